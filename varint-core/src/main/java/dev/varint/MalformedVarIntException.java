@@ -1,0 +1,63 @@
+package dev.varint;
+
+/**
+ * Bytes that are no VarInt, and that no further byte could make one. The index of the buffer read from has not moved.
+ *
+ * @see Reason
+ */
+public class MalformedVarIntException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** What is wrong with the bytes. */
+    public enum Reason {
+        /** More bytes than the type can have: the last possible one still announces another. */
+        TOO_LONG("has too many bytes"),
+        /** Bits beyond those of the type in the last possible byte. */
+        OVERFLOW("has bits beyond the width of its type"),
+        /** Not the shortest encoding of the value, where that is demanded. */
+        PADDED("is not the shortest encoding of its value");
+
+        private final String text;
+
+        Reason(String text) {
+            this.text = text;
+        }
+    }
+
+    /** What is wrong. */
+    private final Reason reason;
+
+    /** Where the VarInt starts. */
+    private final int index;
+
+    /**
+     * Makes one.
+     *
+     * @param reason what is wrong
+     * @param index the index of the VarInt's first byte in its buffer
+     */
+    public MalformedVarIntException(Reason reason, int index) {
+        super("malformed VarInt at index " + index + ": it " + reason.text);
+        this.reason = reason;
+        this.index = index;
+    }
+
+    /**
+     * What is wrong with the bytes.
+     *
+     * @return the reason
+     */
+    public Reason reason() {
+        return reason;
+    }
+
+    /**
+     * Where the malformed VarInt starts.
+     *
+     * @return the index of its first byte in its buffer
+     */
+    public int index() {
+        return index;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.varint.writer;
+
+import dev.varint.carrier.ByteSink;
+
+/**
+ * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (two for five bytes).
+ *
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, where it wins every table: 1.87 times the loop on Zen
+ * 2. It pays a buffer's per-call checks once instead of once a byte. Still one hard branch a value: on lengths that cannot be
+ * predicted it is no faster than the loop, and {@link WordWriter} is.
+ *
+ * <p>The original builds its words big-endian. These are little-endian: the same bytes, no byte swap on most CPUs, and
+ * right whatever a buffer's own byte order is.
+ *
+ * <pre>
+ *   value                0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     28 bits
+ *   word      lowest first  1AAAAAAA 1BBBBBBB 1CCCCCCC 0DDDDDDD
+ * </pre>
+ */
+public final class BlendedWriter {
+
+    private BlendedWriter() {}
+
+    /**
+     * Writes {@code value} in 1 to 5 bytes.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value any value
+     * @return the index after the last byte written
+     */
+    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+        if ((value & (-1 << 7)) == 0) {
+            return io.writeByte(out, at, value);
+        } else if ((value & (-1 << 14)) == 0) {
+            return io.writeShort(out, at, two(value));
+        } else if ((value & (-1 << 21)) == 0) {
+            return io.writeMedium(out, at, three(value));
+        } else if ((value & (-1 << 28)) == 0) {
+            return io.writeInt(out, at, four(value));
+        } else {
+            return FixedWidthWriter.writeFive(io, out, at, value);
+        }
+    }
+
+    /** Two groups, the lower one marked as continued. */
+    static int two(int value) {
+        return value & 0x7F | 0x80 | (value & 0x3F80) << 1;
+    }
+
+    /** Three groups, the lower two marked. */
+    static int three(int value) {
+        return value & 0x7F | (value & 0x3F80) << 1 | 0x8080 | (value & 0x1F_C000) << 2;
+    }
+
+    /** Four groups, the lower three marked. */
+    static int four(int value) {
+        return value & 0x7F | (value & 0x3F80) << 1 | (value & 0x1F_C000) << 2 | 0x80_8080 | (value & 0xFE0_0000) << 3;
+    }
+}

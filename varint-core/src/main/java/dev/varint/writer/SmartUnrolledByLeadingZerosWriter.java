@@ -1,0 +1,49 @@
+package dev.varint.writer;
+
+import dev.varint.carrier.ByteSink;
+import dev.varint.kernel.VarIntSize;
+
+/**
+ * Smartly unrolled, with the length found first by counting leading zeros.
+ *
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 4: over ten per cent slower than {@link
+ * SmartUnrolledWriter} there. The branches are the same ones, and each waits for the length.
+ */
+public final class SmartUnrolledByLeadingZerosWriter {
+
+    private SmartUnrolledByLeadingZerosWriter() {}
+
+    /**
+     * Writes {@code value} in 1 to 5 bytes.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value any value
+     * @return the index after the last byte written
+     */
+    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+        int size = VarIntSize.byLeadingZeros(value);
+        if (size == 1) {
+            return io.writeByte(out, at, value);
+        }
+        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        value >>>= 7;
+        if (size == 2) {
+            return io.writeByte(out, at, value);
+        }
+        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        value >>>= 7;
+        if (size == 3) {
+            return io.writeByte(out, at, value);
+        }
+        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        value >>>= 7;
+        if (size == 4) {
+            return io.writeByte(out, at, value);
+        }
+        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        return io.writeByte(out, at, value >>> 7);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.varint.writer;
+
+import dev.varint.carrier.ByteSink;
+
+/**
+ * Smartly unrolled: the loop's own steps written out, so that each byte is stored as soon as it is known not to be the
+ * last.
+ *
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 3: a third faster than the loop on Zen 2 and Broadwell.
+ */
+public final class SmartUnrolledWriter {
+
+    private SmartUnrolledWriter() {}
+
+    /**
+     * Writes {@code value} in 1 to 5 bytes.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value any value
+     * @return the index after the last byte written
+     */
+    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+        if ((value & 0xFFFFFF80) == 0) {
+            return io.writeByte(out, at, value);
+        }
+        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        value >>>= 7;
+        if ((value & 0xFFFFFF80) == 0) {
+            return io.writeByte(out, at, value);
+        }
+        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        value >>>= 7;
+        if ((value & 0xFFFFFF80) == 0) {
+            return io.writeByte(out, at, value);
+        }
+        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        value >>>= 7;
+        if ((value & 0xFFFFFF80) == 0) {
+            return io.writeByte(out, at, value);
+        }
+        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        return io.writeByte(out, at, value >>> 7);
+    }
+}

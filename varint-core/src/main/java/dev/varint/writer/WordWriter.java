@@ -1,0 +1,31 @@
+package dev.varint.writer;
+
+import dev.varint.carrier.ByteSink;
+import dev.varint.kernel.VarIntWord;
+
+/**
+ * Word-at-once: the whole VarInt in one eight-byte store, whatever its length. No branch depends on the data, so nothing
+ * mispredicts.
+ *
+ * <p>Not exact: it needs eight bytes of room and overwrites up to seven bytes after the value, so it is for appending.
+ * Idea: varint-simd (Rust), by SWAR or bit-gather instead of vector registers.
+ */
+public final class WordWriter {
+
+    private WordWriter() {}
+
+    /**
+     * Writes {@code value} in 1 to 5 bytes, and whatever it likes in the rest of the eight bytes from {@code at}.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value any value
+     * @return the index after the last byte of the value
+     */
+    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+        long word = VarIntWord.encode(value);
+        return io.writeWord(out, at, word, VarIntWord.size(word));
+    }
+}

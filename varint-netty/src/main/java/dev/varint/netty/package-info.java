@@ -1,0 +1,2 @@
+/** VarInts in Netty's {@link io.netty.buffer.ByteBuf}. */
+package dev.varint.netty;

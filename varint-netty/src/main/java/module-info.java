@@ -1,0 +1,7 @@
+/** VarInts in Netty's {@link io.netty.buffer.ByteBuf}. */
+module dev.varint.netty {
+    requires transitive dev.varint;
+    requires transitive io.netty.buffer;
+
+    exports dev.varint.netty;
+}
