@@ -12,8 +12,8 @@ public final class VarIntWord {
     /** Where the 35 payload bits of five bytes go: seven bits in each byte. */
     private static final long PAYLOAD = 0x7F_7F7F_7F7FL;
 
-    /** The continuation bit of each byte. */
-    private static final long CONTINUATION = 0x8080_8080_8080_8080L;
+    /** The continuation bits of bytes 0 to 3, where a right shift by 24 finds them. */
+    private static final long CONTINUATION = 0x8080_8080L << 24;
 
     private VarIntWord() {}
 
@@ -28,13 +28,18 @@ public final class VarIntWord {
     }
 
     /**
-     * The number of bytes in an encoded word.
+     * The number of bytes a word takes, with its continuation bits or without.
      *
-     * @param word what {@link #encode} returned
+     * @param word what {@link #encode} or {@link #spread} returned
      * @return 1 to 5
      */
     public static int size(long word) {
-        return 8 - (Long.numberOfLeadingZeros(word | 1) >>> 3);
+        return 8 - (zeroBits(word) >>> 3);
+    }
+
+    /** Leading zeros; those of 1 for 0, whose lowest byte counts. */
+    private static int zeroBits(long word) {
+        return Long.numberOfLeadingZeros(word | 1);
     }
 
     /**
@@ -73,16 +78,19 @@ public final class VarIntWord {
     }
 
     /**
-     * Sets the continuation bit of every byte below the highest that holds a bit.
+     * Sets the continuation bit of every byte below the highest that holds a bit. Zero bytes above it are counted by the
+     * leading zeros, and the more there are the further the four bits are shifted out.
      *
      * <pre>
-     *   groups            00000000 00000000 0CCCCCCC 0BBBBBBB 0AAAAAAA
-     *   bits below C's byte                          11111111 11111111
-     *   result            00000000 00000000 0CCCCCCC 1BBBBBBB 1AAAAAAA
+     *   groups                     00000000 00000000 0CCCCCCC 0BBBBBBB 0AAAAAAA
+     *   zero bytes on top: 5       80808080_000000 &gt;&gt;&gt; 8 * 5  =  00008080
+     *   result                     00000000 00000000 0CCCCCCC 1BBBBBBB 1AAAAAAA
      * </pre>
+     *
+     * @param groups what {@link #spread} returned
+     * @return the encoded word
      */
-    private static long withContinuation(long groups) {
-        int highestByte = (63 - Long.numberOfLeadingZeros(groups | 1)) & 0x38;
-        return groups | (CONTINUATION & ~(-1L << highestByte));
+    public static long withContinuation(long groups) {
+        return groups | CONTINUATION >>> (zeroBits(groups) & 0x38);
     }
 }

@@ -25,7 +25,7 @@ public final class WordWriter {
      * @return the index after the last byte of the value
      */
     public static <B> int write(ByteSink<B> io, B out, int at, int value) {
-        long word = VarIntWord.encode(value);
-        return io.writeWord(out, at, word, VarIntWord.size(word));
+        long groups = VarIntWord.spread(value);
+        return io.writeWord(out, at, VarIntWord.withContinuation(groups), VarIntWord.size(groups));
     }
 }

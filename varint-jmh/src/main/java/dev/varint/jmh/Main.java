@@ -1,0 +1,62 @@
+package dev.varint.jmh;
+
+import dev.varint.jmh.table.TableCommand;
+import java.io.IOException;
+import java.util.Arrays;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line of {@code benchmarks.jar}. */
+@Command(
+        name = "benchmarks.jar",
+        mixinStandardHelpOptions = true,
+        usageHelpWidth = 100,
+        versionProvider = BuildInfo.class,
+        description = "How fast can you write a VarInt? Measures every known way on this machine.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {TableCommand.class, Main.JmhCommand.class},
+        footer = {
+            "",
+            "Examples:",
+            "  java -jar benchmarks.jar table                  every table, in under 3 minutes",
+            "  java -jar benchmarks.jar table streamed --full  one table, measured thoroughly",
+            "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"
+        })
+public final class Main implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    /** Runs the command line and exits with its code: 0 well, 1 failed, 2 misused. */
+    public static void main(String[] args) throws Exception {
+        if (args.length > 0 && args[0].equals("jmh")) {
+            org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));
+        } else {
+            System.exit(commandLine().execute(args));
+        }
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Main()).setExecutionExceptionHandler((error, command, parsed) -> {
+            command.getErr().println("error: " + (error instanceof IOException ? error.getMessage() : error));
+            return command.getCommandSpec().exitCodeOnExecutionException();
+        });
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Missing command: table or jmh");
+    }
+
+    /** Here for the help text only: {@link #main} hands these arguments to JMH untouched. */
+    @Command(name = "jmh", description = "Pass all that follows to JMH's own command line (jmh -h tells more).")
+    static final class JmhCommand implements Runnable {
+        @Override
+        public void run() {
+            throw new IllegalStateException("main() takes this command itself");
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** The command line of {@code benchmarks.jar}. */
+package dev.varint.jmh;

@@ -1,0 +1,11 @@
+package dev.varint.jmh.table;
+
+/** The CPUs of the published figures, as {@code published.csv} spells them. */
+final class Cpu {
+
+    static final String BROADWELL = "Intel Broadwell";
+    static final String ZEN_2 = "AMD Zen 2";
+    static final String M1 = "Apple M1";
+
+    private Cpu() {}
+}

@@ -1,0 +1,115 @@
+package dev.varint.jmh.table;
+
+import static dev.varint.jmh.bench.WriteMethod.BLENDED;
+import static dev.varint.jmh.bench.WriteMethod.FIXED_FIVE;
+import static dev.varint.jmh.bench.WriteMethod.LOOP;
+import static dev.varint.jmh.bench.WriteMethod.NO_DATA_DEPENDENCY;
+import static dev.varint.jmh.bench.WriteMethod.SMART_UNROLLED;
+import static dev.varint.jmh.bench.WriteMethod.SMART_UNROLLED_BY_LEADING_ZEROS;
+import static dev.varint.jmh.bench.WriteMethod.STARTIN;
+import static dev.varint.jmh.bench.WriteMethod.UNROLLED;
+import static dev.varint.jmh.bench.WriteMethod.WRITE_VAR_INT;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What can be asked for: each suite is one table and the trials it needs. Suites share trials. */
+enum Suite {
+    /** Source 000's main comparison. */
+    WRITERS(
+            "every writer, by the published method",
+            new ThroughputTable(
+                    "Writers: passes a second over 2,048 values, each into a cleared 5-byte direct buffer",
+                    "writers",
+                    Row.join(
+                            Row.listOf(
+                                    LOOP,
+                                    STARTIN,
+                                    UNROLLED,
+                                    SMART_UNROLLED,
+                                    SMART_UNROLLED_BY_LEADING_ZEROS,
+                                    NO_DATA_DEPENDENCY,
+                                    BLENDED,
+                                    WRITE_VAR_INT),
+                            Row.sixteenBytes()),
+                    row -> Trial.cleared(row, true),
+                    List.of(Cpu.ZEN_2, Cpu.BROADWELL, Cpu.M1),
+                    List.of(Notes.SIXTEEN))),
+    /** Source 000's "lucky 5". */
+    FIXED(
+            "always five bytes",
+            new ThroughputTable(
+                    "Fixed five: passes a second over 2,048 values",
+                    "fixed",
+                    Row.listOf(LOOP, BLENDED, FIXED_FIVE),
+                    row -> Trial.cleared(row, true),
+                    List.of(Cpu.ZEN_2),
+                    List.of(
+                            "Later JDKs drop fixed five's stores where nothing reads them. Here every store is observed."))),
+    /** Source 000's lzcnt and byHand. */
+    LENGTH(
+            "finding the length alone",
+            new ThroughputTable(
+                    "Length finding: passes a second over 2,048 values",
+                    "length",
+                    List.of(new Row("byHand", "by hand"), new Row("byLeadingZeros", "by leading zeros")),
+                    Trial::length,
+                    List.of(Cpu.ZEN_2),
+                    List.of())),
+    /** Source 000's "atomic power". */
+    ACCESSIBLE(
+            "Netty's checkAccessible on against off",
+            new AccessibleTable(Row.join(
+                    Row.listOf(LOOP, STARTIN, UNROLLED, SMART_UNROLLED, NO_DATA_DEPENDENCY, BLENDED, WRITE_VAR_INT),
+                    Row.sixteenBytes()))),
+    /** Ours: what a pipeline does. */
+    STREAMED("values appended to one large buffer, input by input", new StreamedTable()),
+    /** Source 000's conclusion. */
+    SUMMARY(
+            "ns per VarInt, method by method, CPU beside CPU",
+            new SummaryTable(Row.join(
+                    List.of(
+                            new Row(LOOP.benchmark(), "Baseline (loop)"),
+                            new Row(STARTIN.benchmark(), "Startin"),
+                            new Row(SMART_UNROLLED.benchmark(), "Smart Unrolling"),
+                            new Row(BLENDED.benchmark(), "Dark Arts (blended)"),
+                            Row.of(WRITE_VAR_INT)),
+                    Row.sixteenBytes())));
+
+    private final String description;
+    private final TableSpec spec;
+
+    Suite(String description, TableSpec spec) {
+        this.description = description;
+        this.spec = spec;
+    }
+
+    static List<String> names() {
+        return Arrays.stream(values()).map(Suite::toString).toList();
+    }
+
+    static Optional<Suite> byName(String name) {
+        return Arrays.stream(values())
+                .filter(suite -> suite.toString().equals(name))
+                .findFirst();
+    }
+
+    String description() {
+        return description;
+    }
+
+    List<Trial> trials(Effort effort) {
+        return spec.trials(effort);
+    }
+
+    Table table(Results results, Effort effort) {
+        return spec.table(results, effort);
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.varint.jmh.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * In {@link WriteCleared} each value overwrites the one before, so a compiler may drop all stores but the last, and then
+ * nothing is measured. In a JVM of its own, compiled as JMH compiles it, each benchmark must really store its values:
+ * another thread sees them go by in memory.
+ */
+class DeadCodeTest {
+
+    static List<String> benchmarks() {
+        return Benchmarks.namesIn(WriteCleared.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("benchmarks")
+    void noBenchmarkIsDeadCode(String name) throws Exception {
+        assertEquals("alive", probe(name));
+    }
+
+    @Test
+    void theProbeTellsDeadCode() throws Exception {
+        assertEquals("dead", probe(DeadCodeProbe.LAST_STORE_ONLY));
+    }
+
+    private static String probe(String name) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-Dio.netty.leakDetection.level=disabled",
+                        "-XX:CompileCommand=quiet",
+                        "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::writeAll",
+                        DeadCodeProbe.class.getName(),
+                        name)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        assertEquals(0, process.waitFor());
+        return output;
+    }
+}
