@@ -1,6 +1,7 @@
 package dev.varint.jmh.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,15 +25,16 @@ class DeadCodeTest {
     @ParameterizedTest
     @MethodSource("benchmarks")
     void noBenchmarkIsDeadCode(String name) throws Exception {
-        assertEquals("alive", probe(name));
+        double seen = probe(name, 90); // on a busy machine it takes long to see them all
+        assertTrue(seen >= MemoryWatcher.ENOUGH, () -> "only " + seen + " of the values reach the memory");
     }
 
     @Test
     void theProbeTellsDeadCode() throws Exception {
-        assertEquals("dead", probe(DeadCodeProbe.LAST_STORE_ONLY));
+        assertTrue(probe(DeadCodeProbe.EVERY_OTHER, 3) < 0.6);
     }
 
-    private static String probe(String name) throws IOException, InterruptedException {
+    private static double probe(String name, int patienceSeconds) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -41,11 +43,12 @@ class DeadCodeTest {
                         "-XX:CompileCommand=quiet",
                         "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::writeAll",
                         DeadCodeProbe.class.getName(),
-                        name)
+                        name,
+                        String.valueOf(patienceSeconds))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         assertEquals(0, process.waitFor());
-        return output;
+        return Double.parseDouble(output);
     }
 }

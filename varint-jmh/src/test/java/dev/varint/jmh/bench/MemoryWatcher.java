@@ -5,24 +5,42 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Looks at a direct buffer's memory from outside while other code runs over and over. */
+/** Looks at the first four bytes of a direct buffer from outside while other code writes there over and over. */
 final class MemoryWatcher {
+
+    /** Less than all, for what a watcher may miss; more than the half that is left when every other store is dropped. */
+    static final double ENOUGH = 0.9;
 
     private static final VarHandle INT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
-    /** So many different contents are no accident. */
-    private static final int ENOUGH = 50;
-
-    private static final long PATIENCE_NANOS = 3_000_000_000L;
-
     private MemoryWatcher() {}
 
-    /** Whether the first four bytes take many different values while {@code code} runs again and again. */
-    static boolean seesValuesGoBy(ByteBuf buf, Runnable code) throws InterruptedException {
+    /** What the four bytes hold after each of the values is written to index 0, one over the other. */
+    static Set<Integer> contents(WriteMethod method, int[] values) {
+        ByteBuffer memory = ByteBuffer.allocate(8).order(ByteOrder.nativeOrder());
+        Set<Integer> contents = new HashSet<>();
+        // Twice, because a pass starts with what the pass before has left.
+        for (int pass = 0; pass < 2; pass++) {
+            contents.clear();
+            for (int value : values) {
+                if (method == WriteMethod.APPEND_VAR_INT) {
+                    memory.putLong(0, 0); // it writes a whole word, zeros after the value
+                }
+                memory.put(0, Oracle.expected(method, value));
+                contents.add(memory.getInt(0));
+            }
+        }
+        return contents;
+    }
+
+    /** The part of {@code contents} that shows up while {@code code} runs again and again, 0 to 1; {@link #ENOUGH} ends the watch early. */
+    static double partSeen(ByteBuf buf, Set<Integer> contents, Runnable code, Duration patience)
+            throws InterruptedException {
         ByteBuffer memory = buf.nioBuffer(0, Integer.BYTES);
         AtomicBoolean stop = new AtomicBoolean();
         Thread runner = new Thread(() -> {
@@ -31,13 +49,13 @@ final class MemoryWatcher {
             }
         });
         runner.start();
-        Set<Integer> seen = new HashSet<>();
+        Set<Integer> unseen = new HashSet<>(contents);
         long start = System.nanoTime();
-        while (seen.size() < ENOUGH && System.nanoTime() - start < PATIENCE_NANOS) {
-            seen.add((int) INT.getOpaque(memory, 0));
+        while (unseen.size() > (1 - ENOUGH) * contents.size() && System.nanoTime() - start < patience.toNanos()) {
+            unseen.remove((int) INT.getOpaque(memory, 0));
         }
         stop.set(true);
         runner.join();
-        return seen.size() >= ENOUGH;
+        return 1 - (double) unseen.size() / contents.size();
     }
 }
