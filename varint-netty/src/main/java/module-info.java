@@ -2,6 +2,7 @@
 module dev.varint.netty {
     requires transitive dev.varint;
     requires transitive io.netty.buffer;
+    requires io.netty.common;
 
     exports dev.varint.netty;
 }

@@ -24,7 +24,8 @@ public final class VarIntWord {
      * @return its bytes, lowest first; {@link #size} tells how many
      */
     public static long encode(int value) {
-        return withContinuation(spread(value));
+        long groups = spread(value);
+        return withContinuation(groups, zeroBits(groups));
     }
 
     /**
@@ -34,10 +35,20 @@ public final class VarIntWord {
      * @return 1 to 5
      */
     public static int size(long word) {
-        return 8 - (zeroBits(word) >>> 3);
+        return sizeByZeroBits(zeroBits(word));
     }
 
-    /** Leading zeros; those of 1 for 0, whose lowest byte counts. */
+    /**
+     * The size of a word by its leading zeros.
+     *
+     * @param zeroBits 24 to 63
+     * @return 1 to 5
+     */
+    public static int sizeByZeroBits(int zeroBits) {
+        return 8 - (zeroBits >>> 3);
+    }
+
+    /** Leading zeros; 63 for the word 0, whose lowest byte counts. */
     private static int zeroBits(long word) {
         return Long.numberOfLeadingZeros(word | 1);
     }
@@ -88,9 +99,10 @@ public final class VarIntWord {
      * </pre>
      *
      * @param groups what {@link #spread} returned
+     * @param zeroBits its leading zeros, at most 63
      * @return the encoded word
      */
-    public static long withContinuation(long groups) {
-        return groups | CONTINUATION >>> (zeroBits(groups) & 0x38);
+    public static long withContinuation(long groups, int zeroBits) {
+        return groups | CONTINUATION >>> (zeroBits & 0x38);
     }
 }

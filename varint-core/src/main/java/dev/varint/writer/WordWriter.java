@@ -26,6 +26,16 @@ public final class WordWriter {
      */
     public static <B> int write(ByteSink<B> io, B out, int at, int value) {
         long groups = VarIntWord.spread(value);
-        return io.writeWord(out, at, VarIntWord.withContinuation(groups), VarIntWord.size(groups));
+        int zeroBits = Long.numberOfLeadingZeros(groups);
+        // The arithmetic below gives the same without this. It is here for the JIT: where the profile has seen one-byte
+        // values only, it keeps this path alone, and size and word are constants (JDK 25: 1.2 ns instead of 2.0);
+        // elsewhere it
+        // makes a conditional move of it, so nothing can mispredict. A return here would: 4.3 ns instead of 2.2 on
+        // mixed lengths.
+        if ((value & (-1 << 7)) == 0) {
+            zeroBits = 63;
+        }
+        long word = VarIntWord.withContinuation(groups, zeroBits);
+        return io.writeWord(out, at, word, VarIntWord.sizeByZeroBits(zeroBits));
     }
 }

@@ -8,12 +8,12 @@ import io.netty.buffer.ByteBuf;
  * writerIndex. The {@code at} of {@link ByteSink} is only counted on. Little-endian writes mean the same on a buffer whose
  * order was swapped.
  */
-public final class ByteBufSink implements ByteSink<ByteBuf> {
+public class ByteBufSink implements ByteSink<ByteBuf> {
 
     /** The one instance. */
     public static final ByteBufSink INSTANCE = new ByteBufSink();
 
-    private ByteBufSink() {}
+    ByteBufSink() {}
 
     @Override
     public int writeByte(ByteBuf out, int at, int value) {
@@ -37,6 +37,28 @@ public final class ByteBufSink implements ByteSink<ByteBuf> {
     public int writeInt(ByteBuf out, int at, int value) {
         out.writeIntLE(value);
         return at + 4;
+    }
+
+    @Override
+    public int writeShorts(ByteBuf out, int at, int value, int size) {
+        int index = out.writerIndex();
+        if (index > out.capacity() - size) {
+            out.ensureWritable(size);
+        }
+        out.writeShortLE(value);
+        out.setShortLE(index + size - 2, value >>> 8 * size - 16);
+        out.writerIndex(index + size);
+        return at + size;
+    }
+
+    @Override
+    public int writeFive(ByteBuf out, int at, long value) {
+        int index = out.writerIndex();
+        out.ensureWritable(5);
+        out.setIntLE(index, (int) value);
+        out.setByte(index + 4, (int) (value >>> 32));
+        out.writerIndex(index + 5);
+        return at + 5;
     }
 
     @Override

@@ -3,10 +3,13 @@ package dev.varint.netty;
 import dev.varint.MalformedVarIntException;
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.VarInt;
+import dev.varint.kernel.BitGather;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
+import dev.varint.writer.OverlapWriter;
 import dev.varint.writer.WordWriter;
 import io.netty.buffer.ByteBuf;
+import io.netty.util.IllegalReferenceCountException;
 
 /**
  * VarInts in a {@link ByteBuf} of any kind: heap, direct, pooled or not, adaptive, slice, duplicate, composite, swapped.
@@ -32,11 +35,14 @@ public final class ByteBufVarInts {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static void writeVarInt(ByteBuf buf, int value) {
-        if ((value & (-1 << 28)) != 0) {
-            // Five bytes are two stores: make sure of both before the first.
-            buf.ensureWritable(VarInt.MAX_SIZE);
+        if (BitGather.ENABLED) {
+            OverlapWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
+        } else {
+            if ((value & (-1 << 28)) != 0) {
+                buf.ensureWritable(VarInt.MAX_SIZE); // blended writes five bytes in two stores: both or none
+            }
+            BlendedWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
         }
-        BlendedWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
     }
 
     /**
@@ -49,8 +55,9 @@ public final class ByteBufVarInts {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static void appendVarInt(ByteBuf buf, int value) {
-        if (buf.writableBytes() >= Long.BYTES) {
-            WordWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
+        int end = buf.writerIndex() + Long.BYTES;
+        if (end >= 0 && end <= buf.capacity()) { // the checks of setLongLE in its own terms: the JIT keeps one of each
+            WordWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
         } else {
             writeVarInt(buf, value);
         }
@@ -69,7 +76,7 @@ public final class ByteBufVarInts {
     public static void writeFixedVarInt(ByteBuf buf, int value, int width) {
         FixedWidthWriter.requireFit(value, width);
         buf.ensureWritable(width);
-        FixedWidthWriter.write(ByteBufSink.INSTANCE, buf, 0, value, width);
+        FixedWidthWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value, width);
     }
 
     /**
@@ -117,11 +124,16 @@ public final class ByteBufVarInts {
         throw available == VarInt.MAX_SIZE ? new MalformedVarIntException(Reason.TOO_LONG, from) : incomplete(buf);
     }
 
-    private static IndexOutOfBoundsException noRoom(ByteBuf buf, int index, int size) {
-        return new IndexOutOfBoundsException("VarInt of " + size + " bytes at index " + index + " in " + buf);
+    private static RuntimeException noRoom(ByteBuf buf, int index, int size) {
+        return outOfBounds(buf, "VarInt of " + size + " bytes at index " + index + " in ");
     }
 
-    private static IndexOutOfBoundsException incomplete(ByteBuf buf) {
-        return new IndexOutOfBoundsException("incomplete VarInt at the end of " + buf);
+    private static RuntimeException incomplete(ByteBuf buf) {
+        return outOfBounds(buf, "incomplete VarInt at the end of ");
+    }
+
+    /** A released buffer may have no capacity left: that it is released is the reason to give. */
+    private static RuntimeException outOfBounds(ByteBuf buf, String what) {
+        return buf.refCnt() == 0 ? new IllegalReferenceCountException(0) : new IndexOutOfBoundsException(what + buf);
     }
 }

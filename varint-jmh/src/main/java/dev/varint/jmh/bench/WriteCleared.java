@@ -113,6 +113,11 @@ public class WriteCleared {
     }
 
     @Benchmark
+    public int overlap() {
+        return writeAll(WriteMethod.OVERLAP, five);
+    }
+
+    @Benchmark
     public int fixedFive() {
         return writeAll(WriteMethod.FIXED_FIVE, five);
     }

@@ -42,4 +42,9 @@ final class Published {
     static Optional<Score> find(String table, String cpu, String row) {
         return Optional.ofNullable(FIGURES.get(key(table, cpu, row)));
     }
+
+    /** How many figures there are. */
+    static int count() {
+        return FIGURES.size();
+    }
 }

@@ -1,0 +1,55 @@
+package dev.varint.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.testing.Oracle;
+import dev.varint.testing.Values;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bit-gather forced on and off. The choice is made when the classes are loaded, so each test loads them anew. */
+class ForcedBitGatherTest {
+
+    private final String chosen = System.getProperty(BitGather.PROPERTY);
+
+    @AfterEach
+    void unforce() {
+        if (chosen == null) {
+            System.clearProperty(BitGather.PROPERTY);
+        } else {
+            System.setProperty(BitGather.PROPERTY, chosen);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void encodesWhatTheOracleDoes(boolean forced) throws Throwable {
+        System.setProperty(BitGather.PROPERTY, Boolean.toString(forced));
+        URL[] main = {BitGather.class.getProtectionDomain().getCodeSource().getLocation()};
+        try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
+            Class<?> bitGather = loader.loadClass(BitGather.class.getName());
+            assertEquals(forced && jdkHasExpand(), bitGather.getField("ENABLED").getBoolean(null));
+            checkEncode(loader.loadClass(VarIntWord.class.getName()));
+        }
+    }
+
+    private static void checkEncode(Class<?> varIntWord) throws Throwable {
+        MethodHandle encode = MethodHandles.publicLookup()
+                .findStatic(varIntWord, "encode", MethodType.methodType(long.class, int.class));
+        for (int value : Values.millions().toArray()) {
+            assertEquals(Oracle.word(value, Oracle.size(value)), (long) encode.invokeExact(value));
+        }
+    }
+
+    private static boolean jdkHasExpand() {
+        return Stream.of(Long.class.getMethods())
+                .anyMatch(method -> method.getName().equals("expand"));
+    }
+}

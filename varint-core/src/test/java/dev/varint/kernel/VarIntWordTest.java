@@ -1,0 +1,49 @@
+package dev.varint.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.testing.Oracle;
+import dev.varint.testing.Values;
+import org.junit.jupiter.api.Test;
+
+class VarIntWordTest {
+
+    /** What five bytes have beyond their payload. */
+    private static final long CONTINUED = 0x8080_8080L;
+
+    @Test
+    void encodesWhatTheOracleDoesAndNothingAbove() {
+        Values.millions()
+                .forEach(value -> assertEquals(Oracle.word(value, Oracle.size(value)), VarIntWord.encode(value)));
+    }
+
+    @Test
+    void tellsTheSizeOfAnEncodedWord() {
+        Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntWord.size(VarIntWord.encode(value))));
+    }
+
+    @Test
+    void tellsTheSizeOfSpreadGroups() {
+        Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntWord.size(VarIntWord.spread(value))));
+    }
+
+    @Test
+    void marksSpreadGroupsAsContinued() {
+        Values.millions()
+                .forEach(value -> assertEquals(
+                        Oracle.word(value, Oracle.size(value)),
+                        VarIntWord.withContinuation(
+                                VarIntWord.spread(value), Long.numberOfLeadingZeros(VarIntWord.spread(value) | 1))));
+    }
+
+    @Test
+    void spreadsGroupsIntoBytes() {
+        Values.millions().forEach(value -> assertEquals(Oracle.word(value, 5) - CONTINUED, VarIntWord.spread(value)));
+    }
+
+    @Test
+    void spreadsGroupsBySwarWhateverTheMachineHas() {
+        Values.millions()
+                .forEach(value -> assertEquals(Oracle.word(value, 5) - CONTINUED, VarIntWord.spreadBySwar(value)));
+    }
+}

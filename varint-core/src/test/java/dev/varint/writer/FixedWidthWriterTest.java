@@ -1,0 +1,47 @@
+package dev.varint.writer;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.carrier.ByteArraySink;
+import dev.varint.testing.Canary;
+import dev.varint.testing.Oracle;
+import dev.varint.testing.Values;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FixedWidthWriterTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 6, 7, Integer.MAX_VALUE})
+    void refusesAWidthThatNoVarIntHas(int width) {
+        byte[] dst = Canary.bytes(16);
+        assertThrows(
+                IllegalArgumentException.class, () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1, width));
+        assertArrayEquals(Canary.bytes(16), dst);
+        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(1, width));
+        assertTrue(e.getMessage().contains("" + width), e.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void refusesAValueThatItsWidthCannotHold(int width) {
+        Values.boundaries().forEach(value -> {
+            if (Oracle.size(value) <= width) {
+                assertDoesNotThrow(() -> FixedWidthWriter.requireFit(value, width));
+            } else {
+                assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(value, width));
+            }
+        });
+    }
+
+    @Test
+    void saysWhatDoesNotFit() {
+        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(-1, 3));
+        assertTrue(e.getMessage().contains("4294967295"), e.getMessage());
+        assertTrue(e.getMessage().contains("5 bytes, not 3"), e.getMessage());
+    }
+}

@@ -1,0 +1,32 @@
+package dev.varint.writer;
+
+import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteBufferSink;
+import dev.varint.testing.ByteArrayMemory;
+import dev.varint.testing.ByteBufferKind;
+import dev.varint.testing.NamedWriter;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+class WriterPropertiesTest {
+
+    @Property
+    void anyWriterWritesAnyValueAnywhereInAByteArray(
+            @ForAll NamedWriter writer,
+            @ForAll int value,
+            @ForAll @IntRange(max = 40) int before,
+            @ForAll @IntRange(max = 40) int after) {
+        writer.on(ByteArrayMemory.INSTANCE, ByteArraySink.INSTANCE).check(before, value, after);
+    }
+
+    @Property
+    void anyWriterWritesAnyValueAnywhereInAByteBuffer(
+            @ForAll NamedWriter writer,
+            @ForAll ByteBufferKind kind,
+            @ForAll int value,
+            @ForAll @IntRange(max = 40) int before,
+            @ForAll @IntRange(max = 40) int after) {
+        writer.on(kind, ByteBufferSink.INSTANCE).check(before, value, after);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.varint.jmh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class MainTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... args) {
+        CommandLine command = Main.commandLine();
+        command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        return command.execute(args);
+    }
+
+    @Test
+    void helpNamesTheCommands() {
+        assertEquals(0, run("--help"));
+        assertTrue(out.toString().contains("table"));
+        assertTrue(out.toString().contains("jmh"));
+    }
+
+    @Test
+    void tableHelpNamesSuitesAndOptions() {
+        assertEquals(0, run("table", "--help"));
+        for (String word : new String[] {"writers", "streamed", "--quick", "--full", "--out", "--resume"}) {
+            assertTrue(out.toString().contains(word), word);
+        }
+    }
+
+    @Test
+    void versionNamesNetty() {
+        assertEquals(0, run("--version"));
+        assertTrue(out.toString().contains("Netty " + BuildInfo.version("netty")));
+    }
+
+    @Test
+    void noCommandAndUnknownCommandsAreMisuse() {
+        assertEquals(2, run());
+        assertTrue(err.toString().startsWith("Missing command"));
+        assertEquals(2, run("tabel"));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.varint.jmh.table;
+
+import com.google.gson.Gson;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** Answers at once, in JMH's JSON, with scores 1, 2, 3, …; fails where it is told to. */
+final class FakeRunner implements TrialRunner {
+
+    final List<Trial> ran = new ArrayList<>();
+    private final int failAt;
+
+    FakeRunner() {
+        this(Integer.MAX_VALUE);
+    }
+
+    /** Fails at the trial of this number, the first being 1. */
+    FakeRunner(int failAt) {
+        this.failAt = failAt;
+    }
+
+    @Override
+    public String run(Trial trial, Effort effort, Path log) throws RunnerException {
+        if (ran.size() + 1 == failAt) {
+            throw new RunnerException("it broke");
+        }
+        ran.add(trial);
+        return result(trial, String.valueOf(ran.size()), "\"NaN\"");
+    }
+
+    static String result(Trial trial, String score, String error) {
+        Gson gson = new Gson();
+        return "[{\"benchmark\":" + gson.toJson(trial.benchmark())
+                + (trial.input() == null
+                        ? ""
+                        : ",\"params\":"
+                                + gson.toJson(Map.of("input", trial.input().name())))
+                + ",\"jvmArgs\":" + gson.toJson(trial.jvmArgs())
+                + ",\"primaryMetric\":{\"score\":" + score + ",\"scoreError\":" + error + "}}]";
+    }
+}

@@ -1,0 +1,140 @@
+package dev.varint.jmh.table;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonParser;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class TableCommandTest {
+
+    @TempDir
+    Path out;
+
+    private final StringWriter stdout = new StringWriter();
+    private final StringWriter errors = new StringWriter();
+    private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
+
+    private int run(TrialRunner runner, String... args) {
+        CommandLine command =
+                new CommandLine(new TableCommand(runner, new PrintStream(progress, true, StandardCharsets.UTF_8)));
+        command.setOut(new PrintWriter(stdout)).setErr(new PrintWriter(errors));
+        return command.execute(Stream.concat(Stream.of(args), Stream.of("--out", out.toString()))
+                .toArray(String[]::new));
+    }
+
+    private Path file(String name) throws IOException {
+        try (Stream<Path> files = Files.walk(out)) {
+            return files.filter(path -> path.endsWith(name)).findFirst().orElseThrow();
+        }
+    }
+
+    private JsonArray json(String name) throws IOException {
+        return JsonParser.parseString(Files.readString(file(name))).getAsJsonArray();
+    }
+
+    @Test
+    void measuresEveryTrialOnceAndPrintsEveryTable() throws IOException {
+        FakeRunner runner = new FakeRunner();
+        assertEquals(0, run(runner));
+        assertEquals(new HashSet<>(runner.ran).size(), runner.ran.size());
+        assertEquals(runner.ran.size(), json("quick.json").size());
+        for (Suite suite : Suite.values()) {
+            assertTrue(runner.ran.containsAll(suite.trials(Effort.QUICK)));
+            String title = suite.table(Results.resume(file("quick.json")), Effort.QUICK)
+                    .toText()
+                    .lines()
+                    .findFirst()
+                    .orElseThrow();
+            assertTrue(stdout.toString().contains(title), title);
+            assertTrue(Files.readString(file("quick.md")).contains(title), title);
+        }
+        assertTrue(stdout.toString().startsWith("CPU "), "the environment comes first");
+    }
+
+    @Test
+    void tellsProgressOnStderrOnly() {
+        run(new FakeRunner(), "length");
+        List<String> lines = progress.toString(StandardCharsets.UTF_8).lines().toList();
+        assertEquals("[1/2] FindLength.byHand, time left unknown yet", lines.get(0));
+        assertEquals("[2/2] FindLength.byLeadingZeros, 0:00 left", lines.get(1));
+        assertFalse(stdout.toString().contains("[1/2]"));
+    }
+
+    @Test
+    void keepsFinishedRowsWhenATrialFails() throws IOException {
+        assertEquals(1, run(new FakeRunner(4), "writers"));
+        assertEquals(3, json("quick.json").size());
+        assertTrue(Files.readString(file("quick.md")).contains("Writers"));
+    }
+
+    @Test
+    void resumesWithWhatIsMissing() throws IOException {
+        run(new FakeRunner(4), "writers");
+        FakeRunner rest = new FakeRunner();
+        assertEquals(0, run(rest, "writers", "--resume"));
+        int all = Suite.WRITERS.trials(Effort.QUICK).size();
+        assertEquals(all - 3, rest.ran.size());
+        assertEquals(all, json("quick.json").size());
+        FakeRunner nothing = new FakeRunner();
+        run(nothing, "writers", "--resume");
+        assertEquals(List.of(), nothing.ran);
+    }
+
+    @Test
+    void startsAnewOtherwiseAndKeepsTheResultsBefore() throws IOException {
+        run(new FakeRunner(), "length");
+        run(new FakeRunner(), "fixed");
+        assertEquals(2, json("previous-quick.json").size());
+        assertEquals(3, json("quick.json").size());
+    }
+
+    @Test
+    void quickAndFullResultsDoNotMix() throws IOException {
+        run(new FakeRunner(), "length");
+        FakeRunner full = new FakeRunner();
+        run(full, "length", "--full", "--resume");
+        assertEquals(2, full.ran.size());
+        assertEquals(2, json("full.json").size());
+    }
+
+    @Test
+    void refusesAnUnknownSuiteInOneLineWithUsage() {
+        FakeRunner runner = new FakeRunner();
+        assertEquals(2, run(runner, "writters"));
+        List<String> lines = errors.toString().lines().toList();
+        assertEquals("Unknown suite 'writters': one of " + String.join(", ", Suite.names()), lines.get(0));
+        assertTrue(lines.get(1).startsWith("Usage: "));
+        assertEquals(List.of(), runner.ran);
+    }
+
+    @Test
+    void refusesAnUnknownOptionAndBothEfforts() {
+        assertEquals(2, run(new FakeRunner(), "--fast"));
+        assertTrue(errors.toString().startsWith("Unknown option: '--fast'"));
+        assertEquals(2, run(new FakeRunner(), "--quick", "--full"));
+    }
+
+    @Test
+    void namesADamagedResultsFile() throws IOException {
+        run(new FakeRunner(), "length");
+        Files.writeString(file("quick.json"), "{ half");
+        assertEquals(1, run(new FakeRunner(), "length", "--resume"));
+        assertTrue(errors.toString().contains("quick.json does not hold JMH results"));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.testing.Values;
+import io.netty.buffer.ByteBuf;
+import io.netty.util.IllegalReferenceCountException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ReleasedByteBufTest {
+
+    @ParameterizedTest
+    @EnumSource
+    void isNotWrittenTo(ByteBufKind kind) {
+        ByteBuf buf = released(kind, 0);
+        for (Facade way : Facade.values()) {
+            Values.boundaries()
+                    .forEach(value -> assertThrows(
+                            IllegalReferenceCountException.class, () -> way.write(buf, 4, value), way::toString));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isNotReadFrom(ByteBufKind kind) {
+        for (int readable = 0; readable <= 2; readable++) {
+            ByteBuf buf = released(kind, readable);
+            assertThrows(IllegalReferenceCountException.class, () -> ByteBufVarInts.readVarInt(buf));
+        }
+    }
+
+    private static ByteBuf released(ByteBufKind kind, int readable) {
+        ByteBuf buf = kind.allocate(16).setIndex(4 - readable, 4);
+        buf.release();
+        return buf;
+    }
+}
