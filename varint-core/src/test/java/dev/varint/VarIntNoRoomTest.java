@@ -10,6 +10,7 @@ import dev.varint.testing.Values;
 import dev.varint.testing.WriteCase;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
@@ -47,12 +48,8 @@ class VarIntNoRoomTest {
         return eachCase(
                 onByteBuffers(),
                 (how, value) -> eachRoomTooSmall(how, value, room -> {
-                    refuses(
-                            BufferOverflowException.class,
-                            how,
-                            how.memory().allocate(CAPACITY),
-                            CAPACITY - room,
-                            value);
+                    ByteBuffer full = how.memory().allocate(CAPACITY);
+                    refuses(BufferOverflowException.class, how, full, CAPACITY - room, value);
                 }));
     }
 
@@ -78,7 +75,7 @@ class VarIntNoRoomTest {
     @EnumSource
     void byteBuffersKeepTheirOrder(ByteBufferKind kind) {
         ByteBuffer dst = kind.allocate(CAPACITY);
-        var order = dst.order();
+        ByteOrder order = dst.order();
         VarInt.put(dst, -1);
         assertEquals(order, dst.order());
     }
@@ -87,6 +84,7 @@ class VarIntNoRoomTest {
         return Stream.of(ByteBufferKind.values()).flatMap(VarIntWrites::to);
     }
 
+    @FunctionalInterface
     private interface Check<B> {
         void check(WriteCase<B> how, int value);
     }

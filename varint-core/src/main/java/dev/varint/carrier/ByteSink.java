@@ -56,41 +56,6 @@ public interface ByteSink<B> {
     int writeInt(B out, int at, int value);
 
     /**
-     * Writes two to four bytes with two two-byte stores that overlap unless it is four; all of them or, where there is no
-     * room, none.
-     *
-     * <pre>
-     *   size 2   [A B]          size 3   [A B]            size 4   [A B]
-     *            [A B]                     [B C]                       [C D]
-     * </pre>
-     *
-     * @param out the carrier
-     * @param at the index to write at
-     * @param value the bytes, lowest first, in its low {@code 8 * size} bits; the others are zero
-     * @param size 2 to 4
-     * @return {@code at + size}
-     */
-    default int writeShorts(B out, int at, int value, int size) {
-        int end = writeShort(out, at + size - 2, value >>> 8 * size - 16);
-        writeShort(out, at, value);
-        return end;
-    }
-
-    /**
-     * Writes five bytes; all of them or, where there is no room, none.
-     *
-     * @param out the carrier
-     * @param at the index to write at
-     * @param value the bytes, lowest first, in its low 40 bits; the others are ignored
-     * @return {@code at + 5}
-     */
-    default int writeFive(B out, int at, long value) {
-        int end = writeByte(out, at + 4, (int) (value >>> 32));
-        writeInt(out, at, (int) value);
-        return end;
-    }
-
-    /**
      * Writes {@code size} bytes with one eight-byte store. The bytes at {@code at + size} to {@code at + 7} must exist and
      * are overwritten with whatever {@code word} holds there.
      *

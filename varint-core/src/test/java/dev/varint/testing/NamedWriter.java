@@ -5,7 +5,6 @@ import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.LoopWriter;
 import dev.varint.writer.NoDataDependencyWriter;
-import dev.varint.writer.OverlapWriter;
 import dev.varint.writer.SmartUnrolledByLeadingZerosWriter;
 import dev.varint.writer.SmartUnrolledWriter;
 import dev.varint.writer.StartinWriter;
@@ -55,12 +54,6 @@ public enum NamedWriter {
         @Override
         public <B> int write(ByteSink<B> io, B out, int at, int value) {
             return BlendedWriter.write(io, out, at, value);
-        }
-    },
-    OVERLAP(Shape.SHORTEST) {
-        @Override
-        public <B> int write(ByteSink<B> io, B out, int at, int value) {
-            return OverlapWriter.write(io, out, at, value);
         }
     },
     WORD(Shape.WORD) {

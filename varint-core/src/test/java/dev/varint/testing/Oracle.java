@@ -1,8 +1,8 @@
 package dev.varint.testing;
 
 /**
- * What the bytes of a VarInt must be, by its definition: the digits of an unsigned number to the base 128, lowest first,
- * and 128 more in each that is not the last. Long division, so it shares neither code nor tricks with the library.
+ * What the bytes of a VarInt must be, by its definition: the digits of an unsigned number to the base 128, lowest
+ * first, and 128 more in each that is not the last. Found by long division, so without the library's code or tricks.
  */
 public final class Oracle {
 

@@ -9,7 +9,7 @@ public final class Values {
 
     private Values() {}
 
-    /** Every power of two, those of 2<sup>7</sup> among them, and both its neighbours; so 0, −1 and both extremes too. */
+    /** Every power of two, so those of 2<sup>7</sup> too, and its neighbours, so 0, −1 and both extremes. */
     public static IntStream boundaries() {
         return IntStream.rangeClosed(0, 32)
                 .mapToLong(bits -> 1L << bits)

@@ -40,28 +40,6 @@ public class ByteBufSink implements ByteSink<ByteBuf> {
     }
 
     @Override
-    public int writeShorts(ByteBuf out, int at, int value, int size) {
-        int index = out.writerIndex();
-        if (index > out.capacity() - size) {
-            out.ensureWritable(size);
-        }
-        out.writeShortLE(value);
-        out.setShortLE(index + size - 2, value >>> 8 * size - 16);
-        out.writerIndex(index + size);
-        return at + size;
-    }
-
-    @Override
-    public int writeFive(ByteBuf out, int at, long value) {
-        int index = out.writerIndex();
-        out.ensureWritable(5);
-        out.setIntLE(index, (int) value);
-        out.setByte(index + 4, (int) (value >>> 32));
-        out.writerIndex(index + 5);
-        return at + 5;
-    }
-
-    @Override
     public int writeWord(ByteBuf out, int at, long word, int size) {
         int index = out.writerIndex();
         out.setLongLE(index, word);

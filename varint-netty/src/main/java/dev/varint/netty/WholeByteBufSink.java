@@ -1,10 +1,12 @@
 package dev.varint.netty;
 
 import io.netty.buffer.ByteBuf;
+import java.nio.ReadOnlyBufferException;
 
 /**
  * A {@link ByteBufSink} for the façade: a refused store leaves no trace. Netty's {@code writeByte} moves the writerIndex of a
- * read-only buffer before it throws; its wider writes do not.
+ * read-only buffer before it throws; its wider writes do not. Not every read-only buffer says that it is one, hence the catch,
+ * which costs nothing until it is needed.
  */
 final class WholeByteBufSink extends ByteBufSink {
 
@@ -15,11 +17,11 @@ final class WholeByteBufSink extends ByteBufSink {
     @Override
     public int writeByte(ByteBuf out, int at, int value) {
         int index = out.writerIndex();
-        if (index >= out.capacity()) {
-            out.ensureWritable(1);
+        try {
+            return super.writeByte(out, at, value);
+        } catch (ReadOnlyBufferException e) {
+            out.writerIndex(index);
+            throw e;
         }
-        out.setByte(index, value);
-        out.writerIndex(index + 1);
-        return at + 1;
     }
 }

@@ -10,6 +10,7 @@ class ByteBufSinksTest {
     @EnumSource
     void storesAtTheWriterIndex(ByteBufKind kind) {
         Stores.check(kind, ByteBufSink.INSTANCE);
+        Stores.check(kind, WholeByteBufSink.INSTANCE);
     }
 
     @ParameterizedTest

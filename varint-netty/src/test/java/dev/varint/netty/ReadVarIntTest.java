@@ -43,15 +43,17 @@ class ReadVarIntTest {
         }
     }
 
-    /** The rest of the value is there, but not to be read yet. */
+    /** What follows is there, but not to be read yet: neither a value's rest nor what would make it malformed. */
     @ParameterizedTest
     @EnumSource
-    void doesNotReadEveryProperPrefix(ByteBufKind kind) {
-        Values.boundaries().forEach(value -> {
-            ByteBuf buf = buffer(kind, Oracle.encodeFixed(value, 5));
-            IntStream.range(0, 5)
-                    .forEach(size -> refuses(IndexOutOfBoundsException.class, buf.setIndex(AT, AT + size)));
-        });
+    void doesNotReadBeyondTheWriterIndex(ByteBufKind kind) {
+        Values.boundaries().forEach(value -> refusesEveryProperPrefix(buffer(kind, Oracle.encodeFixed(value, 5))));
+        refusesEveryProperPrefix(buffer(kind, HexFormat.of().parseHex("8080808010")));
+        refusesEveryProperPrefix(buffer(kind, HexFormat.of().parseHex("ffffffffff")));
+    }
+
+    private static void refusesEveryProperPrefix(ByteBuf buf) {
+        IntStream.range(0, 5).forEach(size -> refuses(IndexOutOfBoundsException.class, buf.setIndex(AT, AT + size)));
     }
 
     @ParameterizedTest

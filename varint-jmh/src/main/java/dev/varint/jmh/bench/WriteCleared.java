@@ -113,11 +113,6 @@ public class WriteCleared {
     }
 
     @Benchmark
-    public int overlap() {
-        return writeAll(WriteMethod.OVERLAP, five);
-    }
-
-    @Benchmark
     public int fixedFive() {
         return writeAll(WriteMethod.FIXED_FIVE, five);
     }

@@ -6,7 +6,6 @@ import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.LoopWriter;
 import dev.varint.writer.NoDataDependencyWriter;
-import dev.varint.writer.OverlapWriter;
 import dev.varint.writer.SmartUnrolledByLeadingZerosWriter;
 import dev.varint.writer.SmartUnrolledWriter;
 import dev.varint.writer.StartinWriter;
@@ -65,13 +64,6 @@ public enum WriteMethod {
         @Override
         public void write(ByteBuf buf, int value) {
             BlendedWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** Overlapping stores. */
-    OVERLAP("overlap", "overlap (ours)") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            OverlapWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
         }
     },
     /** Always five bytes. */

@@ -99,12 +99,6 @@ public class WriteStreamed {
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
-    public ByteBuf overlap() {
-        return writeAll(WriteMethod.OVERLAP);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(Input.MANY)
     public ByteBuf fixedFive() {
         return writeAll(WriteMethod.FIXED_FIVE);
     }

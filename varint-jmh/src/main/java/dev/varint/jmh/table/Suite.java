@@ -4,7 +4,6 @@ import static dev.varint.jmh.bench.WriteMethod.BLENDED;
 import static dev.varint.jmh.bench.WriteMethod.FIXED_FIVE;
 import static dev.varint.jmh.bench.WriteMethod.LOOP;
 import static dev.varint.jmh.bench.WriteMethod.NO_DATA_DEPENDENCY;
-import static dev.varint.jmh.bench.WriteMethod.OVERLAP;
 import static dev.varint.jmh.bench.WriteMethod.SMART_UNROLLED;
 import static dev.varint.jmh.bench.WriteMethod.SMART_UNROLLED_BY_LEADING_ZEROS;
 import static dev.varint.jmh.bench.WriteMethod.STARTIN;
@@ -33,7 +32,6 @@ enum Suite {
                                     SMART_UNROLLED_BY_LEADING_ZEROS,
                                     NO_DATA_DEPENDENCY,
                                     BLENDED,
-                                    OVERLAP,
                                     WRITE_VAR_INT),
                             Row.sixteenBytes()),
                     row -> Trial.cleared(row, true),
