@@ -56,6 +56,19 @@ public interface ByteSink<B> {
     int writeInt(B out, int at, int value);
 
     /**
+     * Writes five bytes: four, then one. A sink whose single stores check for room may check for both here.
+     *
+     * @param out the carrier
+     * @param at the index to write at
+     * @param low the first four bytes, lowest first
+     * @param high the fifth byte, in its low 8 bits; the others are ignored
+     * @return {@code at + 5}
+     */
+    default int writeFive(B out, int at, int low, int high) {
+        return writeByte(out, writeInt(out, at, low), high);
+    }
+
+    /**
      * Writes {@code size} bytes with one eight-byte store. The bytes at {@code at + size} to {@code at + 7} must exist and
      * are overwritten with whatever {@code word} holds there.
      *

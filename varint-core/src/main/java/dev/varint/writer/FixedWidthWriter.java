@@ -68,8 +68,7 @@ public final class FixedWidthWriter {
      * @return {@code at + 5}
      */
     public static <B> int writeFive(ByteSink<B> io, B out, int at, int value) {
-        at = io.writeInt(out, at, BlendedWriter.four(value) | 0x8000_0000);
-        return io.writeByte(out, at, value >>> 28);
+        return io.writeFive(out, at, BlendedWriter.four(value) | 0x8000_0000, value >>> 28);
     }
 
     /**

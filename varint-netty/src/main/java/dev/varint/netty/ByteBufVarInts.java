@@ -14,7 +14,8 @@ import io.netty.util.IllegalReferenceCountException;
  *
  * <p>{@code writeX} and {@code setX} are exact: they change only the bytes they report. {@code appendX} is faster and may also
  * change writable bytes after the new writerIndex, which Netty calls undefined. All are whole: a call that throws has moved
- * no index and changed no byte.
+ * no index and changed no byte. (A composite that hides a read-only component behind a writable one is the exception: there Netty's
+ * own multi-byte stores change the writable part and then throw.)
  *
  * <p>Errors are Netty's own: {@link IndexOutOfBoundsException} where there is no room, {@link
  * java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException} for a
@@ -37,9 +38,6 @@ public final class ByteBufVarInts {
         // did on some
         // inputs and lost on others: stores that overlap, and words built by bit-gather (1.2 of blended on the proxy
         // mix).
-        if ((value & (-1 << 28)) != 0) {
-            buf.ensureWritable(VarInt.MAX_SIZE); // five bytes are two stores: both or none
-        }
         BlendedWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
     }
 

@@ -4,7 +4,8 @@ import io.netty.buffer.ByteBuf;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * A {@link ByteBufSink} for the façade: a refused store leaves no trace. Netty's {@code writeByte} moves the writerIndex of a
+ * A {@link ByteBufSink} for the façade: a refused store leaves no trace. Five bytes are two of
+ * Netty's writes, so there must be room for both before the first. And {@code writeByte} moves the writerIndex of a
  * read-only buffer before it throws; its wider writes do not. Not every read-only buffer says that it is one, hence the catch,
  * which costs nothing until it is needed.
  */
@@ -23,5 +24,17 @@ final class WholeByteBufSink extends ByteBufSink {
             out.writerIndex(index);
             throw e;
         }
+    }
+
+    @Override
+    public int writeFive(ByteBuf out, int at, int low, int high) {
+        int index = out.writerIndex();
+        if (index > out.capacity() - 5) {
+            out.ensureWritable(5);
+        }
+        out.setIntLE(index, low);
+        out.setByte(index + 4, high);
+        out.writerIndex(index + 5);
+        return at + 5;
     }
 }
