@@ -28,13 +28,12 @@ final class WholeByteBufSink extends ByteBufSink {
 
     @Override
     public int writeFive(ByteBuf out, int at, int low, int high) {
-        int index = out.writerIndex();
-        if (index > out.capacity() - 5) {
+        int end = out.writerIndex() + 5;
+        if (end < 0 || end > out.capacity()) { // as writeByte will check it, so the JIT checks once
             out.ensureWritable(5);
         }
-        out.setIntLE(index, low);
-        out.setByte(index + 4, high);
-        out.writerIndex(index + 5);
+        out.writeIntLE(low);
+        out.writeByte(high);
         return at + 5;
     }
 }
