@@ -47,7 +47,7 @@ enum Suite {
                     row -> Trial.cleared(row, true),
                     List.of(Cpu.ZEN_2),
                     List.of(
-                            "Later JDKs drop fixed five's stores where nothing reads them. Here every store is observed."))),
+                            "JDK 17 drops most of fixed five's stores where nothing reads them. Here every store is observed."))),
     /** Source 000's lzcnt and byHand. */
     LENGTH(
             "finding the length alone",
