@@ -18,28 +18,25 @@ import java.util.Optional;
 /** What can be asked for: each suite is one table and the trials it needs. Suites share trials. */
 enum Suite {
     /** Source 000's main comparison. */
-    WRITERS(
-            "every writer, by the published method",
-            new ThroughputTable(
-                    "Writers: passes a second over 2,048 values, each into a cleared 5-byte direct buffer",
-                    "writers",
-                    Row.join(
-                            Row.listOf(
-                                    LOOP,
-                                    STARTIN,
-                                    UNROLLED,
-                                    SMART_UNROLLED,
-                                    SMART_UNROLLED_BY_LEADING_ZEROS,
-                                    NO_DATA_DEPENDENCY,
-                                    BLENDED,
-                                    WRITE_VAR_INT),
-                            Row.sixteenBytes()),
-                    row -> Trial.cleared(row, true),
-                    List.of(Cpu.ZEN_2, Cpu.BROADWELL, Cpu.M1),
-                    List.of(Notes.SIXTEEN))),
+    WRITERS(new ThroughputTable(
+            "Writers: passes a second over 2,048 values, each into a cleared 5-byte direct buffer",
+            "writers",
+            Row.join(
+                    Row.listOf(
+                            LOOP,
+                            STARTIN,
+                            UNROLLED,
+                            SMART_UNROLLED,
+                            SMART_UNROLLED_BY_LEADING_ZEROS,
+                            NO_DATA_DEPENDENCY,
+                            BLENDED,
+                            WRITE_VAR_INT),
+                    Row.sixteenBytes()),
+            row -> Trial.cleared(row, true),
+            List.of(Cpu.ZEN_2, Cpu.BROADWELL, Cpu.M1),
+            List.of(Notes.SIXTEEN))),
     /** Source 000's "lucky 5". */
     FIXED(
-            "always five bytes",
             new ThroughputTable(
                     "Fixed five: passes a second over 2,048 values",
                     "fixed",
@@ -49,40 +46,32 @@ enum Suite {
                     List.of(
                             "JDK 17 drops most of fixed five's stores where nothing reads them. Here every store is observed."))),
     /** Source 000's lzcnt and byHand. */
-    LENGTH(
-            "finding the length alone",
-            new ThroughputTable(
-                    "Length finding: passes a second over 2,048 values",
-                    "length",
-                    List.of(new Row("byHand", "by hand"), new Row("byLeadingZeros", "by leading zeros")),
-                    Trial::length,
-                    List.of(Cpu.ZEN_2),
-                    List.of())),
+    LENGTH(new ThroughputTable(
+            "Length finding: passes a second over 2,048 values",
+            "length",
+            List.of(new Row("byHand", "by hand"), new Row("byLeadingZeros", "by leading zeros")),
+            Trial::length,
+            List.of(Cpu.ZEN_2),
+            List.of())),
     /** Source 000's "atomic power". */
-    ACCESSIBLE(
-            "Netty's checkAccessible on against off",
-            new AccessibleTable(Row.join(
-                    Row.listOf(LOOP, STARTIN, UNROLLED, SMART_UNROLLED, NO_DATA_DEPENDENCY, BLENDED, WRITE_VAR_INT),
-                    Row.sixteenBytes()))),
+    ACCESSIBLE(new AccessibleTable(Row.join(
+            Row.listOf(LOOP, STARTIN, UNROLLED, SMART_UNROLLED, NO_DATA_DEPENDENCY, BLENDED, WRITE_VAR_INT),
+            Row.sixteenBytes()))),
     /** Ours: what a pipeline does. */
-    STREAMED("values appended to one large buffer, input by input", new StreamedTable()),
+    STREAMED(new StreamedTable()),
     /** Source 000's conclusion. */
-    SUMMARY(
-            "ns per VarInt, method by method, CPU beside CPU",
-            new SummaryTable(Row.join(
-                    List.of(
-                            new Row(LOOP.benchmark(), "Baseline (loop)"),
-                            new Row(STARTIN.benchmark(), "Startin"),
-                            new Row(SMART_UNROLLED.benchmark(), "Smart Unrolling"),
-                            new Row(BLENDED.benchmark(), "Dark Arts (blended)"),
-                            Row.of(WRITE_VAR_INT)),
-                    Row.sixteenBytes())));
+    SUMMARY(new SummaryTable(Row.join(
+            List.of(
+                    new Row(LOOP.benchmark(), "Baseline (loop)"),
+                    new Row(STARTIN.benchmark(), "Startin"),
+                    new Row(SMART_UNROLLED.benchmark(), "Smart Unrolling"),
+                    new Row(BLENDED.benchmark(), "Dark Arts (blended)"),
+                    Row.of(WRITE_VAR_INT)),
+            Row.sixteenBytes())));
 
-    private final String description;
     private final TableSpec spec;
 
-    Suite(String description, TableSpec spec) {
-        this.description = description;
+    Suite(TableSpec spec) {
         this.spec = spec;
     }
 
@@ -94,10 +83,6 @@ enum Suite {
         return Arrays.stream(values())
                 .filter(suite -> suite.toString().equals(name))
                 .findFirst();
-    }
-
-    String description() {
-        return description;
     }
 
     List<Trial> trials(Effort effort) {
