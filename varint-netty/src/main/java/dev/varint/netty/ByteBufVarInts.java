@@ -70,7 +70,6 @@ public final class ByteBufVarInts {
      */
     public static void writeFixedVarInt(ByteBuf buf, int value, int width) {
         FixedWidthWriter.requireFit(value, width);
-        buf.ensureWritable(width);
         FixedWidthWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value, width);
     }
 
