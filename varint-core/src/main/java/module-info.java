@@ -9,5 +9,6 @@ module dev.varint {
     exports dev.varint;
     exports dev.varint.carrier;
     exports dev.varint.kernel;
+    exports dev.varint.reader;
     exports dev.varint.writer;
 }

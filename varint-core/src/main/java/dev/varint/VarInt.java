@@ -3,9 +3,9 @@ package dev.varint;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteBufferSink;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import java.nio.BufferOverflowException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
@@ -14,7 +14,7 @@ import java.util.Objects;
  * more follow. Negative values are their unsigned 32 bits and take five bytes.
  *
  * <p>Every write is exact (it changes only the bytes it reports) and whole: when there is no room it throws before it has
- * written anything.
+ * written anything. A read that fails has moved nothing. {@link Strictness} tells what counts as malformed.
  */
 public final class VarInt {
 
@@ -44,8 +44,7 @@ public final class VarInt {
      *     end of {@code dst}; {@code dst} is unchanged
      */
     public static int put(byte[] dst, int index, int value) {
-        Objects.checkFromIndexSize(index, size(value), dst.length);
-        return BlendedWriter.write(ByteArraySink.INSTANCE, dst, index, value) - index;
+        return TypedVarInt.put(dst, index, value & 0xFFFF_FFFFL, Width.U32);
     }
 
     /**
@@ -58,11 +57,7 @@ public final class VarInt {
      * @throws java.nio.ReadOnlyBufferException if {@code dst} is read-only
      */
     public static int put(ByteBuffer dst, int value) {
-        int position = dst.position();
-        requireRoom(dst, size(value));
-        int end = BlendedWriter.write(ByteBufferSink.INSTANCE, dst, position, value);
-        dst.position(end);
-        return end - position;
+        return TypedVarInt.put(dst, value & 0xFFFF_FFFFL, Width.U32);
     }
 
     /**
@@ -98,14 +93,148 @@ public final class VarInt {
      */
     public static int putFixed(ByteBuffer dst, int value, int width) {
         FixedWidthWriter.requireFit(value, width);
-        requireRoom(dst, width);
+        if (dst.remaining() < width) {
+            throw new BufferOverflowException();
+        }
         dst.position(FixedWidthWriter.write(ByteBufferSink.INSTANCE, dst, dst.position(), value, width));
         return width;
     }
 
-    private static void requireRoom(ByteBuffer dst, int size) {
-        if (dst.remaining() < size) {
-            throw new BufferOverflowException();
-        }
+    /**
+     * Finds out how many bytes the value at an index takes, without reading it, under {@link Strictness#STRICT}.
+     *
+     * @param src where to look
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is
+     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
+     */
+    public static int scan(byte[] src, int from, int to) {
+        return scan(src, from, to, Strictness.STRICT);
+    }
+
+    /**
+     * Finds out how many bytes the value at an index takes, without reading it. What it says of a beginning holds: more bytes
+     * turn 0 into something else, and nothing else into anything.
+     *
+     * @param src where to look
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is
+     * @param strictness what to forgive; name a constant
+     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
+     */
+    public static int scan(byte[] src, int from, int to, Strictness strictness) {
+        return TypedVarInt.scan(src, from, to, Width.U32, strictness);
+    }
+
+    /**
+     * Finds out how many bytes the value at an index takes, without reading it or moving the position, under {@link
+     * Strictness#STRICT}.
+     *
+     * @param src where to look
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is
+     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
+     */
+    public static int scan(ByteBuffer src, int from, int to) {
+        return scan(src, from, to, Strictness.STRICT);
+    }
+
+    /**
+     * Finds out how many bytes the value at an index takes, without reading it or moving the position.
+     *
+     * @param src where to look
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is
+     * @param strictness what to forgive; name a constant
+     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
+     */
+    public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
+        return TypedVarInt.scan(src, from, to, Width.U32, strictness);
+    }
+
+    /**
+     * Reads a value whose size a scan has found. With any other size the result is undefined.
+     *
+     * @param src where to read
+     * @param index the index of the first byte
+     * @param size the number of bytes, 1 to {@value #MAX_SIZE}
+     * @return the value; bits beyond the 32nd, which a lenient scan accepts, are dropped
+     * @throws IndexOutOfBoundsException if the bytes are not in {@code src}
+     */
+    public static int decode(byte[] src, int index, int size) {
+        return (int) TypedVarInt.decode(src, index, size, Width.U32);
+    }
+
+    /**
+     * Reads a value whose size a scan has found, without moving the position. With any other size the result is undefined.
+     *
+     * @param src where to read
+     * @param index the index of the first byte
+     * @param size the number of bytes, 1 to {@value #MAX_SIZE}
+     * @return the value; bits beyond the 32nd, which a lenient scan accepts, are dropped
+     * @throws IndexOutOfBoundsException if the bytes are not within the limit of {@code src}
+     */
+    public static int decode(ByteBuffer src, int index, int size) {
+        return (int) TypedVarInt.decode(src, index, size, Width.U32);
+    }
+
+    /**
+     * Reads the value at an index, under {@link Strictness#STRICT}. To learn its size too, {@link #scan scan} and {@link #decode
+     * decode} it.
+     *
+     * @param src where to read
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is
+     * @return the value
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the bytes end before the value does
+     * @throws MalformedVarIntException if there are more than {@value #MAX_SIZE} bytes, or bits beyond the 32nd
+     */
+    public static int get(byte[] src, int from, int to) {
+        return get(src, from, to, Strictness.STRICT);
+    }
+
+    /**
+     * Reads the value at an index.
+     *
+     * @param src where to read
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is
+     * @param strictness what to forgive; name a constant
+     * @return the value
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static int get(byte[] src, int from, int to, Strictness strictness) {
+        return (int) TypedVarInt.get(src, from, to, Width.U32, strictness);
+    }
+
+    /**
+     * Reads the value at a buffer's position and moves the position past it, under {@link Strictness#STRICT}. The buffer's
+     * byte order plays no part.
+     *
+     * @param src where to read; the position stays where it was if this throws
+     * @return the value
+     * @throws BufferUnderflowException if the remaining bytes end before the value does
+     * @throws MalformedVarIntException if there are more than {@value #MAX_SIZE} bytes, or bits beyond the 32nd
+     */
+    public static int get(ByteBuffer src) {
+        return get(src, Strictness.STRICT);
+    }
+
+    /**
+     * Reads the value at a buffer's position and moves the position past it. The buffer's byte order plays no part.
+     *
+     * @param src where to read; the position stays where it was if this throws
+     * @param strictness what to forgive; name a constant
+     * @return the value
+     * @throws BufferUnderflowException if the remaining bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static int get(ByteBuffer src, Strictness strictness) {
+        return (int) TypedVarInt.get(src, Width.U32, strictness);
     }
 }

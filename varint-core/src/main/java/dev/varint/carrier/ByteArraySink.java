@@ -42,6 +42,12 @@ public final class ByteArraySink implements ByteSink<byte[]> {
     }
 
     @Override
+    public int writeLong(byte[] out, int at, long value) {
+        LONG.set(out, at, value);
+        return at + 8;
+    }
+
+    @Override
     public int writeWord(byte[] out, int at, long word, int size) {
         LONG.set(out, at, word);
         return at + size;

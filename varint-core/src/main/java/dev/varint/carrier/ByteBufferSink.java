@@ -47,6 +47,12 @@ public final class ByteBufferSink implements ByteSink<ByteBuffer> {
     }
 
     @Override
+    public int writeLong(ByteBuffer out, int at, long value) {
+        LONG.set(out, at, value);
+        return at + 8;
+    }
+
+    @Override
     public int writeWord(ByteBuffer out, int at, long word, int size) {
         LONG.set(out, at, word);
         return at + size;

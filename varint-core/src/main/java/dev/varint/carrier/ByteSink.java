@@ -56,17 +56,23 @@ public interface ByteSink<B> {
     int writeInt(B out, int at, int value);
 
     /**
-     * Writes five bytes: four, then one. A sink whose single stores check for room may check for both here.
+     * Writes eight bytes.
      *
      * @param out the carrier
      * @param at the index to write at
-     * @param low the first four bytes, lowest first
-     * @param high the fifth byte, in its low 8 bits; the others are ignored
-     * @return {@code at + 5}
+     * @param value the bytes, lowest first
+     * @return {@code at + 8}
      */
-    default int writeFive(B out, int at, int low, int high) {
-        return writeByte(out, writeInt(out, at, low), high);
-    }
+    int writeLong(B out, int at, long value);
+
+    /**
+     * Told before a value is written in more than one store. A sink whose stores check for room one by one may check for
+     * all of them here, so that none is made where another would fail.
+     *
+     * @param out the carrier
+     * @param size the number of bytes the stores will take together
+     */
+    default void reserve(B out, int size) {}
 
     /**
      * Writes {@code size} bytes with one eight-byte store. The bytes at {@code at + size} to {@code at + 7} must exist and

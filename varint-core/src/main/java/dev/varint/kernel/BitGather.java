@@ -5,8 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * {@code Long.expand} where it exists and is one instruction. The method is JDK 19's, bound once as a constant handle, so
- * one Java 17 jar serves all and the call costs what a direct one would.
+ * {@code Long.expand} and {@code Long.compress} where they exist and are one instruction. The methods are JDK 19's, bound
+ * once as constant handles, so one Java 17 jar serves all and a call costs what a direct one would.
  *
  * <p>{@link #ENABLED} is decided once, by JDK and CPU (see {@link BitGatherSupport}); the system property
  * {@value #PROPERTY} set to {@code true} or {@code false} forces it, though not where the JDK lacks the method.
@@ -16,13 +16,15 @@ public final class BitGather {
     /** The system property that forces bit-gather on ({@code true}) or off ({@code false}). */
     public static final String PROPERTY = "dev.varint.bitGather";
 
-    /** Whether {@link #expand} exists here and is worth calling. */
+    /** Whether the methods exist here and are worth calling. */
     public static final boolean ENABLED;
 
     private static final MethodHandle EXPAND;
+    private static final MethodHandle COMPRESS;
 
     static {
         EXPAND = find("expand");
+        COMPRESS = find("compress");
         ENABLED = EXPAND != null && BitGatherSupport.wanted(System.getProperty(PROPERTY));
     }
 
@@ -39,6 +41,22 @@ public final class BitGather {
     static long expand(long bits, long mask) {
         try {
             return (long) EXPAND.invokeExact(bits, mask);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /**
+     * Collects the bits of {@code word} that {@code mask} selects, lowest first: the inverse of {@link #expand}. Keep the
+     * first argument variable here too.
+     *
+     * @param word the word to collect from
+     * @param mask which bits
+     * @return the collected bits, in the low end
+     */
+    static long compress(long word, long mask) {
+        try {
+            return (long) COMPRESS.invokeExact(word, mask);
         } catch (Throwable e) {
             throw new AssertionError(e);
         }

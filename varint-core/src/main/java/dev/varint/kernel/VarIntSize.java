@@ -1,7 +1,7 @@
 package dev.varint.kernel;
 
 /**
- * The encoded length of a 32-bit VarInt, found in two ways. Source: "How fast can you write a VarInt?" (Steinborn), which
+ * The encoded length of a VarInt, found in two ways. Source: "How fast can you write a VarInt?" (Steinborn), which
  * compares the two in isolation.
  */
 public final class VarIntSize {
@@ -24,6 +24,16 @@ public final class VarIntSize {
      */
     public static int byLeadingZeros(int value) {
         return (352 - 9 * Integer.numberOfLeadingZeros(value)) >>> 6;
+    }
+
+    /**
+     * By counting leading zeros, for 64 bits. The division is the same.
+     *
+     * @param value any value; negative ones take ten bytes
+     * @return 1 to 10
+     */
+    public static int byLeadingZeros(long value) {
+        return (640 - 9 * Long.numberOfLeadingZeros(value)) >>> 6;
     }
 
     /**

@@ -12,8 +12,8 @@ public final class VarIntWord {
     /** Where the 35 payload bits of five bytes go: seven bits in each byte. */
     private static final long PAYLOAD = 0x7F_7F7F_7F7FL;
 
-    /** The continuation bits of bytes 0 to 3, where a right shift by 24 finds them. */
-    private static final long CONTINUATION = 0x8080_8080L << 24;
+    /** The continuation bits of all bytes but the last of eight. */
+    private static final long CONTINUATION = 0x0080_8080_8080_8080L;
 
     private VarIntWord() {}
 
@@ -90,15 +90,15 @@ public final class VarIntWord {
 
     /**
      * Sets the continuation bit of every byte below the highest that holds a bit. Zero bytes above it are counted by the
-     * leading zeros, and the more there are the further the four bits are shifted out.
+     * leading zeros, and the more there are the further the seven bits are shifted out.
      *
      * <pre>
      *   groups                     00000000 00000000 0CCCCCCC 0BBBBBBB 0AAAAAAA
-     *   zero bytes on top: 5       80808080_000000 &gt;&gt;&gt; 8 * 5  =  00008080
+     *   zero bytes on top: 5       0080_8080_8080_8080 &gt;&gt;&gt; 8 * 5  =  8080
      *   result                     00000000 00000000 0CCCCCCC 1BBBBBBB 1AAAAAAA
      * </pre>
      *
-     * @param groups what {@link #spread} returned
+     * @param groups one to eight groups, as {@link #spread} or {@link Groups#spread} returned them
      * @param zeroBits its leading zeros, at most 63
      * @return the encoded word
      */

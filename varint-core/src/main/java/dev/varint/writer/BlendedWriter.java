@@ -1,5 +1,6 @@
 package dev.varint.writer;
 
+import dev.varint.Width;
 import dev.varint.carrier.ByteSink;
 
 /**
@@ -42,6 +43,62 @@ public final class BlendedWriter {
             return io.writeInt(out, at, four(value));
         } else {
             return FixedWidthWriter.writeFive(io, out, at, value);
+        }
+    }
+
+    /**
+     * Writes {@code value} in 1 to 10 bytes. Source 000 leaves this form as an exercise: up to four bytes as above, then one
+     * or two stores of fitting widths.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value any value
+     * @return the index after the last byte written
+     */
+    public static <B> int write(ByteSink<B> io, B out, int at, long value) {
+        if ((value & -1L << 28) == 0) {
+            return write(io, out, at, (int) value);
+        } else if ((value & -1L << 35) == 0) {
+            return FixedWidthWriter.writeFive(io, out, at, value);
+        } else if ((value & -1L << 42) == 0) {
+            return FixedWidthWriter.writeSix(io, out, at, value);
+        } else if ((value & -1L << 49) == 0) {
+            return FixedWidthWriter.writeSeven(io, out, at, value);
+        } else if ((value & -1L << 56) == 0) {
+            return FixedWidthWriter.writeEight(io, out, at, value);
+        } else if (value >= 0) {
+            return FixedWidthWriter.writeNine(io, out, at, value);
+        } else {
+            return FixedWidthWriter.writeTen(io, out, at, value);
+        }
+    }
+
+    /**
+     * Writes {@code value} in as many bytes as its type can need, or fewer. The narrower the type, the fewer the cases.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value a value of that type, zero-extended
+     * @param width the type; a constant
+     * @return the index after the last byte written
+     */
+    public static <B> int write(ByteSink<B> io, B out, int at, long value, Width width) {
+        if (width == Width.U64) {
+            return write(io, out, at, value);
+        } else if (width == Width.U32) {
+            return write(io, out, at, (int) value);
+        }
+        int bits = (int) value;
+        if ((bits & -1 << 7) == 0) {
+            return io.writeByte(out, at, bits);
+        } else if (width == Width.U8 || (bits & -1 << 14) == 0) {
+            return io.writeShort(out, at, two(bits));
+        } else {
+            return io.writeMedium(out, at, three(bits));
         }
     }
 

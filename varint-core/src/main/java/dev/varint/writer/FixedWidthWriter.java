@@ -12,6 +12,8 @@ import dev.varint.kernel.VarIntSize;
  */
 public final class FixedWidthWriter {
 
+    private static final int CONTINUED = 0x8000_0000;
+
     private FixedWidthWriter() {}
 
     /**
@@ -39,7 +41,41 @@ public final class FixedWidthWriter {
             case 5:
                 return writeFive(io, out, at, value);
             default:
-                throw unfit(value, width);
+                throw unfit(value & 0xFFFF_FFFFL, width, 5);
+        }
+    }
+
+    /**
+     * Writes {@code value} in exactly {@code width} bytes.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value a value of at most {@code 7 * width} bits; the bits above are dropped
+     * @param width 1 to 10
+     * @return the index after the last byte written, {@code at + width}
+     * @throws IllegalArgumentException if {@code width} is not 1 to 10; nothing is written
+     */
+    public static <B> int write(ByteSink<B> io, B out, int at, long value, int width) {
+        switch (width) {
+            case 5:
+                return writeFive(io, out, at, value);
+            case 6:
+                return writeSix(io, out, at, value);
+            case 7:
+                return writeSeven(io, out, at, value);
+            case 8:
+                return writeEight(io, out, at, value);
+            case 9:
+                return writeNine(io, out, at, value);
+            case 10:
+                return writeTen(io, out, at, value);
+            default:
+                if (width < 1 || width > 10) {
+                    throw unfit(value, width, 10);
+                }
+                return write(io, out, at, (int) value, width);
         }
     }
 
@@ -68,7 +104,64 @@ public final class FixedWidthWriter {
      * @return {@code at + 5}
      */
     public static <B> int writeFive(ByteSink<B> io, B out, int at, int value) {
-        return io.writeFive(out, at, BlendedWriter.four(value) | 0x8000_0000, value >>> 28);
+        io.reserve(out, 5);
+        at = io.writeInt(out, at, BlendedWriter.four(value) | CONTINUED);
+        return io.writeByte(out, at, value >>> 28);
+    }
+
+    /**
+     * Writes {@code value} in ten bytes.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value any value
+     * @return {@code at + 10}
+     */
+    public static <B> int writeTen(ByteSink<B> io, B out, int at, long value) {
+        io.reserve(out, 10);
+        at = io.writeLong(out, at, continuedEight(value));
+        return io.writeShort(out, at, BlendedWriter.two((int) (value >>> 56)));
+    }
+
+    static <B> int writeFive(ByteSink<B> io, B out, int at, long value) {
+        io.reserve(out, 5);
+        at = io.writeInt(out, at, BlendedWriter.four((int) value) | CONTINUED);
+        return io.writeByte(out, at, (int) (value >>> 28) & 0x7F);
+    }
+
+    static <B> int writeSix(ByteSink<B> io, B out, int at, long value) {
+        io.reserve(out, 6);
+        at = io.writeInt(out, at, BlendedWriter.four((int) value) | CONTINUED);
+        return io.writeShort(out, at, BlendedWriter.two((int) (value >>> 28)));
+    }
+
+    static <B> int writeSeven(ByteSink<B> io, B out, int at, long value) {
+        io.reserve(out, 7);
+        at = io.writeInt(out, at, BlendedWriter.four((int) value) | CONTINUED);
+        return io.writeMedium(out, at, BlendedWriter.three((int) (value >>> 28)));
+    }
+
+    static <B> int writeEight(ByteSink<B> io, B out, int at, long value) {
+        return io.writeLong(out, at, eight(value));
+    }
+
+    static <B> int writeNine(ByteSink<B> io, B out, int at, long value) {
+        io.reserve(out, 9);
+        at = io.writeLong(out, at, continuedEight(value));
+        return io.writeByte(out, at, (int) (value >>> 56) & 0x7F);
+    }
+
+    private static long continuedEight(long value) {
+        return eight(value) | (long) CONTINUED << 32;
+    }
+
+    /** Eight groups, the lower seven marked. */
+    private static long eight(long value) {
+        int low = BlendedWriter.four((int) value) | CONTINUED;
+        int high = BlendedWriter.four((int) (value >>> 28));
+        return low & 0xFFFF_FFFFL | (long) high << 32;
     }
 
     /**
@@ -80,15 +173,28 @@ public final class FixedWidthWriter {
      */
     public static void requireFit(int value, int width) {
         if (width < 1 || width > 5 || VarIntSize.byLeadingZeros(value) > width) {
-            throw unfit(value, width);
+            throw unfit(value & 0xFFFF_FFFFL, width, 5);
         }
     }
 
-    private static IllegalArgumentException unfit(int value, int width) {
-        if (width < 1 || width > 5) {
-            return new IllegalArgumentException("width " + width + " is not 1 to 5");
+    /**
+     * Refuses a width that no VarLong has, and a value that its width cannot hold.
+     *
+     * @param value any value
+     * @param width any width
+     * @throws IllegalArgumentException if {@code width} is outside 1 to 10, or {@code value} needs more bytes
+     */
+    public static void requireFit(long value, int width) {
+        if (width < 1 || width > 10 || VarIntSize.byLeadingZeros(value) > width) {
+            throw unfit(value, width, 10);
         }
-        return new IllegalArgumentException("value " + Integer.toUnsignedString(value) + " needs "
+    }
+
+    private static IllegalArgumentException unfit(long value, int width, int maxWidth) {
+        if (width < 1 || width > maxWidth) {
+            return new IllegalArgumentException("width " + width + " is not 1 to " + maxWidth);
+        }
+        return new IllegalArgumentException("value " + Long.toUnsignedString(value) + " needs "
                 + VarIntSize.byLeadingZeros(value) + " bytes, not " + width);
     }
 }

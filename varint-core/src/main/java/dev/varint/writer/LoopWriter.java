@@ -30,4 +30,22 @@ public final class LoopWriter {
         }
         return io.writeByte(out, at, value);
     }
+
+    /**
+     * Writes {@code value} in 1 to 10 bytes.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code out}
+     * @param out where to write
+     * @param at the index to write at
+     * @param value any value
+     * @return the index after the last byte written
+     */
+    public static <B> int write(ByteSink<B> io, B out, int at, long value) {
+        while ((value & -1L << 7) != 0) {
+            at = io.writeByte(out, at, (int) value & 0x7F | 0x80);
+            value >>>= 7;
+        }
+        return io.writeByte(out, at, (int) value);
+    }
 }

@@ -35,6 +35,12 @@ final class ByteBufIndexSink implements ByteSink<ByteBuf> {
     }
 
     @Override
+    public int writeLong(ByteBuf out, int at, long value) {
+        out.setLongLE(at, value);
+        return at + 8;
+    }
+
+    @Override
     public int writeWord(ByteBuf out, int at, long word, int size) {
         out.setLongLE(at, word);
         return at + size;

@@ -40,6 +40,12 @@ public class ByteBufSink implements ByteSink<ByteBuf> {
     }
 
     @Override
+    public int writeLong(ByteBuf out, int at, long value) {
+        out.writeLongLE(value);
+        return at + 8;
+    }
+
+    @Override
     public int writeWord(ByteBuf out, int at, long word, int size) {
         int index = out.writerIndex();
         out.setLongLE(index, word);

@@ -1,23 +1,32 @@
 package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.Strictness;
 import dev.varint.VarInt;
+import dev.varint.VarLong;
+import dev.varint.Width;
+import dev.varint.ZigZag;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
 import io.netty.buffer.ByteBuf;
-import io.netty.util.IllegalReferenceCountException;
 
 /**
- * VarInts in a {@link ByteBuf} of any kind: heap, direct, pooled or not, adaptive, slice, duplicate, composite, swapped.
+ * VarInts and VarLongs in a {@link ByteBuf} of any kind: heap, direct, pooled or not, adaptive, slice, duplicate, composite,
+ * swapped.
  *
  * <p>{@code writeX} and {@code setX} are exact: they change only the bytes they report. {@code appendX} is faster and may also
- * change writable bytes after the new writerIndex, which Netty calls undefined. All are whole: a call that throws has moved
- * no index and changed no byte. (A composite that hides a read-only component behind a writable one is the exception: there Netty's
- * own multi-byte stores change the writable part and then throw.)
+ * change writable bytes after the new writerIndex, which Netty calls undefined. All calls are whole: one that throws has moved
+ * no index and changed no byte. (A composite that hides a read-only component behind a writable one is the exception: there
+ * Netty's own multi-byte stores change the writable part and then throw.)
  *
- * <p>Errors are Netty's own: {@link IndexOutOfBoundsException} where there is no room, {@link
+ * <p>Reads are {@link Strictness#STRICT} unless told otherwise. Name the strictness as a constant: the JIT then compiles only
+ * what it asks for. What lies after the writerIndex never changes a result. ZigZag forms map signed values near zero to short
+ * encodings; they are scanned and skipped as any other.
+ *
+ * <p>Errors are Netty's own: {@link IndexOutOfBoundsException} where there is no room or a value is incomplete, {@link
  * java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException} for a
  * released one.
  */
@@ -86,48 +95,537 @@ public final class ByteBufVarInts {
     public static int setVarInt(ByteBuf buf, int index, int value) {
         int size = VarInt.size(value);
         if (index < 0 || index > buf.capacity() - size) {
-            throw noRoom(buf, index, size);
+            throw Failures.outOfBounds(buf, "VarInt of " + size + " bytes at index " + index + " in ");
         }
         return BlendedWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value) - index;
     }
 
     /**
-     * Reads a value at the readerIndex and moves the readerIndex past it. Padded encodings are accepted.
+     * Reads a value at the readerIndex and moves the readerIndex past it, under {@link Strictness#STRICT}: padded encodings
+     * are accepted.
      *
      * @param buf where to read
      * @return the value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if a fifth byte announces a sixth ({@code TOO_LONG}) or holds bits beyond the 32nd
-     *     ({@code OVERFLOW})
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public static int readVarInt(ByteBuf buf) {
-        int from = buf.readerIndex();
-        int available = Math.min(buf.readableBytes(), VarInt.MAX_SIZE);
-        int value = 0;
-        for (int i = 0; i < available; i++) {
-            byte b = buf.getByte(from + i);
-            value |= (b & 0x7F) << (7 * i);
-            if (b >= 0) {
-                if (i == VarInt.MAX_SIZE - 1 && b > 0x0F) {
-                    throw new MalformedVarIntException(Reason.OVERFLOW, from);
-                }
-                buf.readerIndex(from + i + 1);
-                return value;
-            }
+        return readVarInt(buf, Strictness.STRICT);
+    }
+
+    /**
+     * Reads a value at the readerIndex and moves the readerIndex past it.
+     *
+     * @param buf where to read
+     * @param strictness what to forgive; name a constant
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static int readVarInt(ByteBuf buf, Strictness strictness) {
+        return (int) WordReader.read(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
+    }
+
+    /**
+     * Finds out how many of the readable bytes make a value, without reading it, under {@link Strictness#STRICT}. Moves
+     * nothing.
+     *
+     * @param buf where to look
+     * @return n &ge; 1: the first n readable bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k
+     *     bytes
+     */
+    public static int scanVarInt(ByteBuf buf) {
+        return scanVarInt(buf, Strictness.STRICT);
+    }
+
+    /**
+     * Finds out how many of the readable bytes make a value, without reading it. Moves nothing. What it says of a beginning
+     * holds: more bytes turn 0 into something else, and nothing else into anything.
+     *
+     * @param buf where to look
+     * @param strictness what to forgive; name a constant
+     * @return n &ge; 1: the first n readable bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k
+     *     bytes
+     */
+    public static int scanVarInt(ByteBuf buf, Strictness strictness) {
+        return WordReader.scan(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
+    }
+
+    /**
+     * Reads the value at an index, under {@link Strictness#STRICT}, and moves nothing.
+     *
+     * @param buf where to read
+     * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
+     *     value must lie within the capacity
+     * @return the value
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     */
+    public static int getVarInt(ByteBuf buf, int index) {
+        return getVarInt(buf, index, Strictness.STRICT);
+    }
+
+    /**
+     * Reads the value at an index, and moves nothing.
+     *
+     * @param buf where to read
+     * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
+     *     value must lie within the capacity
+     * @param strictness what to forgive; name a constant
+     * @return the value
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static int getVarInt(ByteBuf buf, int index, Strictness strictness) {
+        return (int) WordReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U32, strictness);
+    }
+
+    /**
+     * Moves the readerIndex past a value, under {@link Strictness#STRICT}.
+     *
+     * @param buf where to skip
+     * @return the number of bytes skipped
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     */
+    public static int skipVarInt(ByteBuf buf) {
+        return skipVarInt(buf, Strictness.STRICT);
+    }
+
+    /**
+     * Moves the readerIndex past a value.
+     *
+     * @param buf where to skip
+     * @param strictness what to forgive; name a constant
+     * @return the number of bytes skipped
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static int skipVarInt(ByteBuf buf, Strictness strictness) {
+        int size = scanVarInt(buf, strictness);
+        if (size > 0) {
+            buf.skipBytes(size);
+        } else {
+            LoopReader.read(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
         }
-        throw available == VarInt.MAX_SIZE ? new MalformedVarIntException(Reason.TOO_LONG, from) : incomplete(buf);
+        return size;
     }
 
-    private static RuntimeException noRoom(ByteBuf buf, int index, int size) {
-        return outOfBounds(buf, "VarInt of " + size + " bytes at index " + index + " in ");
+    /**
+     * {@link #writeVarInt} of a value's {@link ZigZag} form.
+     *
+     * @param buf where to write
+     * @param value any value; the nearer to zero the shorter
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void writeZigZagVarInt(ByteBuf buf, int value) {
+        writeVarInt(buf, ZigZag.encode(value));
     }
 
-    private static RuntimeException incomplete(ByteBuf buf) {
-        return outOfBounds(buf, "incomplete VarInt at the end of ");
+    /**
+     * {@link #appendVarInt} of a value's {@link ZigZag} form.
+     *
+     * @param buf where to write
+     * @param value any value; the nearer to zero the shorter
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void appendZigZagVarInt(ByteBuf buf, int value) {
+        appendVarInt(buf, ZigZag.encode(value));
     }
 
-    /** A released buffer may have no capacity left: that it is released is the reason to give. */
-    private static RuntimeException outOfBounds(ByteBuf buf, String what) {
-        return buf.refCnt() == 0 ? new IllegalReferenceCountException(0) : new IndexOutOfBoundsException(what + buf);
+    /**
+     * {@link #writeFixedVarInt} of a value's {@link ZigZag} form.
+     *
+     * @param buf where to write
+     * @param value a value whose ZigZag form fits: {@code VarInt.size(ZigZag.encode(value)) <= width}
+     * @param width 1 to 5
+     * @throws IllegalArgumentException if {@code width} is outside 1 to 5 or the value needs more bytes
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void writeFixedZigZagVarInt(ByteBuf buf, int value, int width) {
+        writeFixedVarInt(buf, ZigZag.encode(value), width);
+    }
+
+    /**
+     * {@link #setVarInt} of a value's {@link ZigZag} form.
+     *
+     * @param buf where to write
+     * @param index where the first byte goes
+     * @param value any value; the nearer to zero the shorter
+     * @return the number of bytes written, {@code VarInt.size(ZigZag.encode(value))}
+     * @throws IndexOutOfBoundsException if the bytes do not lie within the capacity
+     */
+    public static int setZigZagVarInt(ByteBuf buf, int index, int value) {
+        return setVarInt(buf, index, ZigZag.encode(value));
+    }
+
+    /**
+     * {@link #readVarInt(ByteBuf)} of a {@link ZigZag} form.
+     *
+     * @param buf where to read
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     */
+    public static int readZigZagVarInt(ByteBuf buf) {
+        return ZigZag.decode(readVarInt(buf));
+    }
+
+    /**
+     * {@link #readVarInt(ByteBuf, Strictness)} of a {@link ZigZag} form.
+     *
+     * @param buf where to read
+     * @param strictness what to forgive; name a constant
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static int readZigZagVarInt(ByteBuf buf, Strictness strictness) {
+        return ZigZag.decode(readVarInt(buf, strictness));
+    }
+
+    /**
+     * {@link #getVarInt(ByteBuf, int)} of a {@link ZigZag} form.
+     *
+     * @param buf where to read
+     * @param index the index of the first byte
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     */
+    public static int getZigZagVarInt(ByteBuf buf, int index) {
+        return ZigZag.decode(getVarInt(buf, index));
+    }
+
+    /**
+     * {@link #getVarInt(ByteBuf, int, Strictness)} of a {@link ZigZag} form.
+     *
+     * @param buf where to read
+     * @param index the index of the first byte
+     * @param strictness what to forgive; name a constant
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static int getZigZagVarInt(ByteBuf buf, int index, Strictness strictness) {
+        return ZigZag.decode(getVarInt(buf, index, strictness));
+    }
+
+    /**
+     * Writes a value at the writerIndex, in 1 to 10 bytes, and moves the writerIndex past it. Grows the buffer as Netty's own
+     * writes do. Changes no other byte.
+     *
+     * @param buf where to write
+     * @param value any value
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void writeVarLong(ByteBuf buf, long value) {
+        BlendedWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
+    }
+
+    /**
+     * Writes a value at the writerIndex as {@link #writeVarLong} does, with one eight-byte store where eight bytes are
+     * writable. The bytes that store holds beyond the value (at most seven) land after the new writerIndex: do not use it to
+     * rewind and patch. Never grows the buffer beyond what {@link #writeVarLong} would.
+     *
+     * @param buf where to write
+     * @param value any value
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void appendVarLong(ByteBuf buf, long value) {
+        int end = buf.writerIndex() + Long.BYTES;
+        if (end >= 0 && end <= buf.capacity()) { // the checks of setLongLE in its own terms: the JIT keeps one of each
+            WordWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
+        } else {
+            writeVarLong(buf, value);
+        }
+    }
+
+    /**
+     * Writes a value at the writerIndex in exactly {@code width} bytes, padded with continuation bytes where it needs fewer,
+     * and moves the writerIndex past it.
+     *
+     * @param buf where to write
+     * @param value a value that fits: {@code VarLong.size(value) <= width}
+     * @param width 1 to 10
+     * @throws IllegalArgumentException if {@code width} is outside 1 to 10 or {@code value} needs more bytes
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void writeFixedVarLong(ByteBuf buf, long value, int width) {
+        FixedWidthWriter.requireFit(value, width);
+        FixedWidthWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value, width);
+    }
+
+    /**
+     * Writes a value at an index, in 1 to 10 bytes, and moves nothing. The bytes must lie within the capacity.
+     *
+     * @param buf where to write
+     * @param index where the first byte goes
+     * @param value any value
+     * @return the number of bytes written, {@code VarLong.size(value)}
+     * @throws IndexOutOfBoundsException if {@code index} is negative or fewer than {@code VarLong.size(value)} bytes lie from
+     *     it to the capacity
+     */
+    public static int setVarLong(ByteBuf buf, int index, long value) {
+        int size = VarLong.size(value);
+        if (index < 0 || index > buf.capacity() - size) {
+            throw Failures.outOfBounds(buf, "VarLong of " + size + " bytes at index " + index + " in ");
+        }
+        return BlendedWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value) - index;
+    }
+
+    /**
+     * Reads a value at the readerIndex and moves the readerIndex past it, under {@link Strictness#STRICT}: padded encodings
+     * are accepted.
+     *
+     * @param buf where to read
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     */
+    public static long readVarLong(ByteBuf buf) {
+        return readVarLong(buf, Strictness.STRICT);
+    }
+
+    /**
+     * Reads a value at the readerIndex and moves the readerIndex past it.
+     *
+     * @param buf where to read
+     * @param strictness what to forgive; name a constant
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static long readVarLong(ByteBuf buf, Strictness strictness) {
+        return WordReader.read(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
+    }
+
+    /**
+     * Finds out how many of the readable bytes make a value, without reading it, under {@link Strictness#STRICT}. Moves
+     * nothing.
+     *
+     * @param buf where to look
+     * @return n &ge; 1: the first n readable bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k
+     *     bytes
+     */
+    public static int scanVarLong(ByteBuf buf) {
+        return scanVarLong(buf, Strictness.STRICT);
+    }
+
+    /**
+     * Finds out how many of the readable bytes make a value, without reading it. Moves nothing. What it says of a beginning
+     * holds: more bytes turn 0 into something else, and nothing else into anything.
+     *
+     * @param buf where to look
+     * @param strictness what to forgive; name a constant
+     * @return n &ge; 1: the first n readable bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k
+     *     bytes
+     */
+    public static int scanVarLong(ByteBuf buf, Strictness strictness) {
+        return WordReader.scan(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
+    }
+
+    /**
+     * Reads the value at an index, under {@link Strictness#STRICT}, and moves nothing.
+     *
+     * @param buf where to read
+     * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
+     *     value must lie within the capacity
+     * @return the value
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     */
+    public static long getVarLong(ByteBuf buf, int index) {
+        return getVarLong(buf, index, Strictness.STRICT);
+    }
+
+    /**
+     * Reads the value at an index, and moves nothing.
+     *
+     * @param buf where to read
+     * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
+     *     value must lie within the capacity
+     * @param strictness what to forgive; name a constant
+     * @return the value
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
+        return WordReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U64, strictness);
+    }
+
+    /**
+     * Moves the readerIndex past a value, under {@link Strictness#STRICT}.
+     *
+     * @param buf where to skip
+     * @return the number of bytes skipped
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     */
+    public static int skipVarLong(ByteBuf buf) {
+        return skipVarLong(buf, Strictness.STRICT);
+    }
+
+    /**
+     * Moves the readerIndex past a value.
+     *
+     * @param buf where to skip
+     * @param strictness what to forgive; name a constant
+     * @return the number of bytes skipped
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static int skipVarLong(ByteBuf buf, Strictness strictness) {
+        int size = scanVarLong(buf, strictness);
+        if (size > 0) {
+            buf.skipBytes(size);
+        } else {
+            LoopReader.read(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
+        }
+        return size;
+    }
+
+    /**
+     * {@link #writeVarLong} of a value's {@link ZigZag} form.
+     *
+     * @param buf where to write
+     * @param value any value; the nearer to zero the shorter
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void writeZigZagVarLong(ByteBuf buf, long value) {
+        writeVarLong(buf, ZigZag.encode(value));
+    }
+
+    /**
+     * {@link #appendVarLong} of a value's {@link ZigZag} form.
+     *
+     * @param buf where to write
+     * @param value any value; the nearer to zero the shorter
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void appendZigZagVarLong(ByteBuf buf, long value) {
+        appendVarLong(buf, ZigZag.encode(value));
+    }
+
+    /**
+     * {@link #writeFixedVarLong} of a value's {@link ZigZag} form.
+     *
+     * @param buf where to write
+     * @param value a value whose ZigZag form fits: {@code VarLong.size(ZigZag.encode(value)) <= width}
+     * @param width 1 to 10
+     * @throws IllegalArgumentException if {@code width} is outside 1 to 10 or the value needs more bytes
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void writeFixedZigZagVarLong(ByteBuf buf, long value, int width) {
+        writeFixedVarLong(buf, ZigZag.encode(value), width);
+    }
+
+    /**
+     * {@link #setVarLong} of a value's {@link ZigZag} form.
+     *
+     * @param buf where to write
+     * @param index where the first byte goes
+     * @param value any value; the nearer to zero the shorter
+     * @return the number of bytes written, {@code VarLong.size(ZigZag.encode(value))}
+     * @throws IndexOutOfBoundsException if the bytes do not lie within the capacity
+     */
+    public static int setZigZagVarLong(ByteBuf buf, int index, long value) {
+        return setVarLong(buf, index, ZigZag.encode(value));
+    }
+
+    /**
+     * {@link #readVarLong(ByteBuf)} of a {@link ZigZag} form.
+     *
+     * @param buf where to read
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     */
+    public static long readZigZagVarLong(ByteBuf buf) {
+        return ZigZag.decode(readVarLong(buf));
+    }
+
+    /**
+     * {@link #readVarLong(ByteBuf, Strictness)} of a {@link ZigZag} form.
+     *
+     * @param buf where to read
+     * @param strictness what to forgive; name a constant
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static long readZigZagVarLong(ByteBuf buf, Strictness strictness) {
+        return ZigZag.decode(readVarLong(buf, strictness));
+    }
+
+    /**
+     * {@link #getVarLong(ByteBuf, int)} of a {@link ZigZag} form.
+     *
+     * @param buf where to read
+     * @param index the index of the first byte
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     */
+    public static long getZigZagVarLong(ByteBuf buf, int index) {
+        return ZigZag.decode(getVarLong(buf, index));
+    }
+
+    /**
+     * {@link #getVarLong(ByteBuf, int, Strictness)} of a {@link ZigZag} form.
+     *
+     * @param buf where to read
+     * @param index the index of the first byte
+     * @param strictness what to forgive; name a constant
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no such value
+     */
+    public static long getZigZagVarLong(ByteBuf buf, int index, Strictness strictness) {
+        return ZigZag.decode(getVarLong(buf, index, strictness));
+    }
+
+    /**
+     * Writes a value of an unsigned type at the writerIndex and moves the writerIndex past it. The narrower the type, the fewer
+     * the cases.
+     *
+     * @param buf where to write
+     * @param value a value of that type, zero-extended
+     * @param width the type; name a constant
+     * @throws IllegalArgumentException if the type cannot hold {@code value}
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     */
+    public static void writeTypedVarInt(ByteBuf buf, long value, Width width) {
+        width.requireFit(value);
+        BlendedWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value, width);
+    }
+
+    /**
+     * Reads a value of an unsigned type at the readerIndex and moves the readerIndex past it. One too wide for its type is
+     * malformed (or cut, if lenient).
+     *
+     * @param buf where to read
+     * @param width the type; name a constant
+     * @param strictness what to forgive; name a constant
+     * @return the value, zero-extended
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if the bytes are no value of that type
+     */
+    public static long readTypedVarInt(ByteBuf buf, Width width, Strictness strictness) {
+        return WordReader.read(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
+    }
+
+    /** How far a value at an index may reach: it never runs from bytes that were written into bytes that were not. */
+    private static int end(ByteBuf buf, int index) {
+        int writerIndex = buf.writerIndex();
+        int end = index < writerIndex ? writerIndex : buf.capacity();
+        if (index < 0 || index > end) {
+            throw Failures.outOfBounds(buf, "VarInt at index " + index + " in ");
+        }
+        return end;
     }
 }

@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * A {@link ByteBufSink} for the façade: a refused store leaves no trace. Five bytes are two of
+ * A {@link ByteBufSink} for the façade: a refused store leaves no trace. Five bytes and some longer ones are two of
  * Netty's writes, so there must be room for both before the first. And {@code writeByte} moves the writerIndex of a
  * read-only buffer before it throws; its wider writes do not. Not every read-only buffer says that it is one, hence the catch,
  * which costs nothing until it is needed.
@@ -27,13 +27,10 @@ final class WholeByteBufSink extends ByteBufSink {
     }
 
     @Override
-    public int writeFive(ByteBuf out, int at, int low, int high) {
-        int end = out.writerIndex() + 5;
-        if (end < 0 || end > out.capacity()) { // as writeByte will check it, so the JIT checks once
-            out.ensureWritable(5);
+    public void reserve(ByteBuf out, int size) {
+        int end = out.writerIndex() + size;
+        if (end < 0 || end > out.capacity()) { // as the stores will check it, so the JIT checks once
+            out.ensureWritable(size);
         }
-        out.writeIntLE(low);
-        out.writeByte(high);
-        return at + 5;
     }
 }

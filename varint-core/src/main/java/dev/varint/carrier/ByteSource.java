@@ -1,0 +1,97 @@
+package dev.varint.carrier;
+
+import dev.varint.MalformedVarIntException;
+import dev.varint.MalformedVarIntException.Reason;
+
+/**
+ * Where an algorithm gets its bytes, and whom it tells how a read ended. A carrier supplies one stateless instance in a
+ * {@code static final} field; the algorithms take it as a constant, so the JIT sees through every call and one source
+ * serves all carriers.
+ *
+ * <p>All indices are absolute. Wide loads are little-endian, as VarInt groups are: the byte at the lowest index becomes the
+ * lowest byte of the number, whatever the carrier's own byte order. A load moves nothing.
+ *
+ * <p>A read ends with exactly one of {@link #complete}, {@link #incomplete} and {@link #malformed}. A source that throws
+ * from the latter two makes a throwing read of every algorithm; one that takes a note makes none.
+ *
+ * @param <B> the carrier
+ */
+public interface ByteSource<B> {
+
+    /**
+     * Loads one byte.
+     *
+     * @param in the carrier
+     * @param at its index
+     * @return the byte
+     */
+    byte readByte(B in, int at);
+
+    /**
+     * Loads two bytes.
+     *
+     * @param in the carrier
+     * @param at the index of the first
+     * @return the bytes, lowest first, in the low 16 bits; the bits above are anything
+     */
+    int readShort(B in, int at);
+
+    /**
+     * Loads four bytes.
+     *
+     * @param in the carrier
+     * @param at the index of the first
+     * @return the bytes, lowest first
+     */
+    int readInt(B in, int at);
+
+    /**
+     * Loads eight bytes.
+     *
+     * @param in the carrier
+     * @param at the index of the first
+     * @return the bytes, lowest first
+     */
+    long readLong(B in, int at);
+
+    /**
+     * How far loads may reach. That can be beyond the bytes that count: algorithms load wide and then see what of it was
+     * meant.
+     *
+     * @param in the carrier
+     * @return the index after the last byte that can be loaded
+     */
+    int limit(B in);
+
+    /**
+     * Told that a value was read. A carrier with an index of its own moves it.
+     *
+     * @param in the carrier
+     * @param from the index of the value's first byte
+     * @param size the number of its bytes
+     */
+    default void complete(B in, int from, int size) {}
+
+    /**
+     * Told that the bytes are a valid beginning and end too early. The algorithm returns 0 if this returns.
+     *
+     * @param in the carrier
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte there is
+     */
+    default void incomplete(B in, int from, int to) {
+        throw new IndexOutOfBoundsException("incomplete VarInt in bytes " + from + " to " + to);
+    }
+
+    /**
+     * Told that the bytes are no VarInt. The algorithm returns 0 if this returns.
+     *
+     * @param in the carrier
+     * @param from the index of the first byte
+     * @param size the number of bytes it took to be certain
+     * @param reason what is wrong
+     */
+    default void malformed(B in, int from, int size, Reason reason) {
+        throw new MalformedVarIntException(reason, from);
+    }
+}

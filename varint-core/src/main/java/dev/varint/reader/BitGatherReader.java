@@ -1,0 +1,33 @@
+package dev.varint.reader;
+
+import dev.varint.Strictness;
+import dev.varint.Width;
+import dev.varint.carrier.ByteSource;
+
+/**
+ * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is none, it is
+ * that reader.
+ *
+ * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. Level with SWAR for single
+ * values: packing is off the critical path, which runs through the length.
+ */
+public final class BitGatherReader {
+
+    private BitGatherReader() {}
+
+    /**
+     * Reads a value, or tells {@code io} why there is none.
+     *
+     * @param <B> the carrier
+     * @param io how to read {@code in}
+     * @param in where to read
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is, {@code from <= to <= io.limit(in)}
+     * @param width the type of the value; a constant
+     * @param strictness what to forgive; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     */
+    public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+        return WordReader.read(io, in, from, to, width, strictness, true);
+    }
+}

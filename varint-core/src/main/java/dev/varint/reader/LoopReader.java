@@ -1,0 +1,89 @@
+package dev.varint.reader;
+
+import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.Strictness;
+import dev.varint.Width;
+import dev.varint.carrier.ByteSource;
+
+/**
+ * The loop: a byte a turn until one without continuation bit. The simplest correct form, so the oracle of all the others,
+ * and the slow path of those that cannot go on.
+ *
+ * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). Good as any on one-byte values;
+ * elsewhere one branch a byte for the continuation bit and one for the end.
+ */
+public final class LoopReader {
+
+    private LoopReader() {}
+
+    /**
+     * Reads a value, or tells {@code io} why there is none.
+     *
+     * @param <B> the carrier
+     * @param io how to read {@code in}
+     * @param in where to read
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is, {@code from <= to <= io.limit(in)}
+     * @param width the type of the value; a constant
+     * @param strictness what to forgive; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     */
+    public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+        int available = Math.min(to - from, width.maxSize());
+        long value = 0;
+        for (int i = 0; i < available; i++) {
+            byte b = io.readByte(in, from + i);
+            value |= (b & 0x7FL) << 7 * i;
+            if (b >= 0) {
+                return Ending.end(io, in, from, i + 1, value, b, width, strictness);
+            }
+        }
+        if (available == width.maxSize()) {
+            return Ending.malformed(io, in, from, available, Reason.TOO_LONG);
+        }
+        io.incomplete(in, from, to);
+        return 0;
+    }
+
+    /**
+     * Finds out how many bytes a value takes, without reading it.
+     *
+     * @param <B> the carrier
+     * @param io how to read {@code in}
+     * @param in where to read
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is, {@code from <= to <= io.limit(in)}
+     * @param width the type of the value; a constant
+     * @param strictness what to forgive; a constant
+     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     */
+    public static <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+        int available = Math.min(to - from, width.maxSize());
+        for (int i = 0; i < available; i++) {
+            byte b = io.readByte(in, from + i);
+            if (b >= 0) {
+                return Ending.isAccepted(i + 1, b, width, strictness) ? i + 1 : -(i + 1);
+            }
+        }
+        return available == width.maxSize() ? -available : 0;
+    }
+
+    /**
+     * Reads a value whose size is known.
+     *
+     * @param <B> the carrier
+     * @param io how to read {@code in}
+     * @param in where to read
+     * @param from the index of the first byte
+     * @param size the number of bytes, as {@link #scan} found it
+     * @param width the type of the value; a constant
+     * @return the value, zero-extended, without bits beyond its type
+     */
+    public static <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
+        long value = 0;
+        for (int i = 0; i < size; i++) {
+            value |= (io.readByte(in, from + i) & 0x7FL) << 7 * i;
+        }
+        return value & width.mask();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.varint.reader;
+
+import dev.varint.Strictness;
+import dev.varint.Width;
+import dev.varint.carrier.ByteSource;
+
+/**
+ * Unchecked: no end to watch, and no error to find.
+ *
+ * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, because a scan of them, or of the
+ * region they lie in, has said so. Otherwise the result is a wrong value, a load outside of what was meant, or the carrier's
+ * out-of-bounds exception.
+ *
+ * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153). The ladder is that of {@link
+ * XorLadderReader}.
+ */
+public final class UncheckedReader {
+
+    private UncheckedReader() {}
+
+    /**
+     * Reads a value that is known to be there.
+     *
+     * @param <B> the carrier
+     * @param io how to read {@code in}; told when the value is complete
+     * @param in where to read
+     * @param from the index of the first byte
+     * @param width the type of the value; a constant
+     * @return the value, zero-extended
+     */
+    public static <B> long read(ByteSource<B> io, B in, int from, Width width) {
+        return XorLadderReader.readFast(io, in, from, width, Strictness.LENIENT);
+    }
+}

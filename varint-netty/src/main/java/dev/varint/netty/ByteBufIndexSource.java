@@ -1,0 +1,42 @@
+package dev.varint.netty;
+
+import dev.varint.carrier.ByteSource;
+import io.netty.buffer.ByteBuf;
+
+/** Reads from a {@link ByteBuf} of any kind. A complete read moves nothing. */
+class ByteBufIndexSource implements ByteSource<ByteBuf> {
+
+    static final ByteBufIndexSource INSTANCE = new ByteBufIndexSource();
+
+    ByteBufIndexSource() {}
+
+    @Override
+    public byte readByte(ByteBuf in, int at) {
+        return in.getByte(at);
+    }
+
+    @Override
+    public int readShort(ByteBuf in, int at) {
+        return in.getShortLE(at);
+    }
+
+    @Override
+    public int readInt(ByteBuf in, int at) {
+        return in.getIntLE(at);
+    }
+
+    @Override
+    public long readLong(ByteBuf in, int at) {
+        return in.getLongLE(at);
+    }
+
+    @Override
+    public int limit(ByteBuf in) {
+        return in.capacity();
+    }
+
+    @Override
+    public void incomplete(ByteBuf in, int from, int to) {
+        throw Failures.outOfBounds(in, "incomplete VarInt in bytes " + from + " to " + to + " of ");
+    }
+}

@@ -1,0 +1,15 @@
+package dev.varint.netty;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.util.IllegalReferenceCountException;
+
+/** The exceptions of the façade, made out of its hot paths. */
+final class Failures {
+
+    private Failures() {}
+
+    /** A released buffer may have no capacity left: that it is released is the reason to give. */
+    static RuntimeException outOfBounds(ByteBuf buf, String what) {
+        return buf.refCnt() == 0 ? new IllegalReferenceCountException(0) : new IndexOutOfBoundsException(what + buf);
+    }
+}
