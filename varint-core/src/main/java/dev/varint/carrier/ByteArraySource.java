@@ -37,7 +37,7 @@ public final class ByteArraySource implements ByteSource<byte[]> {
     }
 
     @Override
-    public int limit(byte[] in) {
-        return in.length;
+    public boolean holds(byte[] in, int at, int size) {
+        return at <= in.length - size;
     }
 }

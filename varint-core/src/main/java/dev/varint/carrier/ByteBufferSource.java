@@ -43,13 +43,13 @@ public final class ByteBufferSource implements ByteSource<ByteBuffer> {
     }
 
     @Override
-    public int limit(ByteBuffer in) {
-        return in.limit();
+    public boolean holds(ByteBuffer in, int at, int size) {
+        return at <= in.limit() - size;
     }
 
     @Override
-    public void complete(ByteBuffer in, int from, int size) {
-        in.position(from + size);
+    public void complete(ByteBuffer in, int from, int end) {
+        in.position(end);
     }
 
     @Override

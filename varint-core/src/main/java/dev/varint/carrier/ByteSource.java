@@ -55,22 +55,24 @@ public interface ByteSource<B> {
     long readLong(B in, int at);
 
     /**
-     * How far loads may reach. That can be beyond the bytes that count: algorithms load wide and then see what of it was
-     * meant.
+     * Whether some bytes can be loaded. Those may lie beyond the bytes that count: algorithms load wide and then see what of
+     * it was meant. An implementation spells this as its loads will check it, so that the JIT keeps one check of two.
      *
      * @param in the carrier
-     * @return the index after the last byte that can be loaded
+     * @param at the index of the first, not negative
+     * @param size how many
+     * @return whether a load of them succeeds
      */
-    int limit(B in);
+    boolean holds(B in, int at, int size);
 
     /**
      * Told that a value was read. A carrier with an index of its own moves it.
      *
      * @param in the carrier
      * @param from the index of the value's first byte
-     * @param size the number of its bytes
+     * @param end the index after its last byte
      */
-    default void complete(B in, int from, int size) {}
+    default void complete(B in, int from, int end) {}
 
     /**
      * Told that the bytes are a valid beginning and end too early. The algorithm returns 0 if this returns.

@@ -15,21 +15,22 @@ public final class Groups {
     private Groups() {}
 
     /**
-     * Packs the groups of five bytes, in plain arithmetic: a step for 14 bits, one for 28, and the fifth group by itself.
+     * Packs the groups of five bytes into an int, in plain arithmetic: pairs first, then two pairs, then the fifth group. In a
+     * pair the odd byte stands for twice its worth; taking half of it away is an operation less than moving it.
      *
      * <pre>
-     *   groups    0EEEEEEE  0DDDDDDD 0CCCCCCC 0BBBBBBB 0AAAAAAA
-     *   pairs               00DDDDDD DCCCCCCC 00BBBBBB BAAAAAAA     odd bytes moved down by 1
-     *   result    .EEE EEEE DDDD DDDC CCCC CCBB BBBB BAAA AAAA      upper pair moved down by 2
+     *   word      .EEEEEEE .DDDDDDD .CCCCCCC .BBBBBBB .AAAAAAA
+     *   pairs              00DDDDDD DCCCCCCC 00BBBBBB BAAAAAAA     minus half of the odd bytes
+     *   result    EEEEDDDD DDDCCCCC CCBBBBBB BAAAAAAA
      * </pre>
      *
-     * @param groups the groups, lowest first; the bytes above the fifth are ignored
-     * @return the 35-bit number
+     * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
+     * @return the lower 32 bits of the number
      */
-    public static long gatherFive(long groups) {
-        int pairs = (int) groups & 0x007F_007F | ((int) groups & 0x7F00_7F00) >>> 1;
-        int low28 = pairs & 0x3FFF | (pairs & 0x3FFF_0000) >>> 2;
-        return low28 | (groups & 0x7F_0000_0000L) >>> 4;
+    public static int gatherFive(long word) {
+        int low = (int) word & 0x7F7F_7F7F;
+        int pairs = low - ((low & 0x7F00_7F00) >>> 1);
+        return pairs & 0x3FFF | pairs >>> 2 & 0x0FFF_C000 | (int) (word >>> 4) & 0xF000_0000;
     }
 
     /**
@@ -37,28 +38,29 @@ public final class Groups {
      *
      * <pre>
      *   groups   0HHHHHHH 0GGGGGGG 0FFFFFFF 0EEEEEEE 0DDDDDDD 0CCCCCCC 0BBBBBBB 0AAAAAAA
-     *   pairs    00HHHHHH HGGGGGGG 00FFFFFF FEEEEEEE 00DDDDDD DCCCCCCC 00BBBBBB BAAAAAAA     odd bytes down by 1
+     *   pairs    00HHHHHH HGGGGGGG 00FFFFFF FEEEEEEE 00DDDDDD DCCCCCCC 00BBBBBB BAAAAAAA     minus half of the odd bytes
      *   fours    0000HHHH HHHGGGGG GGFFFFFF FEEEEEEE 0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     odd pairs down by 2
      *   result   the upper four down by 4
      * </pre>
      *
-     * @param groups the groups, lowest first, no other bit set
+     * @param word the groups, lowest first; continuation bits may be anything
      * @return the 56-bit number
      */
-    public static long gatherEight(long groups) {
-        long pairs = groups & 0x007F_007F_007F_007FL | (groups & 0x7F00_7F00_7F00_7F00L) >>> 1;
+    public static long gatherEight(long word) {
+        long groups = word & PAYLOAD;
+        long pairs = groups - ((groups & 0x7F00_7F00_7F00_7F00L) >>> 1);
         long fours = pairs & 0x0000_3FFF_0000_3FFFL | (pairs & 0x3FFF_0000_3FFF_0000L) >>> 2;
-        return fours & 0x0FFF_FFFFL | (fours & 0x0FFF_FFFF_0000_0000L) >>> 4;
+        return fours & 0x0FFF_FFFFL | fours >>> 32 << 28;
     }
 
     /**
      * {@link #gatherEight} in one instruction, where there is one.
      *
-     * @param groups the groups, lowest first; the continuation bits may be anything
+     * @param word the groups, lowest first; continuation bits may be anything
      * @return the 56-bit number
      */
-    public static long gatherByBits(long groups) {
-        return BitGather.ENABLED ? BitGather.compress(groups, PAYLOAD) : gatherEight(groups & PAYLOAD);
+    public static long gatherByBits(long word) {
+        return BitGather.ENABLED ? BitGather.compress(word, PAYLOAD) : gatherEight(word);
     }
 
     /**

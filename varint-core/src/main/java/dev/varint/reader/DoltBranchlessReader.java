@@ -22,13 +22,13 @@ public final class DoltBranchlessReader {
      * @param io how to read {@code in}
      * @param in where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to <= io.limit(in)}
+     * @param to the index after the last byte there is, {@code from <= to}
      * @param width the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
     public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        if (io.limit(in) - from < width.maxSize()) {
+        if (!io.holds(in, from, width.maxSize())) {
             return LoopReader.read(io, in, from, to, width, strictness);
         }
         long x = 0;
@@ -42,7 +42,7 @@ public final class DoltBranchlessReader {
             last += (b - last) * more;
             more &= b >>> 7;
         }
-        if (more != 0 || size > to - from) {
+        if (more != 0 || from + size > to) {
             return LoopReader.read(io, in, from, to, width, strictness);
         }
         return Ending.end(io, in, from, size, x, last, width, strictness);

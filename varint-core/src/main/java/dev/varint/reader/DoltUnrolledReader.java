@@ -22,7 +22,7 @@ public final class DoltUnrolledReader {
      * @param io how to read {@code in}
      * @param in where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to <= io.limit(in)}
+     * @param to the index after the last byte there is, {@code from <= to}
      * @param width the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned

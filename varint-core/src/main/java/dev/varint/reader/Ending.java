@@ -24,7 +24,7 @@ final class Ending {
         if (isPadded(size, last, strictness)) {
             return malformed(io, in, from, size, Reason.PADDED);
         }
-        io.complete(in, from, size);
+        io.complete(in, from, from + size);
         return size == width.maxSize() ? value & width.mask() : value;
     }
 

@@ -23,7 +23,7 @@ public final class LoopReader {
      * @param io how to read {@code in}
      * @param in where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to <= io.limit(in)}
+     * @param to the index after the last byte there is, {@code from <= to}
      * @param width the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
@@ -52,7 +52,7 @@ public final class LoopReader {
      * @param io how to read {@code in}
      * @param in where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to <= io.limit(in)}
+     * @param to the index after the last byte there is, {@code from <= to}
      * @param width the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes

@@ -4,7 +4,7 @@
  *
  * <p>All have the same outcomes: a value and its size, incomplete, or malformed for the same reason after the same number of
  * bytes. They differ in how they find where a value ends; each class says when it wins and when it loses. ({@link
- * dev.varint.reader.UncheckedReader} is for values known to be there.) None looks beyond {@code io.limit(in)}, and nothing
- * beyond {@code to} changes an outcome.
+ * dev.varint.reader.UncheckedReader} is for values known to be there.) None loads what {@code io} does not
+ * hold, and nothing beyond {@code to} changes an outcome.
  */
 package dev.varint.reader;

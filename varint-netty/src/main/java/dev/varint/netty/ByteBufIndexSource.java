@@ -31,8 +31,9 @@ class ByteBufIndexSource implements ByteSource<ByteBuf> {
     }
 
     @Override
-    public int limit(ByteBuf in) {
-        return in.capacity();
+    public boolean holds(ByteBuf in, int at, int size) {
+        int end = at + size;
+        return end >= 0 && end <= in.capacity();
     }
 
     @Override

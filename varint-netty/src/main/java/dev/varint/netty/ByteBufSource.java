@@ -10,7 +10,7 @@ final class ByteBufSource extends ByteBufIndexSource {
     private ByteBufSource() {}
 
     @Override
-    public void complete(ByteBuf in, int from, int size) {
-        in.readerIndex(from + size);
+    public void complete(ByteBuf in, int from, int end) {
+        in.readerIndex(end);
     }
 }
