@@ -2,10 +2,14 @@ package dev.varint.netty;
 
 import io.netty.buffer.ByteBuf;
 
-/** Reads from a {@link ByteBuf} of any kind. A complete read moves the readerIndex after the value. */
-final class ByteBufSource extends ByteBufIndexSource {
+/**
+ * Reads from a {@link ByteBuf} of any kind, through Netty's own absolute gets, with their checks. A complete read moves the
+ * readerIndex after the value; one that fails moves nothing. Loads may reach to the buffer's capacity.
+ */
+public final class ByteBufSource extends ByteBufIndexSource {
 
-    static final ByteBufSource INSTANCE = new ByteBufSource();
+    /** The one instance. */
+    public static final ByteBufSource INSTANCE = new ByteBufSource();
 
     private ByteBufSource() {}
 
