@@ -4,7 +4,7 @@ import java.util.Random;
 import java.util.function.ToIntFunction;
 
 /** The values a benchmark works on; the same ones in every run. */
-public enum Input {
+public enum Input implements ParamValue {
     /** Source 000's: bit width uniform 1..30, then uniform within the width. So few that a branch predictor learns them. */
     PUBLISHED("published 2,048", 2048, Input::bits30),
     /** The same distribution, in more values than a branch predictor learns. */
@@ -37,7 +37,7 @@ public enum Input {
         this.next = next;
     }
 
-    /** What a table's column calls it. */
+    @Override
     public String title() {
         return title;
     }
@@ -50,6 +50,11 @@ public enum Input {
             values[i] = next.applyAsInt(random);
         }
         return values;
+    }
+
+    /** {@link #MANY} values, the set over and over: what is read in one pass. */
+    long[] stream() {
+        return Values.repeat(Values.widen(generate()), MANY);
     }
 
     private static int bits30(Random random) {

@@ -1,0 +1,138 @@
+package dev.varint.jmh.bench;
+
+import com.google.protobuf.CodedInputStream;
+import dev.varint.Strictness;
+import dev.varint.VarInt;
+import dev.varint.VarLong;
+import dev.varint.Width;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.WordReader;
+import dev.varint.reader.XorLadderReader;
+
+/**
+ * The ways of reading VarInts and VarLongs from an array that {@link ReadArray} and {@link ReadLongArray} compare. Each
+ * constant is a class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
+ */
+public enum ArrayReadMethod {
+    /** The baseline. */
+    LOOP("loop", "loop") {
+        @Override
+        Values ints(byte[] bytes) {
+            ArrayCursor in = new ArrayCursor(bytes);
+            return () -> (int) LoopReader.read(
+                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+        }
+
+        @Override
+        Values longs(byte[] bytes) {
+            ArrayCursor in = new ArrayCursor(bytes);
+            return () -> LoopReader.read(
+                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+        }
+    },
+    /** The XOR trick. */
+    XOR_LADDER("xorLadder", "XOR ladder") {
+        @Override
+        Values ints(byte[] bytes) {
+            ArrayCursor in = new ArrayCursor(bytes);
+            return () -> (int) XorLadderReader.read(
+                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+        }
+
+        @Override
+        Values longs(byte[] bytes) {
+            ArrayCursor in = new ArrayCursor(bytes);
+            return () -> XorLadderReader.read(
+                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+        }
+    },
+    /** Eight bytes at once. */
+    WORD("word", "word") {
+        @Override
+        Values ints(byte[] bytes) {
+            ArrayCursor in = new ArrayCursor(bytes);
+            return () -> (int) WordReader.read(
+                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+        }
+
+        @Override
+        Values longs(byte[] bytes) {
+            ArrayCursor in = new ArrayCursor(bytes);
+            return () -> WordReader.read(
+                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+        }
+    },
+    /** This library's pair. */
+    SCAN_AND_DECODE("scanAndDecode", "scan, decode (ours)") {
+        @Override
+        Values ints(byte[] bytes) {
+            ArrayCursor in = new ArrayCursor(bytes);
+            return () -> {
+                int from = in.index;
+                int size = VarInt.scan(in.bytes, from, in.bytes.length);
+                in.index = from + size;
+                return VarInt.decode(in.bytes, from, size);
+            };
+        }
+
+        @Override
+        Values longs(byte[] bytes) {
+            ArrayCursor in = new ArrayCursor(bytes);
+            return () -> {
+                int from = in.index;
+                int size = VarLong.scan(in.bytes, from, in.bytes.length);
+                in.index = from + size;
+                return VarLong.decode(in.bytes, from, size);
+            };
+        }
+    },
+    /** Protobuf-java's stream: Google's ladder. */
+    PROTOBUF("protobuf", "protobuf-java") {
+        @Override
+        Values ints(byte[] bytes) {
+            CodedInputStream in = CodedInputStream.newInstance(bytes, 0, bytes.length);
+            return () -> in.readRawVarint32();
+        }
+
+        @Override
+        Values longs(byte[] bytes) {
+            CodedInputStream in = CodedInputStream.newInstance(bytes, 0, bytes.length);
+            return () -> in.readRawVarint64();
+        }
+    };
+
+    private final String benchmark;
+    private final String title;
+
+    ArrayReadMethod(String benchmark, String title) {
+        this.benchmark = benchmark;
+        this.title = title;
+    }
+
+    /** The name of its benchmark methods. */
+    public String benchmark() {
+        return benchmark;
+    }
+
+    /** What a table's row calls it. */
+    public String title() {
+        return title;
+    }
+
+    /** Starts to read VarInts at the beginning of an array. */
+    abstract Values ints(byte[] bytes);
+
+    /** Starts to read VarLongs at the beginning of an array. */
+    abstract Values longs(byte[] bytes);
+
+    /** The method that a benchmark measures, by the benchmark's name with or without its class. */
+    static ArrayReadMethod of(String benchmark) {
+        String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
+        for (ArrayReadMethod method : values()) {
+            if (name.equals(method.benchmark)) {
+                return method;
+            }
+        }
+        throw new IllegalArgumentException("no method for benchmark " + benchmark);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.varint.jmh.bench;
+
+import java.util.Arrays;
+
+/** Values as bytes, by the plainest code there is: what the read benchmarks read. */
+final class Encoded {
+
+    /** Bytes after the last value, as many as a value can have: so no reader comes near the end, where it would slow down. */
+    static final int MARGIN = 10;
+
+    private Encoded() {}
+
+    /** The values one after the other, and {@link #MARGIN} zeros. */
+    static byte[] stream(long[] values, boolean int32) {
+        byte[] bytes = new byte[values.length * 10 + MARGIN];
+        int at = 0;
+        for (long value : values) {
+            at = put(bytes, at, int32 ? value & 0xFFFF_FFFFL : value);
+        }
+        return Arrays.copyOf(bytes, at + MARGIN);
+    }
+
+    /** Each value at the beginning of {@code stride} bytes of its own. */
+    static byte[] apart(long[] values, int stride) {
+        byte[] bytes = new byte[values.length * stride];
+        for (int i = 0; i < values.length; i++) {
+            put(bytes, i * stride, values[i]);
+        }
+        return bytes;
+    }
+
+    private static int put(byte[] bytes, int at, long value) {
+        for (; (value & ~0x7FL) != 0; value >>>= 7) {
+            bytes[at++] = (byte) (value | 0x80);
+        }
+        bytes[at++] = (byte) value;
+        return at;
+    }
+}

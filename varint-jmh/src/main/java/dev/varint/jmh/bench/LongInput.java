@@ -1,0 +1,67 @@
+package dev.varint.jmh.bench;
+
+import java.util.Random;
+import java.util.function.IntToLongFunction;
+
+/** The 64-bit values a benchmark reads, {@link Input#MANY} of them; the same ones in every run. */
+public enum LongInput implements ParamValue {
+    /** 1 to 10 bytes, all equally often, in no order a branch predictor could learn. */
+    MIXED("1..10 mixed"),
+    /** Source 002's: 1 to 10 bytes, and again from 1. */
+    IN_TURN("1..10 in turn"),
+    /** One byte each. */
+    FIXED1("1 byte"),
+    /** Two bytes each. */
+    FIXED2("2 bytes"),
+    /** Three bytes each. */
+    FIXED3("3 bytes"),
+    /** Four bytes each. */
+    FIXED4("4 bytes"),
+    /** Five bytes each. */
+    FIXED5("5 bytes"),
+    /** Six bytes each. */
+    FIXED6("6 bytes"),
+    /** Seven bytes each. */
+    FIXED7("7 bytes"),
+    /** Eight bytes each. */
+    FIXED8("8 bytes"),
+    /** Nine bytes each. */
+    FIXED9("9 bytes"),
+    /** Ten bytes each. */
+    FIXED10("10 bytes");
+
+    private static final long SEED = 0x5EED;
+
+    private final String title;
+
+    LongInput(String title) {
+        this.title = title;
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    /** Makes the values. */
+    long[] generate() {
+        Random random = new Random(SEED);
+        IntToLongFunction next = switch (this) {
+            case MIXED -> i -> ofSize(random, 1 + random.nextInt(10));
+            case IN_TURN -> i -> ofSize(random, 1 + i % 10);
+            default -> i -> ofSize(random, 1 + ordinal() - FIXED1.ordinal());
+        };
+        long[] values = new long[Input.MANY];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = next.applyAsLong(i);
+        }
+        return values;
+    }
+
+    /** Uniform over the values that take exactly {@code size} bytes: their last group, not zero, and the groups below. */
+    private static long ofSize(Random random, int size) {
+        int low = 7 * (size - 1);
+        int last = size == 10 ? 1 : size == 1 ? random.nextInt(128) : 1 + random.nextInt(127);
+        return (long) last << low | random.nextLong() & (1L << low) - 1;
+    }
+}

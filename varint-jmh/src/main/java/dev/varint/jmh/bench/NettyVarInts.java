@@ -1,0 +1,38 @@
+package dev.varint.jmh.bench;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** Netty's own decoder, which it keeps to itself. Bound once to a constant, so a call costs what a direct one does. */
+final class NettyVarInts {
+
+    private static final MethodHandle READ;
+
+    static {
+        try {
+            READ = MethodHandles.privateLookupIn(ProtobufVarint32FrameDecoder.class, MethodHandles.lookup())
+                    .findStatic(
+                            ProtobufVarint32FrameDecoder.class,
+                            "readRawVarint32",
+                            MethodType.methodType(int.class, ByteBuf.class));
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private NettyVarInts() {}
+
+    /** Reads a value at the buffer's readerIndex and moves that; 0 if there is no whole value. */
+    static int read(ByteBuf buf) {
+        try {
+            return (int) READ.invokeExact(buf);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+}
