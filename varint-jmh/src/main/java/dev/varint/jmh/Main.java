@@ -15,13 +15,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         usageHelpWidth = 100,
         versionProvider = BuildInfo.class,
-        description = "How fast can you write a VarInt? Measures every known way on this machine.",
+        description = "How fast can you write and read a VarInt? Measures every known way on this machine.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {TableCommand.class, Main.JmhCommand.class},
         footer = {
             "",
             "Examples:",
-            "  java -jar benchmarks.jar table                  every table, in under 3 minutes",
+            "  java -jar benchmarks.jar table                  the tables of writing, in under 3 minutes",
+            "  java -jar benchmarks.jar table readers bytebuf  other tables, about a minute each",
             "  java -jar benchmarks.jar table streamed --full  one table, measured thoroughly",
             "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"
         })

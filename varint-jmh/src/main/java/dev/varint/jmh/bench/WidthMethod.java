@@ -53,6 +53,11 @@ public enum WidthMethod {
         return prefix + width.name();
     }
 
+    /** What a table's row calls it. */
+    public String title() {
+        return prefix;
+    }
+
     /** Reads the next value of a type. */
     abstract long read(ArrayCursor in, Width width);
 

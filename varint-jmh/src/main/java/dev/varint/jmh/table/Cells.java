@@ -29,6 +29,18 @@ final class Cells {
         return score.map(s -> error("%.2f", s.error())).orElse(NONE);
     }
 
+    static String thousandths(Optional<Score> score) {
+        return score.map(s -> format("%.3f", s.value())).orElse(NONE);
+    }
+
+    static String perMicrosecond(Optional<Score> score) {
+        return score.map(s -> format("%,.1f", s.value())).orElse(NONE);
+    }
+
+    static String perMicrosecondError(Optional<Score> score) {
+        return score.map(s -> error("%,.1f", s.error())).orElse(NONE);
+    }
+
     /** {@code a} as a multiple of {@code b}. */
     static String times(Optional<Score> a, Optional<Score> b) {
         return a.isPresent() && b.isPresent()
@@ -39,6 +51,11 @@ final class Cells {
     /** Passes a second as nanoseconds a value. */
     static Optional<Score> nsPerValue(Optional<Score> passesPerSecond) {
         return passesPerSecond.map(s -> new Score(1e9 / PASS / s.value(), Double.NaN));
+    }
+
+    /** Nanoseconds a value as values a microsecond; the error stays the same part of the figure. */
+    static Optional<Score> nsToPerMicrosecond(Optional<Score> ns) {
+        return ns.map(s -> new Score(1000 / s.value(), 1000 / s.value() * s.error() / s.value()));
     }
 
     private static String error(String format, double error) {

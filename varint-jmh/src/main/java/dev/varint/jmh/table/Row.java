@@ -1,5 +1,8 @@
 package dev.varint.jmh.table;
 
+import dev.varint.jmh.bench.ArrayReadMethod;
+import dev.varint.jmh.bench.ByteBufReadMethod;
+import dev.varint.jmh.bench.DoltReadMethod;
 import dev.varint.jmh.bench.WriteMethod;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +16,18 @@ import java.util.List;
 record Row(String key, String title) {
 
     static Row of(WriteMethod method) {
+        return new Row(method.benchmark(), method.title());
+    }
+
+    static Row of(ByteBufReadMethod method) {
+        return new Row(method.benchmark(), method.title());
+    }
+
+    static Row of(ArrayReadMethod method) {
+        return new Row(method.benchmark(), method.title());
+    }
+
+    static Row of(DoltReadMethod method) {
         return new Row(method.benchmark(), method.title());
     }
 

@@ -10,10 +10,18 @@ import static dev.varint.jmh.bench.WriteMethod.STARTIN;
 import static dev.varint.jmh.bench.WriteMethod.UNROLLED;
 import static dev.varint.jmh.bench.WriteMethod.WRITE_VAR_INT;
 
+import dev.varint.jmh.bench.ArrayReadMethod;
+import dev.varint.jmh.bench.ByteBufReadMethod;
+import dev.varint.jmh.bench.DoltReadMethod;
+import dev.varint.jmh.bench.WriteMethod;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** What can be asked for: each suite is one table and the trials it needs. Suites share trials. */
 enum Suite {
@@ -58,7 +66,11 @@ enum Suite {
             Row.listOf(LOOP, STARTIN, UNROLLED, SMART_UNROLLED, NO_DATA_DEPENDENCY, BLENDED, WRITE_VAR_INT),
             Row.sixteenBytes()))),
     /** Ours: what a pipeline does. */
-    STREAMED(new StreamedTable()),
+    STREAMED(new NsTable(
+            "Streamed: 131,072 VarInts appended to one large direct buffer",
+            Row.listOf(WriteMethod.values()),
+            Columns::streamed,
+            List.of("\"width 1..30\" is the published distribution in more values than a branch predictor learns."))),
     /** Source 000's conclusion. */
     SUMMARY(new SummaryTable(Row.join(
             List.of(
@@ -67,7 +79,38 @@ enum Suite {
                     new Row(SMART_UNROLLED.benchmark(), "Smart Unrolling"),
                     new Row(BLENDED.benchmark(), "Dark Arts (blended)"),
                     Row.of(WRITE_VAR_INT)),
-            Row.sixteenBytes())));
+            Row.sixteenBytes()))),
+    /** Source 001's comparison of readers. */
+    READERS(new ReadersTable(List.of(
+            Row.of(ArrayReadMethod.LOOP),
+            new Row(ArrayReadMethod.PROTOBUF.benchmark(), "Google's ladder"),
+            Row.of(ArrayReadMethod.XOR_LADDER),
+            Row.of(ArrayReadMethod.SCAN_AND_DECODE)))),
+    /** Source 002's comparison of readers. */
+    DOLT(new DoltTable(List.of(
+            Row.of(DoltReadMethod.LOOP),
+            Row.of(DoltReadMethod.BRANCHLESS),
+            DoltTable.DENNWC,
+            Row.of(DoltReadMethod.UNROLLED),
+            Row.of(DoltReadMethod.XOR_LADDER),
+            Row.of(DoltReadMethod.SCAN_AND_DECODE)))),
+    /** Source 004's comparison by type. */
+    WIDTHS(new WidthsTable()),
+    /** Ours: what a pipeline reads, and what others read it with. */
+    BYTEBUF(new NsTable(
+            "ByteBuf: 131,072 VarInts read from one large direct buffer",
+            Stream.of(ByteBufReadMethod.values()).map(Row::of).toList(),
+            Columns::byteBuf,
+            List.of("protobuf-java, Kafka and Lucene read the same memory as a ByteBuffer."))),
+    /** Ours: the same for arrays, and for 64 bits. */
+    BYTEARRAY(new NsTable(
+            "Byte array: 131,072 VarInts, or VarLongs (long), read from one array",
+            Stream.of(ArrayReadMethod.values()).map(Row::of).toList(),
+            Columns::byteArray,
+            List.of("protobuf-java: CodedInputStream, readRawVarint32 and readRawVarint64.")));
+
+    /** What is printed when no suite is named: the tables of source 000, which take under 3 minutes together. */
+    static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.range(WRITERS, SUMMARY));
 
     private final TableSpec spec;
 

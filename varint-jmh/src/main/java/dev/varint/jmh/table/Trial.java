@@ -1,7 +1,7 @@
 package dev.varint.jmh.table;
 
 import dev.varint.jmh.bench.FindLength;
-import dev.varint.jmh.bench.Input;
+import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteStreamed;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.List;
  * @param input the {@code input} parameter, or null where the benchmark has none
  * @param checkAccessible Netty's {@code io.netty.buffer.checkAccessible}
  */
-record Trial(Class<?> type, String method, Input input, boolean checkAccessible) {
+record Trial(Class<?> type, String method, ParamValue input, boolean checkAccessible) {
 
     private static final String CHECK_ACCESSIBLE = "-Dio.netty.buffer.checkAccessible=";
 
@@ -22,12 +22,16 @@ record Trial(Class<?> type, String method, Input input, boolean checkAccessible)
         return new Trial(WriteCleared.class, method, null, checkAccessible);
     }
 
-    static Trial streamed(String method, Input input) {
-        return new Trial(WriteStreamed.class, method, input, true);
+    static Trial streamed(String method, ParamValue input) {
+        return of(WriteStreamed.class, method, input);
     }
 
     static Trial length(String method) {
-        return new Trial(FindLength.class, method, null, true);
+        return of(FindLength.class, method, null);
+    }
+
+    static Trial of(Class<?> type, String method, ParamValue input) {
+        return new Trial(type, method, input, true);
     }
 
     /** The name JMH knows the benchmark by. */
