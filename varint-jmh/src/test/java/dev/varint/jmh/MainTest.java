@@ -29,7 +29,19 @@ class MainTest {
     @Test
     void tableHelpNamesSuitesAndOptions() {
         assertEquals(0, run("table", "--help"));
-        for (String word : new String[] {"writers", "streamed", "--quick", "--full", "--out", "--resume"}) {
+        for (String word : new String[] {
+            "writers",
+            "streamed",
+            "readers",
+            "dolt",
+            "widths",
+            "bytebuf",
+            "bytearray",
+            "--quick",
+            "--full",
+            "--out",
+            "--resume"
+        }) {
             assertTrue(out.toString().contains(word), word);
         }
     }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,7 +52,7 @@ class TableCommandTest {
     @Test
     void measuresEveryTrialOnceAndPrintsEveryTable() throws IOException {
         FakeRunner runner = new FakeRunner();
-        assertEquals(0, run(runner));
+        assertEquals(0, run(runner, Suite.names().toArray(String[]::new)));
         assertEquals(new HashSet<>(runner.ran).size(), runner.ran.size());
         assertEquals(runner.ran.size(), json("quick.json").size());
         for (Suite suite : Suite.values()) {
@@ -65,6 +66,17 @@ class TableCommandTest {
             assertTrue(Files.readString(file("quick.md")).contains(title), title);
         }
         assertTrue(stdout.toString().startsWith("CPU "), "the environment comes first");
+    }
+
+    @Test
+    void measuresTheTablesOfWritingWhenNoneIsNamed() {
+        FakeRunner runner = new FakeRunner();
+        assertEquals(0, run(runner));
+        Set<Trial> expected = new HashSet<>();
+        Suite.BY_DEFAULT.forEach(suite -> expected.addAll(suite.trials(Effort.QUICK)));
+        assertEquals(expected, new HashSet<>(runner.ran));
+        assertFalse(Suite.BY_DEFAULT.contains(Suite.READERS));
+        assertTrue(stdout.toString().contains("java -jar benchmarks.jar table --quick"));
     }
 
     @Test

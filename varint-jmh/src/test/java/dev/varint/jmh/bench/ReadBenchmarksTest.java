@@ -1,0 +1,143 @@
+package dev.varint.jmh.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.Width;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every read benchmark has its method, and returns the sum of what the oracle encoded. Set-up checks each value. */
+class ReadBenchmarksTest {
+
+    private static List<String> sorted(Stream<String> names) {
+        return names.sorted().toList();
+    }
+
+    @Test
+    void thereIsOneBenchmarkAMethod() {
+        assertEquals(
+                sorted(Arrays.stream(ByteBufReadMethod.values()).map(ByteBufReadMethod::benchmark)),
+                Benchmarks.namesIn(ReadByteBuf.class));
+        List<String> array = sorted(Arrays.stream(ArrayReadMethod.values()).map(ArrayReadMethod::benchmark));
+        assertEquals(array, Benchmarks.namesIn(ReadArray.class));
+        assertEquals(array, Benchmarks.namesIn(ReadLongArray.class));
+        assertEquals(
+                sorted(Arrays.stream(DoltReadMethod.values()).map(DoltReadMethod::benchmark)),
+                Benchmarks.namesIn(ReadDolt.class));
+    }
+
+    static Stream<Arguments> byteBufs() {
+        return Benchmarks.namesIn(ReadByteBuf.class).stream()
+                .flatMap(name ->
+                        Stream.of(Input.PUBLISHED, Input.PROXY, Input.FIXED5).map(input -> Arguments.of(name, input)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("byteBufs")
+    void readsByteBufs(String name, Input input) {
+        ReadByteBuf benchmark = new ReadByteBuf();
+        benchmark.input = input;
+        benchmark.setUp(ByteBufReadMethod.of(name));
+        for (int pass = 0; pass < 2; pass++) {
+            assertEquals(Values.sum(input.stream()), Benchmarks.call(benchmark, name));
+        }
+        benchmark.tearDown();
+    }
+
+    static Stream<Arguments> arrays() {
+        return Benchmarks.namesIn(ReadArray.class).stream()
+                .flatMap(name ->
+                        Stream.of(Input.PUBLISHED, Input.PROXY, Input.FIXED5).map(input -> Arguments.of(name, input)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("arrays")
+    void readsArrays(String name, Input input) {
+        ReadArray benchmark = new ReadArray();
+        benchmark.input = input;
+        benchmark.setUp(ArrayReadMethod.of(name));
+        for (int pass = 0; pass < 2; pass++) {
+            assertEquals(Values.sum(input.stream()), Benchmarks.call(benchmark, name));
+        }
+    }
+
+    static Stream<Arguments> longArrays() {
+        return Benchmarks.namesIn(ReadLongArray.class).stream()
+                .flatMap(name -> Stream.of(LongInput.MIXED, LongInput.FIXED10).map(input -> Arguments.of(name, input)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("longArrays")
+    void readsLongArrays(String name, LongInput input) {
+        ReadLongArray benchmark = new ReadLongArray();
+        benchmark.input = input;
+        benchmark.setUp(ArrayReadMethod.of(name));
+        for (int pass = 0; pass < 2; pass++) {
+            assertEquals(Values.sum(input.generate()), Benchmarks.call(benchmark, name));
+        }
+    }
+
+    static Stream<Arguments> dolts() {
+        return Benchmarks.namesIn(ReadDolt.class).stream()
+                .flatMap(name -> Stream.of(LongInput.MIXED, LongInput.IN_TURN).map(input -> Arguments.of(name, input)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("dolts")
+    void readsDoltsLayout(String name, LongInput input) {
+        ReadDolt benchmark = new ReadDolt();
+        benchmark.input = input;
+        benchmark.setUp(DoltReadMethod.of(name));
+        assertEquals(Values.sum(input.generate()), Benchmarks.call(benchmark, name));
+    }
+
+    @Test
+    void thereIsOneBenchmarkAMethodAndWidth() {
+        List<String> names = sorted(Arrays.stream(WidthMethod.values())
+                .flatMap(method -> Arrays.stream(Width.values()).map(method::benchmark)));
+        assertEquals(names, Benchmarks.namesIn(ReadByWidth.class));
+        assertEquals(names, Benchmarks.namesIn(WriteByWidth.class));
+        for (String name : names) {
+            assertEquals(name, WidthMethod.of("package.Type." + name).benchmark(WidthMethod.widthOf(name)));
+        }
+    }
+
+    static List<String> byWidth() {
+        return Benchmarks.namesIn(ReadByWidth.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("byWidth")
+    void readsByWidth(String name) {
+        ReadByWidth benchmark = new ReadByWidth();
+        benchmark.setUp(name);
+        assertEquals(Values.sum(Values.ofWidth(WidthMethod.widthOf(name))), Benchmarks.call(benchmark, name));
+    }
+
+    @ParameterizedTest
+    @MethodSource("byWidth")
+    void writesByWidth(String name) {
+        WriteByWidth benchmark = new WriteByWidth();
+        benchmark.setUp(name);
+        byte[] expected = Encoded.stream(Values.ofWidth(WidthMethod.widthOf(name)), false);
+        benchmark.bytes = new byte[expected.length];
+        int end = (int) Benchmarks.call(benchmark, name);
+        assertEquals(expected.length - Encoded.MARGIN, end);
+        assertEquals(-1, Arrays.mismatch(Arrays.copyOf(benchmark.bytes, end), Arrays.copyOf(expected, end)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void setUpRefusesAMethodThatReadsSomethingElse(ArrayReadMethod method) {
+        Values wrong = method.ints(new byte[] {1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+        Exception refusal = assertThrows(IllegalStateException.class, () -> wrong.check(method, new long[] {1, 2, 3}));
+        assertEquals(method + " reads 4 for 3, value number 2", refusal.getMessage());
+    }
+}
