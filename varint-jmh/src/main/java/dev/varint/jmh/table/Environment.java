@@ -40,6 +40,10 @@ final class Environment {
         here.facts.put(
                 "JDK", jdk + ", " + System.getProperty("java.vm.name") + ", " + System.getProperty("java.vm.vendor"));
         here.facts.put("Netty", BuildInfo.version("netty"));
+        here.facts.put(
+                "Peers",
+                "protobuf-java " + BuildInfo.version("protobuf") + ", Kafka " + BuildInfo.version("kafka") + ", Lucene "
+                        + BuildInfo.version("lucene"));
         here.facts.put("JMH", BuildInfo.version("jmh") + ": " + effort);
         here.facts.put(
                 "Flags", "-Dio.netty.leakDetection.level=disabled, checkAccessible=true unless a table says otherwise");

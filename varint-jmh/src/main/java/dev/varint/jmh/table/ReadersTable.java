@@ -29,8 +29,8 @@ record ReadersTable(List<Row> rows) implements TableSpec {
                 "Readers: VarInts a microsecond, read from an array, by encoded length",
                 List.of(
                         "Google's ladder: protobuf-java's CodedInputStream over byte[], readRawVarint32.",
-                        "Published: \"perf: unroll VarInt parsing loops\" (hashgraph/pbj pull request 826): "
-                                + "google_zigZagAndLimit, pbj (the loop) and vector_fastXOR."),
+                        "Published: \"perf: unroll VarInt parsing loops\" (hashgraph/pbj pull request 826),",
+                        "its google_zigZagAndLimit, pbj (the loop) and vector_fastXOR."),
                 List.of(
                         "ops/µs",
                         "this machine",

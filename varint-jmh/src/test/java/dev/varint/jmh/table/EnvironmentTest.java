@@ -12,8 +12,8 @@ class EnvironmentTest {
     @Test
     void tellsWhatWasMeasuredWhere() {
         String text = Environment.here(Effort.QUICK, "the command").toText();
-        for (String fact :
-                List.of("CPU", "Cores", "OS", "JDK", "Netty", "JMH", "Flags", "Bit-gather", "Date", "Command")) {
+        for (String fact : List.of(
+                "CPU", "Cores", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Bit-gather", "Date", "Command")) {
             assertTrue(text.lines().anyMatch(line -> line.matches(fact + " +\\S.*")), fact);
         }
         assertTrue(text.contains(System.getProperty("java.version")));
@@ -22,7 +22,7 @@ class EnvironmentTest {
 
     @Test
     void versionsAreFilledInByTheBuild() {
-        for (String what : List.of("varint", "netty", "jmh")) {
+        for (String what : List.of("varint", "netty", "jmh", "protobuf", "kafka", "lucene")) {
             assertTrue(BuildInfo.version(what).matches("\\d+\\..*"), what);
         }
     }
