@@ -77,7 +77,7 @@ public enum ByteBufReadMethod {
             return () -> ByteBufVarInts.readVarInt(buf);
         }
     },
-    /** Protobuf-java's stream over the buffer's memory. */
+    /** Protobuf-java's stream over the buffer's memory, which it copies to an array first when the memory is direct. */
     PROTOBUF("protobuf", "protobuf-java, readRawVarint32") {
         @Override
         Values over(ByteBuf buf) {
