@@ -1,6 +1,5 @@
 package dev.varint.jmh.bench;
 
-import com.google.protobuf.CodedInputStream;
 import dev.varint.Strictness;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
@@ -17,87 +16,61 @@ public enum ArrayReadMethod {
     /** The baseline. */
     LOOP("loop", "loop") {
         @Override
-        Values ints(byte[] bytes) {
-            ArrayCursor in = new ArrayCursor(bytes);
-            return () -> (int) LoopReader.read(
+        int readInt(ArrayCursor in) {
+            return (int) LoopReader.read(
                     ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
         }
 
         @Override
-        Values longs(byte[] bytes) {
-            ArrayCursor in = new ArrayCursor(bytes);
-            return () -> LoopReader.read(
+        long readLong(ArrayCursor in) {
+            return LoopReader.read(
                     ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
         }
     },
     /** The XOR trick. */
     XOR_LADDER("xorLadder", "XOR ladder") {
         @Override
-        Values ints(byte[] bytes) {
-            ArrayCursor in = new ArrayCursor(bytes);
-            return () -> (int) XorLadderReader.read(
+        int readInt(ArrayCursor in) {
+            return (int) XorLadderReader.read(
                     ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
         }
 
         @Override
-        Values longs(byte[] bytes) {
-            ArrayCursor in = new ArrayCursor(bytes);
-            return () -> XorLadderReader.read(
+        long readLong(ArrayCursor in) {
+            return XorLadderReader.read(
                     ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
         }
     },
     /** Eight bytes at once. */
     WORD("word", "word") {
         @Override
-        Values ints(byte[] bytes) {
-            ArrayCursor in = new ArrayCursor(bytes);
-            return () -> (int) WordReader.read(
+        int readInt(ArrayCursor in) {
+            return (int) WordReader.read(
                     ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
         }
 
         @Override
-        Values longs(byte[] bytes) {
-            ArrayCursor in = new ArrayCursor(bytes);
-            return () -> WordReader.read(
+        long readLong(ArrayCursor in) {
+            return WordReader.read(
                     ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
         }
     },
     /** This library's pair. */
     SCAN_AND_DECODE("scanAndDecode", "scan, decode (ours)") {
         @Override
-        Values ints(byte[] bytes) {
-            ArrayCursor in = new ArrayCursor(bytes);
-            return () -> {
-                int from = in.index;
-                int size = VarInt.scan(in.bytes, from, in.bytes.length);
-                in.index = from + size;
-                return VarInt.decode(in.bytes, from, size);
-            };
+        int readInt(ArrayCursor in) {
+            int from = in.index;
+            int size = VarInt.scan(in.bytes, from, in.bytes.length);
+            in.index = from + size;
+            return VarInt.decode(in.bytes, from, size);
         }
 
         @Override
-        Values longs(byte[] bytes) {
-            ArrayCursor in = new ArrayCursor(bytes);
-            return () -> {
-                int from = in.index;
-                int size = VarLong.scan(in.bytes, from, in.bytes.length);
-                in.index = from + size;
-                return VarLong.decode(in.bytes, from, size);
-            };
-        }
-    },
-    /** Protobuf-java's stream: Google's ladder. */
-    PROTOBUF("protobuf", "protobuf-java") {
-        @Override
-        Values ints(byte[] bytes) {
-            CodedInputStream in = CodedInputStream.newInstance(bytes, 0, bytes.length);
-            return () -> in.readRawVarint32();
-        }
-
-        @Override
-        Values longs(byte[] bytes) {
-            CodedInputStream in = CodedInputStream.newInstance(bytes, 0, bytes.length);
-            return () -> in.readRawVarint64();
+        long readLong(ArrayCursor in) {
+            int from = in.index;
+            int size = VarLong.scan(in.bytes, from, in.bytes.length);
+            in.index = from + size;
+            return VarLong.decode(in.bytes, from, size);
         }
     };
 
@@ -119,11 +92,11 @@ public enum ArrayReadMethod {
         return title;
     }
 
-    /** Starts to read VarInts at the beginning of an array. */
-    abstract Values ints(byte[] bytes);
+    /** Reads the next VarInt. */
+    abstract int readInt(ArrayCursor in);
 
-    /** Starts to read VarLongs at the beginning of an array. */
-    abstract Values longs(byte[] bytes);
+    /** Reads the next VarLong. */
+    abstract long readLong(ArrayCursor in);
 
     /** The method that a benchmark measures, by the benchmark's name with or without its class. */
     static ArrayReadMethod of(String benchmark) {

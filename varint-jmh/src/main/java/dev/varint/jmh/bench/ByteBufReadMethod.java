@@ -1,6 +1,5 @@
 package dev.varint.jmh.bench;
 
-import com.google.protobuf.CodedInputStream;
 import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.netty.ByteBufSource;
@@ -12,100 +11,72 @@ import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import io.netty.buffer.ByteBuf;
-import java.nio.ByteBuffer;
-import java.util.List;
-import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteBuffersDataInput;
 
 /**
- * The ways of reading a VarInt from a ByteBuf that {@link ReadByteBuf} compares. Each constant is a class of its own, so a
+ * The ways of reading a VarInt from a ByteBuf itself that {@link ReadByteBuf} compares. Each constant is a class of its own, so a
  * benchmark that names one calls it directly: nothing is chosen at run time.
  */
 public enum ByteBufReadMethod {
     /** The baseline. */
     LOOP("loop", "byte at a time") {
         @Override
-        Values over(ByteBuf buf) {
-            return () -> (int) LoopReader.read(
+        int read(ByteBuf buf) {
+            return (int) LoopReader.read(
                     ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
         }
     },
     /** The XOR trick. */
     XOR_LADDER("xorLadder", "XOR ladder") {
         @Override
-        Values over(ByteBuf buf) {
-            return () -> (int) XorLadderReader.read(
+        int read(ByteBuf buf) {
+            return (int) XorLadderReader.read(
                     ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
         }
     },
     /** Dolt's fastest. */
     DOLT_UNROLLED("doltUnrolled", "Dolt unrolled") {
         @Override
-        Values over(ByteBuf buf) {
-            return () -> (int) DoltUnrolledReader.read(
+        int read(ByteBuf buf) {
+            return (int) DoltUnrolledReader.read(
                     ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
         }
     },
     /** Dolt's slowest. */
     DOLT_BRANCHLESS("doltBranchless", "Dolt branchless") {
         @Override
-        Values over(ByteBuf buf) {
-            return () -> (int) DoltBranchlessReader.read(
+        int read(ByteBuf buf) {
+            return (int) DoltBranchlessReader.read(
                     ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
         }
     },
     /** Eight bytes at once. */
     WORD("word", "word") {
         @Override
-        Values over(ByteBuf buf) {
-            return () -> (int) WordReader.read(
+        int read(ByteBuf buf) {
+            return (int) WordReader.read(
                     ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
         }
     },
     /** Eight bytes at once, packed by the CPU. */
     BIT_GATHER("bitGather", "bit-gather") {
         @Override
-        Values over(ByteBuf buf) {
-            return () -> (int) BitGatherReader.read(
+        int read(ByteBuf buf) {
+            return (int) BitGatherReader.read(
                     ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
         }
     },
     /** This library's read. */
     READ_VAR_INT("readVarInt", "readVarInt (ours)") {
         @Override
-        Values over(ByteBuf buf) {
-            return () -> ByteBufVarInts.readVarInt(buf);
-        }
-    },
-    /** Protobuf-java's stream over the buffer's memory, which it copies to an array first when the memory is direct. */
-    PROTOBUF("protobuf", "protobuf-java, readRawVarint32") {
-        @Override
-        Values over(ByteBuf buf) {
-            CodedInputStream in = CodedInputStream.newInstance(buf.nioBuffer());
-            return () -> in.readRawVarint32();
+        int read(ByteBuf buf) {
+            return ByteBufVarInts.readVarInt(buf);
         }
     },
     /** What Netty's protobuf frame decoder does for a length. */
     NETTY("netty", "Netty, readRawVarint32") {
         @Override
-        Values over(ByteBuf buf) {
-            return () -> NettyVarInts.read(buf);
-        }
-    },
-    /** Kafka's over the buffer's memory. */
-    KAFKA("kafka", "Kafka, readUnsignedVarint") {
-        @Override
-        Values over(ByteBuf buf) {
-            ByteBuffer in = buf.nioBuffer();
-            return () -> ByteUtils.readUnsignedVarint(in);
-        }
-    },
-    /** Lucene's over the buffer's memory. */
-    LUCENE("lucene", "Lucene, readVInt") {
-        @Override
-        Values over(ByteBuf buf) {
-            ByteBuffersDataInput in = new ByteBuffersDataInput(List.of(buf.nioBuffer()));
-            return () -> in.readVInt();
+        int read(ByteBuf buf) {
+            return NettyVarInts.read(buf);
         }
     };
 
@@ -127,8 +98,8 @@ public enum ByteBufReadMethod {
         return title;
     }
 
-    /** Starts to read at the buffer's readerIndex. The methods that read the buffer itself move that. */
-    abstract Values over(ByteBuf buf);
+    /** Reads the value at the buffer's readerIndex and moves that. */
+    abstract int read(ByteBuf buf);
 
     /** The method that a benchmark measures, by the benchmark's name with or without its class. */
     static ByteBufReadMethod of(String benchmark) {

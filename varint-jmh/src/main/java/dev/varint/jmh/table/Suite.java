@@ -83,7 +83,7 @@ enum Suite {
     /** Source 001's comparison of readers. */
     READERS(new ReadersTable(List.of(
             Row.of(ArrayReadMethod.LOOP),
-            new Row(ArrayReadMethod.PROTOBUF.benchmark(), "Google's ladder"),
+            new Row("protobuf", "Google's ladder"),
             Row.of(ArrayReadMethod.XOR_LADDER),
             Row.of(ArrayReadMethod.SCAN_AND_DECODE)))),
     /** Source 002's comparison of readers. */
@@ -99,7 +99,12 @@ enum Suite {
     /** Ours: what a pipeline reads, and what others read it with. */
     BYTEBUF(new NsTable(
             "ByteBuf: 131,072 VarInts read from one large direct buffer",
-            Stream.of(ByteBufReadMethod.values()).map(Row::of).toList(),
+            Row.join(
+                    Stream.of(ByteBufReadMethod.values()).map(Row::of).toList(),
+                    List.of(
+                            new Row("protobuf", "protobuf-java, readRawVarint32"),
+                            new Row("kafka", "Kafka, readUnsignedVarint"),
+                            new Row("lucene", "Lucene, readVInt"))),
             Columns::byteBuf,
             List.of(
                     "Kafka and Lucene read the same memory as a ByteBuffer. So does protobuf-java, after it has copied it",
@@ -107,7 +112,9 @@ enum Suite {
     /** Ours: the same for arrays, and for 64 bits. */
     BYTEARRAY(new NsTable(
             "Byte array: 131,072 VarInts, or VarLongs (long), read from one array",
-            Stream.of(ArrayReadMethod.values()).map(Row::of).toList(),
+            Row.join(
+                    Stream.of(ArrayReadMethod.values()).map(Row::of).toList(),
+                    List.of(new Row("protobuf", "protobuf-java"))),
             Columns::byteArray,
             List.of("protobuf-java: CodedInputStream, readRawVarint32 and readRawVarint64.")));
 
