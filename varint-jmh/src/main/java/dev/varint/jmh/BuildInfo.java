@@ -21,7 +21,10 @@ public final class BuildInfo implements IVersionProvider {
         return properties;
     }
 
-    /** The version of {@code varint}, {@code netty}, {@code jmh}, {@code protobuf}, {@code kafka} or {@code lucene}. */
+    /**
+     * The version of {@code varint}, {@code netty}, {@code jmh}, {@code protobuf}, {@code kafka} or
+     * {@code lucene}.
+     */
     public static String version(String what) {
         return VERSIONS.getProperty(what);
     }

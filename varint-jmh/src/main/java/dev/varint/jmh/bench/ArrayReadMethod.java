@@ -9,8 +9,9 @@ import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 
 /**
- * The ways of reading VarInts and VarLongs from an array that {@link ReadArray} and {@link ReadLongArray} compare. Each
- * constant is a class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
+ * The ways of reading VarInts and VarLongs from an array that {@link ReadArray} and {@link ReadLongArray}
+ * compare. Each constant is a class of its own, so a benchmark that names one calls it directly: nothing is
+ * chosen at run time.
  */
 public enum ArrayReadMethod {
     /** The baseline. */

@@ -13,8 +13,8 @@ import dev.varint.reader.XorLadderReader;
 import io.netty.buffer.ByteBuf;
 
 /**
- * The ways of reading a VarInt from a ByteBuf itself that {@link ReadByteBuf} compares. Each constant is a class of its own, so a
- * benchmark that names one calls it directly: nothing is chosen at run time.
+ * The ways of reading a VarInt from a ByteBuf itself that {@link ReadByteBuf} compares. Each constant is a
+ * class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
  */
 public enum ByteBufReadMethod {
     /** The baseline. */

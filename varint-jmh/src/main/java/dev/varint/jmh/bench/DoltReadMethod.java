@@ -10,8 +10,8 @@ import dev.varint.reader.LoopReader;
 import dev.varint.reader.XorLadderReader;
 
 /**
- * The ways of reading a VarLong that {@link ReadDolt} compares. Each constant is a class of its own, so a benchmark that
- * names one calls it directly: nothing is chosen at run time.
+ * The ways of reading a VarLong that {@link ReadDolt} compares. Each constant is a class of its own, so a
+ * benchmark that names one calls it directly: nothing is chosen at run time.
  */
 public enum DoltReadMethod {
     /** The baseline. */

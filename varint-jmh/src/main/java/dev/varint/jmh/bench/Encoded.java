@@ -5,7 +5,10 @@ import java.util.Arrays;
 /** Values as bytes, by the plainest code there is: what the read benchmarks read. */
 final class Encoded {
 
-    /** Bytes after the last value, as many as a value can have: so no reader comes near the end, where it would slow down. */
+    /**
+     * Bytes after the last value, as many as a value can have: so no reader comes near the end, where it
+     * would slow down.
+     */
     static final int MARGIN = 10;
 
     private Encoded() {}

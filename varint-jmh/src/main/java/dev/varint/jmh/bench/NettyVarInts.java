@@ -6,7 +6,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Netty's own decoder, which it keeps to itself. Bound once to a constant, so a call costs what a direct one does. */
+/**
+ * Netty's own decoder, which it keeps to itself. Bound once to a constant, so a call costs what a direct one
+ * does.
+ */
 final class NettyVarInts {
 
     private static final MethodHandle READ;

@@ -19,8 +19,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * 131,072 VarInts read one after the other from an array. An operation is one VarInt. The sum of the values is returned, so no
- * read can be dropped. With the inputs of one length each these are source 001's benchmarks.
+ * 131,072 VarInts read one after the other from an array. An operation is one VarInt. The sum of the values
+ * is returned, so no read can be dropped. With the inputs of one length each these are source 001's
+ * benchmarks.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

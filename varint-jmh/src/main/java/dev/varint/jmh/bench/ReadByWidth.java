@@ -17,8 +17,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Source 004's decoding benchmark: 131,072 values of an unsigned type, uniformly random, read one after the other from an array.
- * An operation is one value. The sum of the values is returned, so no read can be dropped.
+ * Source 004's decoding benchmark: 131,072 values of an unsigned type, uniformly random, read one after the
+ * other from an array. An operation is one value. The sum of the values is returned, so no read can be
+ * dropped.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -26,9 +26,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * 131,072 values read one after the other from one large direct buffer, as a pipeline does. An operation is one VarInt. The
- * sum of the values is returned, so no read can be dropped. Peers that know no ByteBuf
- * read the same memory as a ByteBuffer; protobuf-java copies it to an array first, because it is direct.
+ * 131,072 values read one after the other from one large direct buffer, as a pipeline does. An operation is
+ * one VarInt. The sum of the values is returned, so no read can be dropped. Peers that know no ByteBuf read
+ * the same memory as a ByteBuffer; protobuf-java copies it to an array first, because it is direct.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -17,9 +17,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Source 002's benchmark: VarLongs of 1 to 10 bytes, each at the beginning of ten bytes of its own. So no value's place
- * depends on the length of the one before. An operation is one VarLong. The sum of the values is returned, so no read can be
- * dropped.
+ * Source 002's benchmark: VarLongs of 1 to 10 bytes, each at the beginning of ten bytes of its own. So no
+ * value's place depends on the length of the one before. An operation is one VarLong. The sum of the values
+ * is returned, so no read can be dropped.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * 131,072 VarLongs read one after the other from an array. An operation is one VarLong. The sum of the values is returned, so
- * no read can be dropped.
+ * 131,072 VarLongs read one after the other from an array. An operation is one VarLong. The sum of the values
+ * is returned, so no read can be dropped.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -8,8 +8,9 @@ import dev.varint.reader.UncheckedReader;
 import dev.varint.writer.WordWriter;
 
 /**
- * The ways of reading and writing a VarInt of some type that {@link ReadByWidth} and {@link WriteByWidth} compare. Each
- * constant is a class of its own, and the type is a constant, too: nothing is chosen at run time.
+ * The ways of reading and writing a VarInt of some type that {@link ReadByWidth} and {@link WriteByWidth}
+ * compare. Each constant is a class of its own, and the type is a constant, too: nothing is chosen at run
+ * time.
  */
 public enum WidthMethod {
     /** This library's exact and whole calls. */
@@ -27,7 +28,10 @@ public enum WidthMethod {
             return at + TypedVarInt.put(out, at, value, width);
         }
     },
-    /** A read that finds no error, a write that scribbles behind the value. The array's own checks are still made. */
+    /**
+     * A read that finds no error, a write that scribbles behind the value. The array's own checks are still
+     * made.
+     */
     UNCHECKED("unchecked") {
         @Override
         long read(ArrayCursor in, Width width) {

@@ -18,8 +18,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Source 004's encoding benchmark: 131,072 values of an unsigned type, uniformly random, written one after the other to an array.
- * An operation is one value. Every byte written is still there at the end, so no store can be dropped.
+ * Source 004's encoding benchmark: 131,072 values of an unsigned type, uniformly random, written one after
+ * the other to an array. An operation is one value. Every byte written is still there at the end, so no store
+ * can be dropped.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

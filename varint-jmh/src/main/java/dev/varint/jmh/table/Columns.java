@@ -9,7 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The inputs each {@link NsTable} shows: a few that tell most when it is quick, all of them when it is full. */
+/**
+ * The inputs each {@link NsTable} shows: a few that tell most when it is quick, all of them when it is full.
+ */
 final class Columns {
 
     private static final List<Input> QUICK = List.of(Input.BITS30, Input.PROXY, Input.FIXED1);

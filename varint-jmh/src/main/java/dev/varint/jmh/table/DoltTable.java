@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Source 002's table: nanoseconds a VarLong, and the time against the loop's, this machine beside the published one.
+ * Source 002's table: nanoseconds a VarLong, and the time against the loop's, this machine beside the
+ * published one.
  *
  * @param rows the readers, the baseline first
  */

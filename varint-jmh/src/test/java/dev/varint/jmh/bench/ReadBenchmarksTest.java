@@ -13,7 +13,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every read benchmark has its method, and returns the sum of what the oracle encoded. Set-up checks each value. */
+/**
+ * Every read benchmark has its method, and returns the sum of what the oracle encoded. Set-up checks each
+ * value.
+ */
 class ReadBenchmarksTest {
 
     private static List<String> sorted(Stream<String> names, String... peers) {
