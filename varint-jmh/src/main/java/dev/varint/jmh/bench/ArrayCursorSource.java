@@ -31,12 +31,12 @@ final class ArrayCursorSource implements ByteSource<ArrayCursor> {
     }
 
     @Override
-    public int limit(ArrayCursor in) {
-        return ByteArraySource.INSTANCE.limit(in.bytes);
+    public boolean holds(ArrayCursor in, int at, int size) {
+        return ByteArraySource.INSTANCE.holds(in.bytes, at, size);
     }
 
     @Override
-    public void complete(ArrayCursor in, int from, int size) {
-        in.index = from + size;
+    public void complete(ArrayCursor in, int from, int end) {
+        in.index = end;
     }
 }
