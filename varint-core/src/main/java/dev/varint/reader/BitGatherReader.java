@@ -28,6 +28,8 @@ public final class BitGatherReader {
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
     public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        return WordReader.read(io, in, from, to, width, strictness, true);
+        return width == Width.U64
+                ? WordAndTail.read(io, in, from, to, strictness, true)
+                : WordReader.read(io, in, from, to, width, strictness, true);
     }
 }
