@@ -151,6 +151,12 @@ public final class WordReader {
     }
 
     private static long gather(long bytes, Width width, boolean bitGather) {
-        return (bitGather ? Groups.gatherByBits(bytes) : Groups.gatherFive(bytes)) & width.mask();
+        if (width == Width.U8) {
+            return Groups.gatherTwo(bytes);
+        } else if (width == Width.U16) {
+            return Groups.gatherThree(bytes);
+        } else {
+            return (bitGather ? Groups.gatherByBits(bytes) : Groups.gatherFive(bytes)) & width.mask();
+        }
     }
 }

@@ -17,8 +17,23 @@ import io.netty.buffer.ByteBuf;
  * class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
  */
 public enum ByteBufReadMethod {
-    /** The baseline. */
-    LOOP("loop", "byte at a time") {
+    /** The baseline: what most protocols write by hand. */
+    BYTE_AT_A_TIME("byteAtATime", "byte at a time, readByte") {
+        @Override
+        int read(ByteBuf buf) {
+            int value = 0;
+            for (int shift = 0; shift < 35; shift += 7) {
+                byte b = buf.readByte();
+                value |= (b & 0x7F) << shift;
+                if (b >= 0) {
+                    return value;
+                }
+            }
+            throw new IllegalStateException("too long");
+        }
+    },
+    /** The oracle, which leaves the index alone until the end. */
+    LOOP("loop", "loop, getByte") {
         @Override
         int read(ByteBuf buf) {
             return (int) LoopReader.read(
@@ -70,6 +85,13 @@ public enum ByteBufReadMethod {
         @Override
         int read(ByteBuf buf) {
             return ByteBufVarInts.readVarInt(buf);
+        }
+    },
+    /** This library's read, forgiving. */
+    READ_VAR_INT_LENIENT("readVarIntLenient", "readVarInt, LENIENT") {
+        @Override
+        int read(ByteBuf buf) {
+            return ByteBufVarInts.readVarInt(buf, Strictness.LENIENT);
         }
     },
     /** What Netty's protobuf frame decoder does for a length. */

@@ -83,6 +83,12 @@ public class ReadByteBuf {
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
+    public long byteAtATime() {
+        return readAll(ByteBufReadMethod.BYTE_AT_A_TIME);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(Input.MANY)
     public long loop() {
         return readAll(ByteBufReadMethod.LOOP);
     }
@@ -121,6 +127,12 @@ public class ReadByteBuf {
     @OperationsPerInvocation(Input.MANY)
     public long readVarInt() {
         return readAll(ByteBufReadMethod.READ_VAR_INT);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(Input.MANY)
+    public long readVarIntLenient() {
+        return readAll(ByteBufReadMethod.READ_VAR_INT_LENIENT);
     }
 
     @Benchmark
