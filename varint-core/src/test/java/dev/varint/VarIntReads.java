@@ -1,0 +1,187 @@
+package dev.varint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.testing.ByteArrayMemory;
+import dev.varint.testing.Cursor;
+import dev.varint.testing.Memory;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.Read;
+import dev.varint.testing.ReadCase;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/**
+ * The ways of reading that {@link VarInt}, {@link VarLong} and {@link TypedVarInt} have. One read is a scan, a decode of what it
+ * found, and a get, which must agree.
+ */
+final class VarIntReads {
+
+    private static final Set<Width> ALL = EnumSet.allOf(Width.class);
+
+    private VarIntReads() {}
+
+    static Stream<ReadCase<?>> fromByteArray() {
+        return Stream.of(
+                fromByteArray("VarInt", EnumSet.of(Width.U32), (in, from, to, width, strictness) -> {
+                    int size = scanInt(in, from, to, strictness);
+                    long decoded = size > 0 ? VarInt.decode(in, from, size) & 0xFFFF_FFFFL : 0;
+                    return outcome(
+                            size,
+                            decoded,
+                            from,
+                            IndexOutOfBoundsException.class,
+                            () -> getInt(in, from, to, strictness) & 0xFFFF_FFFFL);
+                }),
+                fromByteArray("VarLong", EnumSet.of(Width.U64), (in, from, to, width, strictness) -> {
+                    int size = scanLong(in, from, to, strictness);
+                    long decoded = size > 0 ? VarLong.decode(in, from, size) : 0;
+                    return outcome(
+                            size,
+                            decoded,
+                            from,
+                            IndexOutOfBoundsException.class,
+                            () -> getLong(in, from, to, strictness));
+                }),
+                fromByteArray("TypedVarInt", ALL, (in, from, to, width, strictness) -> {
+                    int size = TypedVarInt.scan(in, from, to, width, strictness);
+                    long decoded = size > 0 ? TypedVarInt.decode(in, from, size, width) : 0;
+                    return outcome(
+                            size,
+                            decoded,
+                            from,
+                            IndexOutOfBoundsException.class,
+                            () -> TypedVarInt.get(in, from, to, width, strictness));
+                }));
+    }
+
+    static Stream<ReadCase<?>> from(Memory<ByteBuffer> memory) {
+        return Stream.of(
+                from(memory, "VarInt", EnumSet.of(Width.U32), (in, from, to, width, strictness) -> {
+                    int size = scanInt(in, from, to, strictness);
+                    long decoded = size > 0 ? VarInt.decode(in, from, size) & 0xFFFF_FFFFL : 0;
+                    assertEquals(from, in.position());
+                    return outcome(
+                            size,
+                            decoded,
+                            from,
+                            BufferUnderflowException.class,
+                            () -> getInt(in, strictness) & 0xFFFF_FFFFL);
+                }),
+                from(memory, "VarLong", EnumSet.of(Width.U64), (in, from, to, width, strictness) -> {
+                    int size = scanLong(in, from, to, strictness);
+                    long decoded = size > 0 ? VarLong.decode(in, from, size) : 0;
+                    assertEquals(from, in.position());
+                    return outcome(size, decoded, from, BufferUnderflowException.class, () -> getLong(in, strictness));
+                }),
+                from(memory, "TypedVarInt", ALL, (in, from, to, width, strictness) -> {
+                    int size = TypedVarInt.scan(in, from, to, width, strictness);
+                    long decoded = size > 0 ? TypedVarInt.decode(in, from, size, width) : 0;
+                    assertEquals(from, in.position());
+                    return outcome(
+                            size,
+                            decoded,
+                            from,
+                            BufferUnderflowException.class,
+                            () -> TypedVarInt.get(in, width, strictness));
+                }));
+    }
+
+    private static ReadCase<byte[]> fromByteArray(String name, Set<Width> widths, Read<byte[]> read) {
+        return new ReadCase<>(
+                name + " on byte[]", ByteArrayMemory.INSTANCE, Cursor.NONE, widths, ReadCase.Kind.READ, read);
+    }
+
+    /** A get ends at the limit; the absolute scan and decode may look beyond {@code to}. */
+    private static ReadCase<ByteBuffer> from(
+            Memory<ByteBuffer> memory, String name, Set<Width> widths, Read<ByteBuffer> read) {
+        return new ReadCase<>(name + " on " + memory, memory, Cursor.LIMITED, widths, ReadCase.Kind.READ, read);
+    }
+
+    private static Outcome outcome(
+            int scanned, long decoded, int from, Class<? extends RuntimeException> incomplete, LongSupplier get) {
+        long got;
+        try {
+            got = get.getAsLong();
+        } catch (MalformedVarIntException e) {
+            assertEquals(from, e.index());
+            return new Outcome(scanned, decoded, e.reason());
+        } catch (RuntimeException e) {
+            assertEquals(incomplete, e.getClass());
+            assertEquals(0, scanned);
+            return Outcome.INCOMPLETE;
+        }
+        assertEquals(decoded, got);
+        return new Outcome(scanned, got, null);
+    }
+
+    // Constants, as users are told to name them.
+
+    private static int scanInt(byte[] in, int from, int to, Strictness strictness) {
+        return switch (strictness) {
+            case LENIENT -> VarInt.scan(in, from, to, Strictness.LENIENT);
+            case STRICT -> VarInt.scan(in, from, to);
+            case CANONICAL -> VarInt.scan(in, from, to, Strictness.CANONICAL);
+        };
+    }
+
+    private static int getInt(byte[] in, int from, int to, Strictness strictness) {
+        return switch (strictness) {
+            case LENIENT -> VarInt.get(in, from, to, Strictness.LENIENT);
+            case STRICT -> VarInt.get(in, from, to);
+            case CANONICAL -> VarInt.get(in, from, to, Strictness.CANONICAL);
+        };
+    }
+
+    private static int scanLong(byte[] in, int from, int to, Strictness strictness) {
+        return switch (strictness) {
+            case LENIENT -> VarLong.scan(in, from, to, Strictness.LENIENT);
+            case STRICT -> VarLong.scan(in, from, to);
+            case CANONICAL -> VarLong.scan(in, from, to, Strictness.CANONICAL);
+        };
+    }
+
+    private static long getLong(byte[] in, int from, int to, Strictness strictness) {
+        return switch (strictness) {
+            case LENIENT -> VarLong.get(in, from, to, Strictness.LENIENT);
+            case STRICT -> VarLong.get(in, from, to);
+            case CANONICAL -> VarLong.get(in, from, to, Strictness.CANONICAL);
+        };
+    }
+
+    private static int scanInt(ByteBuffer in, int from, int to, Strictness strictness) {
+        return switch (strictness) {
+            case LENIENT -> VarInt.scan(in, from, to, Strictness.LENIENT);
+            case STRICT -> VarInt.scan(in, from, to);
+            case CANONICAL -> VarInt.scan(in, from, to, Strictness.CANONICAL);
+        };
+    }
+
+    private static int getInt(ByteBuffer in, Strictness strictness) {
+        return switch (strictness) {
+            case LENIENT -> VarInt.get(in, Strictness.LENIENT);
+            case STRICT -> VarInt.get(in);
+            case CANONICAL -> VarInt.get(in, Strictness.CANONICAL);
+        };
+    }
+
+    private static int scanLong(ByteBuffer in, int from, int to, Strictness strictness) {
+        return switch (strictness) {
+            case LENIENT -> VarLong.scan(in, from, to, Strictness.LENIENT);
+            case STRICT -> VarLong.scan(in, from, to);
+            case CANONICAL -> VarLong.scan(in, from, to, Strictness.CANONICAL);
+        };
+    }
+
+    private static long getLong(ByteBuffer in, Strictness strictness) {
+        return switch (strictness) {
+            case LENIENT -> VarLong.get(in, Strictness.LENIENT);
+            case STRICT -> VarLong.get(in);
+            case CANONICAL -> VarLong.get(in, Strictness.CANONICAL);
+        };
+    }
+}

@@ -1,0 +1,22 @@
+package dev.varint;
+
+import dev.varint.testing.ByteBufferKind;
+import dev.varint.testing.ReadCase;
+import dev.varint.testing.ReadContract;
+import dev.varint.testing.ReadableByteBuffers;
+import java.util.stream.Stream;
+
+class VarIntReadsTest implements ReadContract {
+
+    @Override
+    public Stream<ReadCase<?>> cases() {
+        return Stream.concat(
+                VarIntReads.fromByteArray(), ReadableByteBuffers.all().flatMap(VarIntReads::from));
+    }
+
+    /** What fails throws, and that takes its time. */
+    @Override
+    public Stream<ReadCase<?>> sweptCases() {
+        return Stream.concat(VarIntReads.fromByteArray(), VarIntReads.from(ByteBufferKind.DIRECT));
+    }
+}

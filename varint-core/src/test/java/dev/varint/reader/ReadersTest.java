@@ -1,0 +1,47 @@
+package dev.varint.reader;
+
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.testing.ByteArrayMemory;
+import dev.varint.testing.ByteBufferKind;
+import dev.varint.testing.ByteStrings;
+import dev.varint.testing.Cursor;
+import dev.varint.testing.NamedReader;
+import dev.varint.testing.NamedScanner;
+import dev.varint.testing.Placed;
+import dev.varint.testing.ReadCase;
+import dev.varint.testing.ReadContract;
+import dev.varint.testing.ReadSweep;
+import dev.varint.testing.ReadableByteBuffers;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Every reader on {@code byte[]} and on every kind of {@link java.nio.ByteBuffer}. */
+class ReadersTest implements ReadContract {
+
+    @Override
+    public Stream<ReadCase<?>> cases() {
+        return Stream.of(onByteArrays(), onByteBuffers(), onLimitedByteBuffers())
+                .flatMap(cases -> cases);
+    }
+
+    @Test
+    void readsEveryStringOfThreeBytes() {
+        ReadSweep.check(ByteStrings.THREE, Placed::lastOrFilled, ReadersTest::onByteArrays);
+    }
+
+    private static Stream<ReadCase<?>> onByteArrays() {
+        ByteArrayMemory array = ByteArrayMemory.INSTANCE;
+        return Stream.concat(
+                NamedReader.all().map(reader -> reader.on(array, Cursor.NONE, ByteArraySource.INSTANCE)),
+                NamedScanner.all().map(scanner -> scanner.on(array, Cursor.NONE, ByteArraySource.INSTANCE)));
+    }
+
+    private static Stream<ReadCase<?>> onByteBuffers() {
+        return ReadableByteBuffers.all().flatMap(memory -> ReadableByteBuffers.readers(memory, Cursor.POSITION));
+    }
+
+    private static Stream<ReadCase<?>> onLimitedByteBuffers() {
+        return Stream.of(ByteBufferKind.HEAP, ByteBufferKind.DIRECT)
+                .flatMap(memory -> ReadableByteBuffers.readers(memory, Cursor.LIMITED));
+    }
+}

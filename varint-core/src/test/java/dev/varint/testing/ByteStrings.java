@@ -1,0 +1,75 @@
+package dev.varint.testing;
+
+import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Byte strings to read, valid or not. With a string, a set holds all its prefixes, or leaves them to a set before it. */
+public enum ByteStrings {
+    /** All of length 0, 1 and 2. */
+    UP_TO_TWO(1 + 0x100 + 0x1_0000, ByteStrings::shortString),
+
+    /** All of length 3. */
+    THREE(1 << 24, i -> new byte[] {(byte) (i >>> 16), (byte) (i >>> 8), (byte) i}),
+
+    /** 0 to 11 continued bytes and any last byte, with payloads of zeros, ones and noise. */
+    STRUCTURED(Fill.COUNT * 12 * 256, i -> Fill.at(i % Fill.COUNT, i / Fill.COUNT % 12, i / Fill.COUNT / 12)),
+
+    /** A few of the structured ones: last bytes at the edges of what a width and a strictness allow. */
+    FEW(
+            Fill.COUNT * 12 * Fill.LAST.length,
+            i -> Fill.at(i % Fill.COUNT, i / Fill.COUNT % 12, Fill.LAST[i / Fill.COUNT / 12]));
+
+    private final int count;
+    private final IntFunction<byte[]> stringAt;
+
+    ByteStrings(int count, IntFunction<byte[]> stringAt) {
+        this.count = count;
+        this.stringAt = stringAt;
+    }
+
+    public int count() {
+        return count;
+    }
+
+    public byte[] at(int i) {
+        return stringAt.apply(i);
+    }
+
+    public Stream<byte[]> all() {
+        return IntStream.range(0, count).mapToObj(stringAt);
+    }
+
+    private static byte[] shortString(int i) {
+        if (i == 0) {
+            return new byte[0];
+        }
+        return i <= 0x100 ? new byte[] {(byte) i} : new byte[] {(byte) (i >>> 8), (byte) i};
+    }
+
+    /** Continued bytes with some payload, and a last byte. */
+    private static final class Fill {
+
+        static final int COUNT = 4;
+        static final int[] LAST = {0x00, 0x01, 0x02, 0x03, 0x04, 0x0F, 0x10, 0x7F, 0x80, 0xFF};
+
+        static byte[] at(int payload, int continued, int last) {
+            byte[] bytes = new byte[continued + 1];
+            switch (payload) {
+                case 0 -> Arrays.fill(bytes, (byte) 0x80);
+                case 1 -> Arrays.fill(bytes, (byte) 0xFF);
+                default -> noise(bytes, payload + 31 * (continued + 31 * last));
+            }
+            bytes[continued] = (byte) last;
+            return bytes;
+        }
+
+        private static void noise(byte[] bytes, int seed) {
+            for (int i = 0; i < bytes.length; i++) {
+                seed = seed * 0x915F_77F5 + 0x5A5A_5A5B;
+                bytes[i] = (byte) (seed >>> 24 | 0x80);
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.varint.testing;
+
+import dev.varint.Strictness;
+import dev.varint.Width;
+import dev.varint.carrier.ByteSource;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.WordReader;
+import java.util.EnumSet;
+import java.util.stream.Stream;
+
+/** Every way of finding a value's size, and of reading it then. */
+public enum NamedScanner {
+    LOOP {
+        @Override
+        public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+            return LoopReader.scan(io, in, from, to, width, strictness);
+        }
+
+        @Override
+        public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
+            return LoopReader.decode(io, in, from, size, width);
+        }
+    },
+
+    WORD {
+        @Override
+        public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+            return WordReader.scan(io, in, from, to, width, strictness);
+        }
+
+        @Override
+        public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
+            return WordReader.decode(io, in, from, size, width);
+        }
+    };
+
+    public static Stream<NamedScanner> all() {
+        return Stream.of(values());
+    }
+
+    public abstract <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness);
+
+    public abstract <B> long decode(ByteSource<B> io, B in, int from, int size, Width width);
+
+    /** This scan, and the decode of what it finds. */
+    public <B> ReadCase<B> on(Memory<B> memory, Cursor<B> cursor, ByteSource<B> io) {
+        Recording<B> recording = new Recording<>(io);
+        Read<B> read = (in, from, to, width, strictness) -> {
+            recording.start(from, to);
+            int size = scan(recording, in, from, to, width, strictness);
+            recording.start(from, from + Math.max(size, 0));
+            return new Outcome(size, size > 0 ? decode(recording, in, from, size, width) : 0, null);
+        };
+        return new ReadCase<>(
+                "scan " + this + " on " + memory, memory, cursor, EnumSet.allOf(Width.class), ReadCase.Kind.SCAN, read);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.varint.testing;
+
+import dev.varint.Strictness;
+import dev.varint.Width;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** A byte string somewhere in a carrier, with other bytes around it, and what a read must make of it. */
+public final class Placed {
+
+    static final Width[] WIDTHS = Width.values();
+    static final Strictness[] STRICTNESSES = Strictness.values();
+
+    private static final int FROM = 3;
+    private static final byte[] FILLINGS = {0x00, 0x7F, (byte) 0x80, (byte) 0xFF};
+
+    private final byte[] carrier;
+    private final int to;
+    private final Outcome[] expected = new Outcome[WIDTHS.length * STRICTNESSES.length];
+
+    private Placed(byte[] carrier, int to) {
+        this.carrier = carrier;
+        this.to = to;
+        ReadOracle oracle = new ReadOracle(carrier, FROM, to);
+        for (Width width : WIDTHS) {
+            for (Strictness strictness : STRICTNESSES) {
+                expected[index(width, strictness)] = oracle.outcome(width, strictness);
+            }
+        }
+    }
+
+    /** The string, and after it the end of the carrier. */
+    public static Placed last(byte[] string) {
+        return followed(string, 0, 0, 0);
+    }
+
+    /** The string, and after it bytes that do not count, up to the most that any read can load. */
+    public static Placed filled(byte[] string, int filling) {
+        return followed(string, 0, 24 - string.length, filling);
+    }
+
+    /** The string without bytes after it or with some, and both if no shorter string tells what becomes of it. */
+    public static Stream<Placed> lastOrFilled(byte[] string) {
+        int filling = Arrays.hashCode(string) & 7;
+        if (IntStream.range(0, string.length - 1).allMatch(i -> string[i] < 0)) {
+            return Stream.of(last(string), filled(string, filling & 3));
+        }
+        return Stream.of(filling < FILLINGS.length ? filled(string, filling) : last(string));
+    }
+
+    /** The string without bytes after it, and with all sorts. */
+    public static Stream<Placed> everyFilling(byte[] string) {
+        return Stream.concat(
+                Stream.of(last(string)), IntStream.range(0, FILLINGS.length).mapToObj(i -> filled(string, i)));
+    }
+
+    /** Every prefix of the string, in front of the rest. */
+    public static Stream<Placed> everyPrefix(byte[] string) {
+        byte[] carrier = filled(string, 3).carrier;
+        return IntStream.rangeClosed(0, string.length).mapToObj(length -> new Placed(carrier, FROM + length));
+    }
+
+    /** The string with 0 to 12 bytes after it that count, and 0 to 12 more that do not. */
+    public static Stream<Placed> nearTheEnd(byte[] string) {
+        return IntStream.rangeClosed(0, 12)
+                .boxed()
+                .flatMap(counting -> IntStream.rangeClosed(0, 12)
+                        .mapToObj(others -> followed(string, counting, others, (counting + others) % FILLINGS.length)));
+    }
+
+    private static Placed followed(byte[] string, int counting, int others, int filling) {
+        int end = FROM + string.length;
+        byte[] carrier = Arrays.copyOf(Canary.around(FROM, string, 0), end + counting + others);
+        Arrays.fill(carrier, end, carrier.length, FILLINGS[filling]);
+        return new Placed(carrier, end + counting);
+    }
+
+    public byte[] carrier() {
+        return carrier;
+    }
+
+    public int from() {
+        return FROM;
+    }
+
+    public int to() {
+        return to;
+    }
+
+    public Outcome expected(Width width, Strictness strictness) {
+        return expected[index(width, strictness)];
+    }
+
+    private static int index(Width width, Strictness strictness) {
+        return width.ordinal() * STRICTNESSES.length + strictness.ordinal();
+    }
+
+    @Override
+    public String toString() {
+        HexFormat hex = HexFormat.of();
+        return String.join(
+                "|",
+                List.of(
+                        hex.formatHex(carrier, 0, FROM),
+                        hex.formatHex(carrier, FROM, to),
+                        hex.formatHex(carrier, to, carrier.length)));
+    }
+}

@@ -1,0 +1,16 @@
+package dev.varint.testing;
+
+import dev.varint.Strictness;
+import dev.varint.Width;
+
+/**
+ * One way of reading a value.
+ *
+ * @param <B> the carrier
+ */
+@FunctionalInterface
+public interface Read<B> {
+
+    /** Reads the value in bytes {@code from} to {@code to} and tells what became of it. */
+    Outcome read(B in, int from, int to, Width width, Strictness strictness);
+}

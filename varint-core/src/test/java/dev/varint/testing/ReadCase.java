@@ -1,0 +1,67 @@
+package dev.varint.testing;
+
+import dev.varint.Strictness;
+import dev.varint.Width;
+import java.util.Set;
+
+/**
+ * A way of reading, on one kind of carrier. It may keep notes, so each thread needs its own.
+ *
+ * @param name what a failure calls it
+ * @param memory how to make and fill a carrier
+ * @param cursor the carrier's own index
+ * @param widths what it can read
+ * @param kind what it promises
+ * @param read how it reads
+ * @param <B> the carrier
+ */
+public record ReadCase<B>(String name, Memory<B> memory, Cursor<B> cursor, Set<Width> widths, Kind kind, Read<B> read) {
+
+    /** What a way of reading promises. */
+    public enum Kind {
+        /** To tell everything, and to move the carrier's index after a value. */
+        READ,
+        /** To move nothing; it does not know what is malformed. */
+        SCAN,
+        /** To read values that are known to be there. */
+        TRUST
+    }
+
+    /** Reads what is placed in that carrier, under every width and strictness. */
+    void check(B in, Placed placed) {
+        for (Width width : widths) {
+            for (Strictness strictness : Placed.STRICTNESSES) {
+                check(in, placed, width, strictness, placed.expected(width, strictness));
+            }
+        }
+    }
+
+    private void check(B in, Placed placed, Width width, Strictness strictness, Outcome expected) {
+        if (kind == Kind.TRUST && !expected.isComplete()) {
+            return;
+        }
+        int from = placed.from();
+        Outcome actual = null;
+        try {
+            cursor.start(in, from, placed.to());
+            actual = read.read(in, from, placed.to(), width, strictness);
+        } catch (AssertionError | RuntimeException e) {
+            throw new AssertionError(describe(placed, width, strictness, expected) + e, e);
+        }
+        if (actual.scan() != expected.scan() || actual.value() != expected.value() || !isReason(actual, expected)) {
+            throw new AssertionError(describe(placed, width, strictness, expected) + actual);
+        }
+        int index = kind != Kind.SCAN && expected.isComplete() ? from + expected.scan() : from;
+        if (!cursor.isAt(in, index, placed.to())) {
+            throw new AssertionError(describe(placed, width, strictness, expected) + "the index elsewhere");
+        }
+    }
+
+    private boolean isReason(Outcome actual, Outcome expected) {
+        return actual.reason() == expected.reason() || kind == Kind.SCAN && actual.reason() == null;
+    }
+
+    private String describe(Placed placed, Width width, Strictness strictness, Outcome expected) {
+        return String.format("%s, %s, %s %s: expected %s, but got ", name, placed, width, strictness, expected);
+    }
+}
