@@ -17,4 +17,15 @@ class VarIntSizeTest {
     void countsByHandToWhatTheOracleWrites() {
         Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byHand(value)));
     }
+
+    @Test
+    void countsLeadingZerosOf64Bits() {
+        for (int bits = 0; bits <= 64; bits++) {
+            int size = Math.max(1, (bits + 6) / 7);
+            long most = bits == 0 ? 0 : -1L >>> 64 - bits;
+            long least = most - (most >>> 1);
+            assertEquals(size, VarIntSize.byLeadingZeros(most));
+            assertEquals(size, VarIntSize.byLeadingZeros(least));
+        }
+    }
 }

@@ -5,7 +5,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Byte strings to read, valid or not. With a string, a set holds all its prefixes, or leaves them to a set before it. */
+/** Byte strings to read, valid or not. */
 public enum ByteStrings {
     /** All of length 0, 1 and 2. */
     UP_TO_TWO(1 + 0x100 + 0x1_0000, ByteStrings::shortString),

@@ -15,6 +15,7 @@ public final class Placed {
     static final Strictness[] STRICTNESSES = Strictness.values();
 
     private static final int FROM = 3;
+    private static final int ALL = -1;
     private static final byte[] FILLINGS = {0x00, 0x7F, (byte) 0x80, (byte) 0xFF};
 
     private final byte[] carrier;
@@ -22,12 +23,18 @@ public final class Placed {
     private final Outcome[] expected = new Outcome[WIDTHS.length * STRICTNESSES.length];
 
     private Placed(byte[] carrier, int to) {
+        this(carrier, to, ALL);
+    }
+
+    /** To be read under all widths and strictnesses, or under that one pair of them. */
+    private Placed(byte[] carrier, int to, int pair) {
         this.carrier = carrier;
         this.to = to;
         ReadOracle oracle = new ReadOracle(carrier, FROM, to);
         for (Width width : WIDTHS) {
             for (Strictness strictness : STRICTNESSES) {
-                expected[index(width, strictness)] = oracle.outcome(width, strictness);
+                int i = index(width, strictness);
+                expected[i] = pair == ALL || pair == i ? oracle.outcome(width, strictness) : null;
             }
         }
     }
@@ -37,18 +44,38 @@ public final class Placed {
         return followed(string, 0, 0, 0);
     }
 
-    /** The string, and after it bytes that do not count, up to the most that any read can load. */
+    /** The string, and after it bytes that do not count, more than any read can load. */
     public static Placed filled(byte[] string, int filling) {
-        return followed(string, 0, 24 - string.length, filling);
+        return followed(string, 0, Math.max(12, 24 - string.length), filling);
     }
 
-    /** The string without bytes after it or with some, and both if no shorter string tells what becomes of it. */
+    /** The string without bytes after it, and with some. */
+    public static Stream<Placed> lastAndFilled(byte[] string) {
+        return Stream.of(last(string), filled(string, noise(string) & 3));
+    }
+
+    /** The string without bytes after it or with some. */
     public static Stream<Placed> lastOrFilled(byte[] string) {
-        int filling = Arrays.hashCode(string) & 7;
-        if (IntStream.range(0, string.length - 1).allMatch(i -> string[i] < 0)) {
-            return Stream.of(last(string), filled(string, filling & 3));
-        }
+        int filling = noise(string) & 7;
         return Stream.of(filling < FILLINGS.length ? filled(string, filling) : last(string));
+    }
+
+    /**
+     * The string without bytes after it or with some; one that goes on after its first stop, and so says nothing new of what it
+     * is, for one width and one strictness only.
+     */
+    public static Stream<Placed> thrifty(byte[] string) {
+        if (IntStream.range(0, string.length - 1).allMatch(i -> string[i] < 0)) {
+            return lastOrFilled(string);
+        }
+        int pairs = WIDTHS.length * STRICTNESSES.length;
+        return lastOrFilled(string)
+                .map(placed -> new Placed(placed.carrier, placed.to, Math.floorMod(noise(string) >> 8, pairs)));
+    }
+
+    private static int noise(byte[] string) {
+        int noise = Arrays.hashCode(string) * 0x9E37_79B1;
+        return noise ^ noise >>> 15;
     }
 
     /** The string without bytes after it, and with all sorts. */
@@ -90,6 +117,7 @@ public final class Placed {
         return to;
     }
 
+    /** Null where it is not to be read. */
     public Outcome expected(Width width, Strictness strictness) {
         return expected[index(width, strictness)];
     }

@@ -27,6 +27,18 @@ public record ReadCase<B>(String name, Memory<B> memory, Cursor<B> cursor, Set<W
         TRUST
     }
 
+    /** Reads it in a carrier made for it. */
+    public void check(Placed placed) {
+        byte[] bytes = placed.carrier();
+        B in = memory.allocate(bytes.length);
+        try {
+            memory.set(in, bytes);
+            check(in, placed);
+        } finally {
+            memory.release(in);
+        }
+    }
+
     /** Reads what is placed in that carrier, under every width and strictness. */
     void check(B in, Placed placed) {
         for (Width width : widths) {
@@ -37,7 +49,7 @@ public record ReadCase<B>(String name, Memory<B> memory, Cursor<B> cursor, Set<W
     }
 
     private void check(B in, Placed placed, Width width, Strictness strictness, Outcome expected) {
-        if (kind == Kind.TRUST && !expected.isComplete()) {
+        if (expected == null || kind == Kind.TRUST && !expected.isComplete()) {
             return;
         }
         int from = placed.from();

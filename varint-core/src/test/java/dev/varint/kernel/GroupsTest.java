@@ -1,0 +1,69 @@
+package dev.varint.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.SplittableRandom;
+import java.util.function.LongConsumer;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class GroupsTest {
+
+    private static final long LOW_56 = -1L >>> 8;
+
+    @Test
+    void packsEightGroupsWhateverTheContinuationBits() {
+        everyWord(word -> assertEquals(gather(word, 8), Groups.gatherEight(word)));
+    }
+
+    @Test
+    void packsEightGroupsByBits() {
+        everyWord(word -> assertEquals(gather(word, 8), Groups.gatherByBits(word)));
+    }
+
+    @Test
+    void packsFiveGroupsWhateverIsAbove() {
+        everyWord(word -> assertEquals((int) gather(word, 5), Groups.gatherFive(word)));
+    }
+
+    @Test
+    void dealsGroupsOut() {
+        everyWord(bits -> assertEquals(spread(bits), Groups.spread(bits)));
+    }
+
+    @Test
+    void dealsGroupsOutBySwarWhateverTheMachineHas() {
+        everyWord(bits -> assertEquals(spread(bits), Groups.spreadBySwar(bits)));
+    }
+
+    @Test
+    void packsWhatItDealtOut() {
+        everyWord(bits -> assertEquals(bits & LOW_56, Groups.gatherEight(Groups.spread(bits))));
+    }
+
+    /** Every bit alone, every bit missing, every byte alone, and a million random words. */
+    private static void everyWord(LongConsumer check) {
+        LongStream bits = LongStream.range(0, 64).map(i -> 1L << i).flatMap(bit -> LongStream.of(bit, ~bit));
+        LongStream bytes = LongStream.range(0, 8 * 256).map(i -> (i >>> 3) << 8 * (i & 7));
+        LongStream random = new SplittableRandom(128).longs(1 << 20);
+        bits.forEach(check);
+        bytes.forEach(check);
+        random.forEach(check);
+    }
+
+    private static long gather(long word, int groups) {
+        long number = 0;
+        for (int i = groups - 1; i >= 0; i--) {
+            number = number * 128 + (word >>> 8 * i & 0x7F);
+        }
+        return number;
+    }
+
+    private static long spread(long bits) {
+        long word = 0;
+        for (int i = 7; i >= 0; i--) {
+            word = word * 256 + (bits >>> 7 * i & 0x7F);
+        }
+        return word;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.varint.reader;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.Strictness;
+import dev.varint.TypedVarInt;
+import dev.varint.Width;
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteBufferSource;
+import dev.varint.testing.ByteArrayMemory;
+import dev.varint.testing.ByteBufferKind;
+import dev.varint.testing.Cursor;
+import dev.varint.testing.NamedReader;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.Placed;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+class ReaderPropertiesTest {
+
+    @Property
+    void anyReaderReadsAnyBytesOfAByteArray(@ForAll NamedReader reader, @ForAll @Size(max = 24) byte[] bytes) {
+        Placed.everyPrefix(bytes)
+                .forEach(reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE)::check);
+    }
+
+    @Property
+    void anyReaderReadsAnyBytesOfAByteBuffer(
+            @ForAll NamedReader reader, @ForAll ByteBufferKind kind, @ForAll @Size(max = 24) byte[] bytes) {
+        Placed.everyPrefix(bytes).forEach(reader.on(kind, Cursor.LIMITED, ByteBufferSource.INSTANCE)::check);
+    }
+
+    @Property
+    void anyReaderReadsWhatIsContinued(
+            @ForAll NamedReader reader,
+            @ForAll @Size(max = 12) byte[] bytes,
+            @ForAll @IntRange(max = 12) int continued) {
+        for (int i = 0; i < Math.min(continued, bytes.length); i++) {
+            bytes[i] |= (byte) 0x80;
+        }
+        Placed.everyFilling(bytes)
+                .forEach(reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE)::check);
+    }
+
+    @Property
+    void anyReaderReadsBackAnyValue(
+            @ForAll NamedReader reader,
+            @ForAll Width width,
+            @ForAll Strictness strictness,
+            @ForAll long any,
+            @ForAll @IntRange(max = 63) int zeros,
+            @ForAll @IntRange(max = 12) int after) {
+        long value = any >>> zeros & width.mask();
+        byte[] bytes = new byte[10 + after];
+        int size = TypedVarInt.put(bytes, 0, value, width);
+        Outcome read = reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE)
+                .read()
+                .read(bytes, 0, Math.min(bytes.length, size + after), width, strictness);
+        assertEquals(Outcome.complete(size, value), read);
+    }
+}

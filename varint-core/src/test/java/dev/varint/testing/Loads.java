@@ -1,0 +1,56 @@
+package dev.varint.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.carrier.ByteSource;
+
+/** What every source must do: load at any index, lowest byte first, whatever the carrier's own byte order. */
+public final class Loads {
+
+    private static final int CAPACITY = 24;
+
+    private Loads() {}
+
+    public static <B> void check(Memory<B> memory, ByteSource<B> io) {
+        byte[] bytes = new byte[CAPACITY];
+        for (int i = 0; i < CAPACITY; i++) {
+            bytes[i] = (byte) (0xE1 * i + 0x79);
+        }
+        B in = memory.allocate(CAPACITY);
+        try {
+            memory.set(in, bytes);
+            for (int at = 0; at < CAPACITY; at++) {
+                check(io, in, at, bytes);
+            }
+        } finally {
+            memory.release(in);
+        }
+    }
+
+    private static <B> void check(ByteSource<B> io, B in, int at, byte[] bytes) {
+        assertEquals(bytes[at], io.readByte(in, at));
+        if (holds(io, in, at, Short.BYTES)) {
+            assertEquals(number(bytes, at, Short.BYTES), io.readShort(in, at) & 0xFFFF);
+        }
+        if (holds(io, in, at, Integer.BYTES)) {
+            assertEquals(number(bytes, at, Integer.BYTES), Integer.toUnsignedLong(io.readInt(in, at)));
+        }
+        if (holds(io, in, at, Long.BYTES)) {
+            assertEquals(number(bytes, at, Long.BYTES), io.readLong(in, at));
+        }
+    }
+
+    private static <B> boolean holds(ByteSource<B> io, B in, int at, int size) {
+        boolean held = at + size <= CAPACITY;
+        assertEquals(held, io.holds(in, at, size));
+        return held;
+    }
+
+    private static long number(byte[] bytes, int at, int size) {
+        long number = 0;
+        for (int i = size - 1; i >= 0; i--) {
+            number = number * 256 + (bytes[at + i] & 0xFF);
+        }
+        return number;
+    }
+}

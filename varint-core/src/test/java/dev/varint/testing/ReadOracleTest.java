@@ -1,0 +1,65 @@
+package dev.varint.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.Strictness;
+import dev.varint.Width;
+import java.util.HexFormat;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The oracle against outcomes written by hand, and against what the contract says of it. */
+class ReadOracleTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', incomplete",
+        "00, '1 bytes, 0'",
+        "7f, '1 bytes, 7f'",
+        "80, incomplete",
+        "8001, '2 bytes, 80'",
+        "ac02, '2 bytes, 12c'",
+        "ac02ff, '2 bytes, 12c'",
+        "ddc701, '3 bytes, 63dd'",
+        "80808080, incomplete",
+        "ffffffff0f, '5 bytes, ffffffff'",
+        "ffffffff10, malformed after 5: OVERFLOW",
+        "8080808080, malformed after 5: TOO_LONG"
+    })
+    void readsAsTheDefinitionSays(String hex, String outcome) {
+        byte[] bytes = HexFormat.of().parseHex(hex);
+        assertEquals(
+                outcome,
+                ReadOracle.read(bytes, 0, bytes.length, Width.U32, Strictness.STRICT)
+                        .toString());
+    }
+
+    @Test
+    void saysOfAPrefixThatItIsIncompleteOrWhatItSaysOfTheWhole() {
+        Stream.of(ByteStrings.UP_TO_TWO, ByteStrings.STRUCTURED)
+                .flatMap(ByteStrings::all)
+                .forEach(string -> Placed.everyPrefix(string)
+                        .forEach(prefix -> everyPair((width, strictness) -> {
+                            Outcome whole = ReadOracle.read(
+                                    prefix.carrier(), prefix.from(), prefix.from() + string.length, width, strictness);
+                            Outcome outcome = prefix.expected(width, strictness);
+                            assertTrue(outcome == Outcome.INCOMPLETE || outcome.equals(whole), prefix::toString);
+                        })));
+    }
+
+    @FunctionalInterface
+    private interface Check {
+        void check(Width width, Strictness strictness);
+    }
+
+    private static void everyPair(Check check) {
+        for (Width width : Width.values()) {
+            for (Strictness strictness : Strictness.values()) {
+                check.check(width, strictness);
+            }
+        }
+    }
+}
