@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,26 @@ class ForcedBitGatherTest {
             Class<?> bitGather = loader.loadClass(BitGather.class.getName());
             assertEquals(forced && jdkHasExpand(), bitGather.getField("ENABLED").getBoolean(null));
             checkEncode(loader.loadClass(VarIntWord.class.getName()));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void packsAndDealsOutGroups(boolean forced) throws Throwable {
+        System.setProperty(BitGather.PROPERTY, Boolean.toString(forced));
+        URL[] main = {BitGather.class.getProtectionDomain().getCodeSource().getLocation()};
+        try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
+            Class<?> groups = loader.loadClass(Groups.class.getName());
+            checkUnary(groups, "spread", GroupsTest::spread);
+            checkUnary(groups, "gatherByBits", word -> GroupsTest.gather(word, 8));
+        }
+    }
+
+    private static void checkUnary(Class<?> groups, String name, LongUnaryOperator expected) throws Throwable {
+        MethodHandle method =
+                MethodHandles.publicLookup().findStatic(groups, name, MethodType.methodType(long.class, long.class));
+        for (long word : GroupsTest.words().toArray()) {
+            assertEquals(expected.applyAsLong(word), (long) method.invokeExact(word));
         }
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.SplittableRandom;
 import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class GroupsTest {
@@ -41,17 +42,21 @@ class GroupsTest {
         everyWord(bits -> assertEquals(bits & LOW_56, Groups.gatherEight(Groups.spread(bits))));
     }
 
-    /** Every bit alone, every bit missing, every byte alone, and a million random words. */
     private static void everyWord(LongConsumer check) {
-        LongStream bits = LongStream.range(0, 64).map(i -> 1L << i).flatMap(bit -> LongStream.of(bit, ~bit));
-        LongStream bytes = LongStream.range(0, 8 * 256).map(i -> (i >>> 3) << 8 * (i & 7));
-        LongStream random = new SplittableRandom(128).longs(1 << 20);
-        bits.forEach(check);
-        bytes.forEach(check);
-        random.forEach(check);
+        words().forEach(check);
     }
 
-    private static long gather(long word, int groups) {
+    /** Every bit alone, every bit missing, every byte alone, and a million random words. */
+    static LongStream words() {
+        return Stream.of(
+                        LongStream.range(0, 64).map(i -> 1L << i),
+                        LongStream.range(0, 64).map(i -> ~(1L << i)),
+                        LongStream.range(0, 8 * 256).map(i -> i >>> 3 << 8 * (i & 7)),
+                        new SplittableRandom(128).longs(1 << 20))
+                .flatMapToLong(words -> words);
+    }
+
+    static long gather(long word, int groups) {
         long number = 0;
         for (int i = groups - 1; i >= 0; i--) {
             number = number * 128 + (word >>> 8 * i & 0x7F);
@@ -59,7 +64,7 @@ class GroupsTest {
         return number;
     }
 
-    private static long spread(long bits) {
+    static long spread(long bits) {
         long word = 0;
         for (int i = 7; i >= 0; i--) {
             word = word * 256 + (bits >>> 7 * i & 0x7F);

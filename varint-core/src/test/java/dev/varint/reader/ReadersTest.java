@@ -8,6 +8,7 @@ import dev.varint.testing.Cursor;
 import dev.varint.testing.NamedReader;
 import dev.varint.testing.NamedScanner;
 import dev.varint.testing.Placed;
+import dev.varint.testing.ReadBack;
 import dev.varint.testing.ReadCase;
 import dev.varint.testing.ReadContract;
 import dev.varint.testing.ReadSweep;
@@ -27,6 +28,11 @@ class ReadersTest implements ReadContract {
     @Test
     void readsEveryStringOfThreeBytes() {
         ReadSweep.check(ByteStrings.THREE, Placed::thrifty, ReadersTest::onByteArrays);
+    }
+
+    @Test
+    void readsBackAllValuesOfUpToThreeBytes() {
+        ReadBack.check(1 << 22);
     }
 
     static Stream<ReadCase<?>> onByteArrays() {

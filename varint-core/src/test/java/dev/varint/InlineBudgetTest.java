@@ -1,0 +1,105 @@
+package dev.varint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.testing.ClassFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The size of methods, in bytes of bytecode as HotSpot counts: it inlines any method of up to 35 (MaxInlineSize), and hot ones of
+ * up to 325 (FreqInlineSize).
+ */
+class InlineBudgetTest {
+
+    private static final int LEAF = 35;
+    private static final int HOT = 325;
+
+    /** Kernels that are larger, each with the reason why it may be. All are hot where they are called at all. */
+    private static final Map<String, String> LARGE_KERNELS = Map.of(
+            "dev.varint.kernel.Groups.gatherEight(J)J", "three steps on both halves, each with its mask",
+            "dev.varint.kernel.Groups.gatherFive(J)I", "one byte over; a step less costs more than a call",
+            "dev.varint.kernel.Groups.spreadBySwar(J)J", "three steps on both halves, each with its mask",
+            "dev.varint.kernel.VarIntWord.spreadBySwar(I)J", "the fifth group by itself");
+
+    /** Readers that are too large to be inlined whole. */
+    private static final Map<String, String> LARGE_READERS = Map.of(
+            "dev.varint.reader.DoltUnrolledReader.readFromFifth(Ldev/varint/carrier/ByteSource;Ljava/lang/Object;IJ"
+                    + "Ldev/varint/Width;Ldev/varint/Strictness;)J",
+            "the path of five bytes and more, not inlined: a call for each such value");
+
+    private static final Set<String> NOT_HOT = Set.of("<clinit>", "<init>");
+
+    @Test
+    void kernelsAreLeaves() throws Exception {
+        Map<String, Integer> large = largerThan(LEAF, "kernel");
+        // Asked once, when the classes are loaded.
+        large.keySet().removeIf(method -> method.startsWith("dev.varint.kernel.BitGatherSupport."));
+        assertEquals(LARGE_KERNELS.keySet(), large.keySet(), large::toString);
+    }
+
+    @Test
+    void accessorsAreLeaves() throws Exception {
+        assertEquals(Map.of(), largerThan(LEAF, "carrier"));
+    }
+
+    @Test
+    void readersFitWhereTheyAreHot() throws Exception {
+        assertEquals(LARGE_READERS.keySet(), largerThan(HOT, "reader").keySet());
+    }
+
+    @Test
+    void writersFitWhereTheyAreHot() throws Exception {
+        assertEquals(Map.of(), largerThan(HOT, "writer"));
+    }
+
+    @Test
+    void facadesFitWhereTheyAreHot() throws Exception {
+        assertEquals(Map.of(), largerThan(HOT, ""));
+    }
+
+    @Test
+    void countsAsJavapDoes() throws Exception {
+        Map<String, Integer> sizes = sizes("kernel");
+        assertTrue(sizes.size() > 15, sizes::toString);
+        assertEquals(15, sizes.get("dev.varint.kernel.VarIntSize.byLeadingZeros(I)I"));
+    }
+
+    private static Map<String, Integer> largerThan(int limit, String directory) throws Exception {
+        Map<String, Integer> sizes = sizes(directory);
+        assertTrue(sizes.size() > 5, sizes::toString);
+        sizes.values().removeIf(size -> size <= limit);
+        return sizes;
+    }
+
+    private static Map<String, Integer> sizes(String directory) throws IOException, URISyntaxException {
+        Path classes = Path.of(
+                VarInt.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Map<String, Integer> sizes = new TreeMap<>();
+        try (Stream<Path> files = Files.list(classes.resolve("dev/varint").resolve(directory))) {
+            files.filter(file -> file.toString().endsWith(".class"))
+                    .map(InlineBudgetTest::parse)
+                    .forEach(file -> file.methods()
+                            .forEach(method -> sizes.put(file.name() + "." + method.signature(), method.size())));
+        }
+        sizes.keySet().removeIf(method -> NOT_HOT.stream().anyMatch(method::contains));
+        return sizes;
+    }
+
+    private static ClassFile parse(Path file) {
+        try {
+            return ClassFile.parse(Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
