@@ -26,8 +26,7 @@ class ForcedReadsTest {
                 "-Xint | true",
                 "-Xint | false",
                 "-Xcomp -XX:-TieredCompilation -XX:CompileCommand=compileonly,dev.varint.*::* | true",
-                "-Xcomp -XX:-TieredCompilation -XX:CompileCommand=compileonly,dev.varint.*::* | false",
-                "-Xbatch -XX:-TieredCompilation -XX:CompileThreshold=200 | true"
+                "-Xcomp -XX:-TieredCompilation -XX:CompileCommand=compileonly,dev.varint.*::* | false"
             })
     void readsAsTheOracleDoes(String options, boolean bitGather) throws Exception {
         List<String> command = new ArrayList<>();

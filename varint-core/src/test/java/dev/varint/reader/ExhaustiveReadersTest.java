@@ -17,6 +17,6 @@ class ExhaustiveReadersTest {
 
     @Test
     void everyReaderReadsEveryStringOfThreeBytesUnderEveryStrictness() {
-        ReadSweep.check(ByteStrings.THREE, Placed::lastAndFilled, ReadersTest::onByteArrays);
+        ReadSweep.checkInPlace(ByteStrings.THREE, Placed::lastAndFilled, ReadersTest::onByteArrays);
     }
 }

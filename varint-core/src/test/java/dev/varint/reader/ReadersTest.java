@@ -5,12 +5,14 @@ import dev.varint.testing.ByteArrayMemory;
 import dev.varint.testing.ByteBufferKind;
 import dev.varint.testing.ByteStrings;
 import dev.varint.testing.Cursor;
+import dev.varint.testing.MappedByteBuffers;
 import dev.varint.testing.NamedReader;
 import dev.varint.testing.NamedScanner;
 import dev.varint.testing.Placed;
 import dev.varint.testing.ReadBack;
 import dev.varint.testing.ReadCase;
 import dev.varint.testing.ReadContract;
+import dev.varint.testing.ReadOnlyByteBuffers;
 import dev.varint.testing.ReadSweep;
 import dev.varint.testing.ReadableByteBuffers;
 import java.util.stream.Stream;
@@ -25,9 +27,29 @@ class ReadersTest implements ReadContract {
                 .flatMap(cases -> cases);
     }
 
+    /** One carrier of each sort. */
+    @Override
+    public Stream<ReadCase<?>> sweptCases() {
+        return Stream.of(
+                        onByteArrays(),
+                        Stream.of(
+                                        ByteBufferKind.HEAP,
+                                        ByteBufferKind.DIRECT_LITTLE_ENDIAN,
+                                        new ReadOnlyByteBuffers(ByteBufferKind.HEAP_SLICE),
+                                        MappedByteBuffers.INSTANCE)
+                                .flatMap(memory -> ReadableByteBuffers.readers(memory, Cursor.POSITION)),
+                        ReadableByteBuffers.readers(ByteBufferKind.DIRECT, Cursor.LIMITED))
+                .flatMap(cases -> cases);
+    }
+
+    @Test
+    void readsStructuredStringsOnEveryCarrier() {
+        ReadSweep.check(ByteStrings.STRUCTURED, Placed::lastAndFilled, this::cases);
+    }
+
     @Test
     void readsEveryStringOfThreeBytes() {
-        ReadSweep.check(ByteStrings.THREE, Placed::thrifty, ReadersTest::onByteArrays);
+        ReadSweep.checkInPlace(ByteStrings.THREE, Placed::lastOrFilledOrSome, ReadersTest::onByteArrays);
     }
 
     @Test
@@ -35,7 +57,7 @@ class ReadersTest implements ReadContract {
         ReadBack.check(1 << 22);
     }
 
-    static Stream<ReadCase<?>> onByteArrays() {
+    static Stream<ReadCase<byte[]>> onByteArrays() {
         ByteArrayMemory array = ByteArrayMemory.INSTANCE;
         return Stream.concat(
                 NamedReader.all().map(reader -> reader.on(array, Cursor.NONE, ByteArraySource.INSTANCE)),

@@ -54,23 +54,33 @@ public final class Placed {
         return Stream.of(last(string), filled(string, noise(string) & 3));
     }
 
-    /** The string without bytes after it or with some. */
-    public static Stream<Placed> lastOrFilled(byte[] string) {
-        int filling = noise(string) & 7;
-        return Stream.of(filling < FILLINGS.length ? filled(string, filling) : last(string));
+    /** The string without bytes after it, and with some; or if it has bytes after its first stop, some of that. */
+    public static Stream<Placed> lastAndFilledOrSome(byte[] string) {
+        return isOneValue(string) ? lastAndFilled(string) : some(string);
     }
 
-    /**
-     * The string without bytes after it or with some; one that goes on after its first stop, and so says nothing new of what it
-     * is, for one width and one strictness only.
-     */
-    public static Stream<Placed> thrifty(byte[] string) {
-        if (IntStream.range(0, string.length - 1).allMatch(i -> string[i] < 0)) {
-            return lastOrFilled(string);
+    /** The string without bytes after it, or with some; or if it has bytes after its first stop, some of that. */
+    public static Stream<Placed> lastOrFilledOrSome(byte[] string) {
+        return isOneValue(string) ? Stream.of(lastOrFilled(string, ALL)) : some(string);
+    }
+
+    private static boolean isOneValue(byte[] string) {
+        for (int i = 0; i < string.length - 1; i++) {
+            if (string[i] >= 0) {
+                return false;
+            }
         }
-        int pairs = WIDTHS.length * STRICTNESSES.length;
-        return lastOrFilled(string)
-                .map(placed -> new Placed(placed.carrier, placed.to, Math.floorMod(noise(string) >> 8, pairs)));
+        return true;
+    }
+
+    /** For one width and one strictness only: the bytes after the stop are just another filling. */
+    private static Stream<Placed> some(byte[] string) {
+        return Stream.of(lastOrFilled(string, Math.floorMod(noise(string) >> 8, WIDTHS.length * STRICTNESSES.length)));
+    }
+
+    private static Placed lastOrFilled(byte[] string, int pair) {
+        int filling = noise(string) & 7;
+        return filling < FILLINGS.length ? followed(string, 0, 12, filling, pair) : followed(string, 0, 0, 0, pair);
     }
 
     private static int noise(byte[] string) {
@@ -99,10 +109,14 @@ public final class Placed {
     }
 
     private static Placed followed(byte[] string, int counting, int others, int filling) {
+        return followed(string, counting, others, filling, ALL);
+    }
+
+    private static Placed followed(byte[] string, int counting, int others, int filling, int pair) {
         int end = FROM + string.length;
         byte[] carrier = Arrays.copyOf(Canary.around(FROM, string, 0), end + counting + others);
         Arrays.fill(carrier, end, carrier.length, FILLINGS[filling]);
-        return new Placed(carrier, end + counting);
+        return new Placed(carrier, end + counting, pair);
     }
 
     public byte[] carrier() {

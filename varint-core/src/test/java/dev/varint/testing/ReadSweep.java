@@ -27,12 +27,32 @@ public final class ReadSweep {
     /** Takes the ways of reading anew for each core, for none is shared. */
     public static void check(
             ByteStrings strings, Function<byte[], Stream<Placed>> places, Supplier<Stream<ReadCase<?>>> cases) {
+        onEachCore(strings, places, () -> {
+            List<Reads<?>> reads = new ArrayList<>();
+            cases.get().forEach(how -> reads.add(new Reads<>(how)));
+            return reads;
+        });
+    }
+
+    /** Reads from the very arrays that hold the strings: no copies, so good for millions of strings. */
+    public static void checkInPlace(
+            ByteStrings strings, Function<byte[], Stream<Placed>> places, Supplier<Stream<ReadCase<byte[]>>> cases) {
+        onEachCore(
+                strings,
+                places,
+                () -> cases.get()
+                        .map(how -> (Check) placed -> how.check(placed.carrier(), placed))
+                        .toList());
+    }
+
+    private static void onEachCore(
+            ByteStrings strings, Function<byte[], Stream<Placed>> places, Supplier<List<? extends Check>> checks) {
         AtomicInteger next = new AtomicInteger();
         int cores = Runtime.getRuntime().availableProcessors();
         // Threads of their own have short stacks, which makes exceptions cheap.
         ExecutorService executor = Executors.newFixedThreadPool(cores);
         try {
-            Callable<Void> task = () -> checkBlocks(strings, places, cases.get(), next);
+            Callable<Void> task = () -> checkBlocks(strings, places, checks.get(), next);
             for (Future<Void> done : executor.invokeAll(Collections.nCopies(cores, task))) {
                 done.get();
             }
@@ -48,10 +68,8 @@ public final class ReadSweep {
     private static Void checkBlocks(
             ByteStrings strings,
             Function<byte[], Stream<Placed>> places,
-            Stream<ReadCase<?>> cases,
+            List<? extends Check> checks,
             AtomicInteger next) {
-        List<Reads<?>> reads = new ArrayList<>();
-        cases.forEach(how -> reads.add(new Reads<>(how)));
         try {
             for (int first = take(next); first < strings.count(); first = take(next)) {
                 int end = Math.min(first + BLOCK, strings.count());
@@ -59,16 +77,16 @@ public final class ReadSweep {
                         .mapToObj(strings::at)
                         .flatMap(places)
                         .toList();
-                for (Reads<?> read : reads) {
+                for (Check check : checks) {
                     for (Placed placed : block) {
-                        read.check(placed);
+                        check.check(placed);
                     }
                 }
             }
         } finally {
             // If this core has failed, the others need not go on.
             next.set(strings.count());
-            reads.forEach(Reads::close);
+            checks.forEach(Check::close);
         }
         return null;
     }
@@ -77,8 +95,15 @@ public final class ReadSweep {
         return next.getAndAdd(BLOCK);
     }
 
+    @FunctionalInterface
+    private interface Check {
+        void check(Placed placed);
+
+        default void close() {}
+    }
+
     /** A way of reading, and its carriers: one for each capacity. */
-    private static final class Reads<B> {
+    private static final class Reads<B> implements Check {
 
         private final ReadCase<B> how;
         private final Map<Integer, B> carriers = new HashMap<>();
@@ -87,7 +112,8 @@ public final class ReadSweep {
             this.how = how;
         }
 
-        void check(Placed placed) {
+        @Override
+        public void check(Placed placed) {
             byte[] bytes = placed.carrier();
             B in = carriers.computeIfAbsent(bytes.length, how.memory()::allocate);
             how.memory().set(in, bytes);
@@ -99,7 +125,8 @@ public final class ReadSweep {
             }
         }
 
-        void close() {
+        @Override
+        public void close() {
             carriers.values().forEach(how.memory()::release);
         }
     }
