@@ -16,7 +16,8 @@ public final class Placed {
 
     private static final int FROM = 3;
     private static final int ALL = -1;
-    private static final byte[] FILLINGS = {0x00, 0x7F, (byte) 0x80, (byte) 0xFF};
+    /** What stands after the bytes that count, over and over: stops, continued bytes, and both. */
+    private static final byte[][] FILLINGS = {{0x00}, {0x7F}, {(byte) 0x80}, {(byte) 0xFF}, {(byte) 0x80, 0x01}};
 
     private final byte[] carrier;
     private final int to;
@@ -51,7 +52,7 @@ public final class Placed {
 
     /** The string without bytes after it, and with some. */
     public static Stream<Placed> lastAndFilled(byte[] string) {
-        return Stream.of(last(string), filled(string, noise(string) & 3));
+        return Stream.of(last(string), filled(string, Math.floorMod(noise(string), FILLINGS.length)));
     }
 
     /** The string without bytes after it, and with some; or if it has bytes after its first stop, some of that. */
@@ -115,7 +116,9 @@ public final class Placed {
     private static Placed followed(byte[] string, int counting, int others, int filling, int pair) {
         int end = FROM + string.length;
         byte[] carrier = Arrays.copyOf(Canary.around(FROM, string, 0), end + counting + others);
-        Arrays.fill(carrier, end, carrier.length, FILLINGS[filling]);
+        for (int i = end; i < carrier.length; i++) {
+            carrier[i] = FILLINGS[filling][(i - end) % FILLINGS[filling].length];
+        }
         return new Placed(carrier, end + counting, pair);
     }
 
