@@ -3,6 +3,7 @@ package dev.varint.testing;
 import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteSource;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -41,7 +42,7 @@ public final class ReadBack {
     private static final class Values {
 
         private final byte[] bytes = new byte[5 * BLOCK + Long.BYTES];
-        private final Recording<byte[]> recording = new Recording<>(ByteArraySource.INSTANCE);
+        private final Ends io = new Ends();
         private int first;
         private int end;
 
@@ -58,16 +59,52 @@ public final class ReadBack {
         void read(NamedReader reader) {
             int at = 0;
             for (int value = first; value != first + BLOCK; value++) {
-                recording.start(at, end);
-                long read = reader.read(recording, bytes, at, end, Width.U32, Strictness.STRICT);
+                io.end = at;
+                long read = reader.read(io, bytes, at, end, Width.U32, Strictness.STRICT);
                 if (read != (value & 0xFFFF_FFFFL)) {
                     throw new AssertionError(String.format("%s reads %x instead of %x", reader, read, value));
                 }
-                at += recording.outcome(read).scan();
+                at = io.end;
             }
             if (at != end) {
                 throw new AssertionError(String.format("%s from %x: ends at %d, not %d", reader, first, at, end));
             }
+        }
+    }
+
+    /** Takes a note of where a value ends; what is incomplete or malformed throws. */
+    private static final class Ends implements ByteSource<byte[]> {
+
+        private int end;
+
+        @Override
+        public byte readByte(byte[] in, int at) {
+            return ByteArraySource.INSTANCE.readByte(in, at);
+        }
+
+        @Override
+        public int readShort(byte[] in, int at) {
+            return ByteArraySource.INSTANCE.readShort(in, at);
+        }
+
+        @Override
+        public int readInt(byte[] in, int at) {
+            return ByteArraySource.INSTANCE.readInt(in, at);
+        }
+
+        @Override
+        public long readLong(byte[] in, int at) {
+            return ByteArraySource.INSTANCE.readLong(in, at);
+        }
+
+        @Override
+        public boolean holds(byte[] in, int at, int size) {
+            return ByteArraySource.INSTANCE.holds(in, at, size);
+        }
+
+        @Override
+        public void complete(byte[] in, int from, int end) {
+            this.end = end;
         }
     }
 }
