@@ -16,15 +16,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The size of methods, in bytes of bytecode as HotSpot counts: it inlines any method of up to 35 (MaxInlineSize), and hot ones of
- * up to 325 (FreqInlineSize).
+ * The size of methods, in bytes of bytecode as HotSpot counts: it inlines any method of up to 35
+ * (MaxInlineSize), and hot ones of up to 325 (FreqInlineSize).
  */
 class InlineBudgetTest {
 
     private static final int LEAF = 35;
     private static final int HOT = 325;
 
-    /** Kernels that are larger, each with the reason why it may be. All are hot where they are called at all. */
+    /**
+     * Kernels that are larger, each with the reason why it may be. All are hot where they are called at all.
+     */
     private static final Map<String, String> LARGE_KERNELS = Map.of(
             "dev.varint.kernel.Groups.gatherEight(J)J", "three steps on both halves, each with its mask",
             "dev.varint.kernel.Groups.gatherFive(J)I", "one byte over; a step less costs more than a call",

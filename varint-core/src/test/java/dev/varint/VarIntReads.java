@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * The ways of reading that {@link VarInt}, {@link VarLong} and {@link TypedVarInt} have. One read is a scan, a decode of what it
- * found, and a get, which must agree.
+ * The ways of reading that {@link VarInt}, {@link VarLong} and {@link TypedVarInt} have. One read is a scan,
+ * a decode of what it found, and a get, which must agree.
  */
 final class VarIntReads {
 

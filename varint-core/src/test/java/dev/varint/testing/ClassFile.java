@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The little of a class file that tells how large its methods are. Format: The Java Virtual Machine Specification, chapter 4. */
+/**
+ * The little of a class file that tells how large its methods are. Format: The Java Virtual Machine
+ * Specification, chapter 4.
+ */
 public record ClassFile(String name, List<Method> methods) {
 
     /** A method with code, and how many bytes that takes. */

@@ -55,12 +55,17 @@ public final class Placed {
         return Stream.of(last(string), filled(string, Math.floorMod(noise(string), FILLINGS.length)));
     }
 
-    /** The string without bytes after it, and with some; or if it has bytes after its first stop, some of that. */
+    /**
+     * The string without bytes after it, and with some; or if it has bytes after its first stop, some of
+     * that.
+     */
     public static Stream<Placed> lastAndFilledOrSome(byte[] string) {
         return isOneValue(string) ? lastAndFilled(string) : some(string);
     }
 
-    /** The string without bytes after it, or with some; or if it has bytes after its first stop, some of that. */
+    /**
+     * The string without bytes after it, or with some; or if it has bytes after its first stop, some of that.
+     */
     public static Stream<Placed> lastOrFilledOrSome(byte[] string) {
         return isOneValue(string) ? Stream.of(lastOrFilled(string, ALL)) : some(string);
     }

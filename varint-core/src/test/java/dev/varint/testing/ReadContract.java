@@ -3,7 +3,9 @@ package dev.varint.testing;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What every way of reading must do, on every carrier: what the {@link ReadOracle} says, and nothing else. */
+/**
+ * What every way of reading must do, on every carrier: what the {@link ReadOracle} says, and nothing else.
+ */
 public interface ReadContract {
 
     /** Made anew for each call. */

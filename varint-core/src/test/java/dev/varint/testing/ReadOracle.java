@@ -6,8 +6,8 @@ import dev.varint.Width;
 import java.math.BigInteger;
 
 /**
- * What a read must make of some bytes, by the definition: the digits of a number to the base 128, lowest first, and 128 more
- * in each that is not the last. Without the library's code or tricks.
+ * What a read must make of some bytes, by the definition: the digits of a number to the base 128, lowest
+ * first, and 128 more in each that is not the last. Without the library's code or tricks.
  */
 public final class ReadOracle {
 

@@ -4,11 +4,11 @@ import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.carrier.ByteSource;
 
 /**
- * Watches a reader at work on another source: what it loads, what it says is the end, and that it says so once. Throws
- * nothing where a value is incomplete or malformed.
+ * Watches a reader at work on another source: what it loads, what it says is the end, and that it says so
+ * once. Throws nothing where a value is incomplete or malformed.
  *
- * <p>A load may touch the bytes that were given to read, and beyond them what {@code holds} has said yes to. No load may
- * follow the end.
+ * <p>A load may touch the bytes that were given to read, and beyond them what {@code holds} has said yes to.
+ * No load may follow the end.
  *
  * @param <B> the carrier
  */
