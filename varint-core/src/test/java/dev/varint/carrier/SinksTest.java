@@ -68,6 +68,7 @@ class SinksTest {
                 () -> io.writeShort(out, at, 1),
                 () -> io.writeMedium(out, at, 1),
                 () -> io.writeInt(out, at, 1),
+                () -> io.writeLong(out, at, 1),
                 () -> io.writeWord(out, at, 1, 1));
     }
 }

@@ -14,6 +14,11 @@ class VarIntSizeTest {
     }
 
     @Test
+    void countsLeadingZerosOfLongsToWhatTheOracleWrites() {
+        Values.longMillions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byLeadingZeros(value)));
+    }
+
+    @Test
     void countsByHandToWhatTheOracleWrites() {
         Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byHand(value)));
     }

@@ -2,59 +2,53 @@ package dev.varint.testing;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.HexFormat;
 
 /**
  * Writes the values of one {@link Block} after another, each to its own place in a buffer, and looks at every byte.
- *
- * <pre>
- *   8 canaries | a value in 8 bytes | 8 canaries | a value in 8 bytes | ... | 8 canaries
- * </pre>
  *
  * @param <B> the carrier
  */
 final class BlockOfWrites<B> implements AutoCloseable {
 
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final byte[] CANARIES = Canary.bytes(at(Block.SIZE));
-
     private final WriteCase<B> how;
-    private final Block block;
     private final Block.Expected expected;
     private final B carrier;
-    private final byte[] bytes = new byte[CANARIES.length];
+    private final byte[] bytes = new byte[Block.Expected.canaries().length];
 
     BlockOfWrites(WriteCase<B> how, Block block) {
         this.how = how;
-        this.block = block;
         this.expected = block.expected(how.shape());
-        this.carrier = how.memory().allocate(CANARIES.length);
+        this.carrier = how.memory().allocate(bytes.length);
     }
 
     void check() {
         Write<B> write = how.write();
         for (int i = 0; i < Block.SIZE; i++) {
-            int end = write.write(carrier, at(i), block.value(i));
-            if (end != at(i) + expected.size(i)) {
-                failAt(i, "says " + (end - at(i)) + " bytes");
+            int at = Block.Expected.at(i);
+            int end = write.write(carrier, at, expected.value(i));
+            if (end != at + expected.size(i)) {
+                failAt(i, "says " + (end - at) + " bytes");
             }
         }
         how.memory().get(carrier, bytes);
+        if (!how.shape().isExact()) {
+            forgiveScribbles();
+        }
+        int wrong = Arrays.mismatch(expected.bytes(), bytes);
+        if (wrong >= 0) {
+            failAt(Block.Expected.standingAt(wrong), "leaves");
+        }
+        how.memory().set(carrier, Block.Expected.canaries());
+    }
+
+    private void forgiveScribbles() {
         for (int i = 0; i < Block.SIZE; i++) {
-            long wrong = word(at(i)) ^ expected.word(i);
-            if (!how.shape().isExact()) {
-                wrong <<= 8 * (Long.BYTES - expected.size(i));
-            }
-            if (wrong != 0 || word(at(i) - Long.BYTES) != Canary.WORD) {
-                failAt(i, String.format("leaves %016x, and %016x before", word(at(i)), word(at(i) - Long.BYTES)));
-            }
+            int at = Block.Expected.at(i);
+            int room = Math.max(how.shape().room(), expected.size(i));
+            Arrays.fill(bytes, at + expected.size(i), at + room, Canary.BYTE);
         }
-        if (word(at(Block.SIZE) - Long.BYTES) != Canary.WORD) {
-            failAt(Block.SIZE - 1, "changes bytes beyond");
-        }
-        how.memory().set(carrier, CANARIES);
     }
 
     @Override
@@ -62,17 +56,14 @@ final class BlockOfWrites<B> implements AutoCloseable {
         how.memory().release(carrier);
     }
 
-    private static int at(int i) {
-        return Long.BYTES + i * 2 * Long.BYTES;
-    }
-
-    private long word(int index) {
-        return (long) WORD.get(bytes, index);
-    }
-
     private void failAt(int i, String what) {
         fail(String.format(
-                "%s, value %08x: expected %d bytes, lowest first in %016x, but it %s",
-                how.name(), block.value(i), expected.size(i), expected.word(i), what));
+                "%s, value %x: expected %d bytes in %s, but it %s %s",
+                how.name(), expected.value(i), expected.size(i), hex(expected.bytes(), i), what, hex(bytes, i)));
+    }
+
+    /** A value's place with the canaries on both sides. */
+    private static String hex(byte[] bytes, int i) {
+        return HexFormat.of().formatHex(bytes, Block.Expected.at(i) - 8, Block.Expected.at(i + 1));
     }
 }

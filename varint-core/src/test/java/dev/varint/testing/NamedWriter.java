@@ -12,7 +12,7 @@ import dev.varint.writer.UnrolledWriter;
 import dev.varint.writer.WordWriter;
 import java.util.stream.Stream;
 
-/** Every writer there is. */
+/** Every writer of 32 bits there is. */
 public enum NamedWriter {
     LOOP(Shape.SHORTEST) {
         @Override
@@ -123,6 +123,7 @@ public enum NamedWriter {
 
     /** This writer on a sink that writes where it is told. */
     public <B> WriteCase<B> on(Memory<B> memory, ByteSink<B> io) {
-        return new WriteCase<>(this + " on " + memory, memory, shape, (out, at, value) -> write(io, out, at, value));
+        return new WriteCase<>(
+                this + " on " + memory, memory, shape, (out, at, value) -> write(io, out, at, (int) value));
     }
 }

@@ -33,8 +33,33 @@ class OracleTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "0, 00",
+        "127, 7f",
+        "128, 8001",
+        "4294967295, ffffffff0f",
+        "34359738367, ffffffff7f",
+        "34359738368, 808080808001",
+        "72057594037927935, ffffffffffffff7f",
+        "72057594037927936, 808080808080808001",
+        "9223372036854775807, ffffffffffffffff7f",
+        "-9223372036854775808, 80808080808080808001",
+        "-1, ffffffffffffffffff01"
+    })
+    void encodesLongsAsTheDefinitionSays(long value, String hex) {
+        assertEquals(hex, HexFormat.of().formatHex(Oracle.encode(value)));
+        assertEquals(hex.length() / 2, Oracle.size(value));
+    }
+
+    @ParameterizedTest
     @CsvSource({"0, 3, 808000", "1, 1, 01", "1, 5, 8180808000", "300, 2, ac02", "300, 4, ac828000", "300, 1, 2c"})
     void padsAndCuts(int value, int width, String hex) {
+        assertEquals(hex, HexFormat.of().formatHex(Oracle.encodeFixed(value, width)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 10, 80808080808080808000", "-1, 9, ffffffffffffffff7f", "1, 9, 818080808080808000"})
+    void padsAndCutsLongs(long value, int width, String hex) {
         assertEquals(hex, HexFormat.of().formatHex(Oracle.encodeFixed(value, width)));
     }
 }

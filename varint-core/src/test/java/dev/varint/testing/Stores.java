@@ -10,15 +10,16 @@ public final class Stores {
     private Stores() {}
 
     public static <B> void check(Memory<B> memory, ByteSink<B> io) {
-        byte[] actual = new byte[18];
+        byte[] actual = new byte[26];
         B carrier = memory.allocate(actual.length);
         try {
             int at = io.writeByte(carrier, 0, 0xDEAD_BE01);
             at = io.writeShort(carrier, at, 0xDEAD_0302);
             at = io.writeMedium(carrier, at, 0xDE06_0504);
             at = io.writeInt(carrier, at, 0x0A09_0807);
-            at = io.writeWord(carrier, at, 0x1211_100F_0E0D_0C0BL, 3);
-            assertEquals(13, at);
+            at = io.writeLong(carrier, at, 0x1211_100F_0E0D_0C0BL);
+            at = io.writeWord(carrier, at, 0x1A19_1817_1615_1413L, 3);
+            assertEquals(21, at);
             memory.get(carrier, actual);
         } finally {
             memory.release(carrier);

@@ -2,7 +2,6 @@ package dev.varint.testing;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -11,25 +10,41 @@ import java.util.stream.Stream;
 /** A long run of values, put through many ways of writing on all cores. */
 public enum Sweep {
     /** All that three bytes can hold. */
-    THREE_BYTES(1L << 21, i -> i),
+    THREE_BYTES(1L << 21) {
+        @Override
+        long valueAt(long i, int bits) {
+            return cut(i, bits);
+        }
+    },
 
     /** A million and a few, the same ones every time; each number of significant bits is as likely as any other. */
-    RANDOM(1L << 20, i -> scramble(i) >>> (scramble(~i) >>> 27)),
+    RANDOM(1L << 20) {
+        @Override
+        long valueAt(long i, int bits) {
+            return cut(scramble(i), bits) >>> Long.remainderUnsigned(scramble(~i), bits);
+        }
+    },
 
-    /** All there are. */
-    ALL(1L << 32, i -> i);
+    /** All there are of 32 bits. */
+    ALL(1L << 32) {
+        @Override
+        long valueAt(long i, int bits) {
+            return cut(i, bits);
+        }
+    };
 
     private final long count;
-    private final IntUnaryOperator valueAt;
 
-    Sweep(long count, IntUnaryOperator valueAt) {
+    Sweep(long count) {
         this.count = count;
-        this.valueAt = valueAt;
     }
 
+    /** One of the values, cut to so many bits. */
+    abstract long valueAt(long i, int bits);
+
     /** One by one. */
-    IntStream oneByOne() {
-        return LongStream.range(0, count).mapToInt(i -> valueAt.applyAsInt((int) i));
+    LongStream oneByOne(int bits) {
+        return LongStream.range(0, count).map(i -> valueAt(i, bits));
     }
 
     /** Takes the ways of writing anew for each core, for none is shared. */
@@ -47,7 +62,7 @@ public enum Sweep {
                 cases.map(how -> new BlockOfWrites<>(how, block)).toList();
         try {
             for (long first = take(next); first < count; first = take(next)) {
-                block.fill(first, valueAt);
+                block.fill(first, this);
                 writes.forEach(BlockOfWrites::check);
                 progress.add(Block.SIZE);
             }
@@ -62,10 +77,14 @@ public enum Sweep {
         return next.getAndAdd(Block.SIZE);
     }
 
+    private static long cut(long value, int bits) {
+        return value & -1L >>> Long.SIZE - bits;
+    }
+
     /** The finalizer of MurmurHash3: a bijection that leaves no pattern. */
-    private static int scramble(int i) {
-        i = (i ^ i >>> 16) * 0x85EB_CA6B;
-        i = (i ^ i >>> 13) * 0xC2B2_AE35;
-        return i ^ i >>> 16;
+    private static long scramble(long i) {
+        i = (i ^ i >>> 33) * 0xFF51_AFD7_ED55_8CCDL;
+        i = (i ^ i >>> 33) * 0xC4CE_B9FE_1A85_EC53L;
+        return i ^ i >>> 33;
     }
 }

@@ -8,6 +8,6 @@ package dev.varint.testing;
 @FunctionalInterface
 public interface Write<B> {
 
-    /** Writes {@code value} at {@code at} and tells the index after it. */
-    int write(B carrier, int at, int value);
+    /** Writes {@code value}, zero-extended from however many bits it has, at {@code at} and tells the index after it. */
+    int write(B carrier, int at, long value);
 }

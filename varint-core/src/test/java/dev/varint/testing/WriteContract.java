@@ -19,13 +19,13 @@ public interface WriteContract {
 
     @TestFactory
     default Stream<DynamicTest> writesBoundariesAtEveryAlignment() {
-        return eachCase(how ->
-                IntStream.range(8, 16).forEach(at -> Values.boundaries().forEach(value -> how.check(at, value, 8))));
+        return eachCase(how -> IntStream.range(8, 16)
+                .forEach(at -> how.shape().boundaries().forEach(value -> how.check(at, value, 8))));
     }
 
     @TestFactory
     default Stream<DynamicTest> needsNoMoreRoomThanItSays() {
-        return eachCase(how -> Values.boundaries().forEach(value -> how.check(3, value, 0)));
+        return eachCase(how -> how.shape().boundaries().forEach(value -> how.check(3, value, 0)));
     }
 
     @Test

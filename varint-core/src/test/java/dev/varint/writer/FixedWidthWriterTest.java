@@ -38,6 +38,37 @@ class FixedWidthWriterTest {
         });
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 11, 12, Integer.MAX_VALUE})
+    void refusesAWidthThatNoVarLongHas(int width) {
+        byte[] dst = Canary.bytes(16);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1L, width));
+        assertArrayEquals(Canary.bytes(16), dst);
+        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(1L, width));
+        assertTrue(e.getMessage().contains("width " + width + " is not 1 to 10"), e.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void refusesALongThatItsWidthCannotHold(int width) {
+        Values.longBoundaries().forEach(value -> {
+            if (Oracle.size(value) <= width) {
+                assertDoesNotThrow(() -> FixedWidthWriter.requireFit(value, width));
+            } else {
+                assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(value, width));
+            }
+        });
+    }
+
+    @Test
+    void saysWhichLongDoesNotFit() {
+        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(-1L, 9));
+        assertTrue(e.getMessage().contains("18446744073709551615"), e.getMessage());
+        assertTrue(e.getMessage().contains("10 bytes, not 9"), e.getMessage());
+    }
+
     @Test
     void saysWhatDoesNotFit() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(-1, 3));

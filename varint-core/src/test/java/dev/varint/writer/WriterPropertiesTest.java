@@ -4,6 +4,7 @@ import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteBufferSink;
 import dev.varint.testing.ByteArrayMemory;
 import dev.varint.testing.ByteBufferKind;
+import dev.varint.testing.NamedLongWriter;
 import dev.varint.testing.NamedWriter;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -25,6 +26,25 @@ class WriterPropertiesTest {
             @ForAll NamedWriter writer,
             @ForAll ByteBufferKind kind,
             @ForAll int value,
+            @ForAll @IntRange(max = 40) int before,
+            @ForAll @IntRange(max = 40) int after) {
+        writer.on(kind, ByteBufferSink.INSTANCE).check(before, value, after);
+    }
+
+    @Property
+    void anyLongWriterWritesAnyValueAnywhereInAByteArray(
+            @ForAll NamedLongWriter writer,
+            @ForAll long value,
+            @ForAll @IntRange(max = 40) int before,
+            @ForAll @IntRange(max = 40) int after) {
+        writer.on(ByteArrayMemory.INSTANCE, ByteArraySink.INSTANCE).check(before, value, after);
+    }
+
+    @Property
+    void anyLongWriterWritesAnyValueAnywhereInAByteBuffer(
+            @ForAll NamedLongWriter writer,
+            @ForAll ByteBufferKind kind,
+            @ForAll long value,
             @ForAll @IntRange(max = 40) int before,
             @ForAll @IntRange(max = 40) int after) {
         writer.on(kind, ByteBufferSink.INSTANCE).check(before, value, after);

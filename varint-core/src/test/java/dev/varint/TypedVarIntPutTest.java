@@ -1,0 +1,43 @@
+package dev.varint;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.testing.Canary;
+import dev.varint.testing.Values;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** What {@link TypedVarInt#put} refuses. */
+class TypedVarIntPutTest {
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "U64")
+    void aValueThatItsTypeCannotHold(Width type) {
+        Values.longBoundaries()
+                .filter(value -> value < 0 || value >= 1L << type.bits())
+                .forEach(value -> refuses(value, type));
+    }
+
+    @Test
+    void saysWhatDoesNotFit() {
+        Exception e = refuses(-1, Width.U8);
+        assertTrue(e.getMessage().contains("18446744073709551615"), e.getMessage());
+        assertTrue(e.getMessage().contains("8 bits"), e.getMessage());
+    }
+
+    private static Exception refuses(long value, Width type) {
+        byte[] dst = Canary.bytes(16);
+        ByteBuffer buffer = ByteBuffer.wrap(dst).position(4);
+        assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(dst, 4, value, type));
+        Exception e = assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(buffer, value, type));
+        assertEquals(4, buffer.position());
+        assertArrayEquals(Canary.bytes(16), dst);
+        return e;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.varint;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.testing.Canary;
+import dev.varint.testing.Oracle;
+import dev.varint.testing.Values;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@code putFixed} refuses. */
+class VarLongPutFixedTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE})
+    void aWidthThatNoVarLongHas(int width) {
+        refuses(0, width);
+        refuses(-1, width);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
+    void aValueThatDoesNotFit(int width) {
+        Values.longBoundaries().filter(value -> Oracle.size(value) > width).forEach(value -> refuses(value, width));
+    }
+
+    private static void refuses(long value, int width) {
+        byte[] dst = Canary.bytes(16);
+        ByteBuffer buffer = ByteBuffer.wrap(dst).position(4);
+        assertThrows(IllegalArgumentException.class, () -> VarLong.putFixed(dst, 4, value, width));
+        assertThrows(IllegalArgumentException.class, () -> VarLong.putFixed(buffer, value, width));
+        assertEquals(4, buffer.position());
+        assertArrayEquals(Canary.bytes(16), dst);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.varint.writer;
+
+import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteBufferSink;
+import dev.varint.testing.ByteArrayMemory;
+import dev.varint.testing.ByteBufferKind;
+import dev.varint.testing.NamedLongWriter;
+import dev.varint.testing.WriteCase;
+import dev.varint.testing.WriteContract;
+import java.util.stream.Stream;
+
+/** Every writer that takes a {@code long}, on {@code byte[]} and on every kind of {@link java.nio.ByteBuffer}. */
+class LongWritersTest implements WriteContract {
+
+    @Override
+    public Stream<WriteCase<?>> cases() {
+        return Stream.concat(onByteArrays(), onByteBuffers());
+    }
+
+    private static Stream<WriteCase<?>> onByteArrays() {
+        return NamedLongWriter.all().map(writer -> writer.on(ByteArrayMemory.INSTANCE, ByteArraySink.INSTANCE));
+    }
+
+    private static Stream<WriteCase<?>> onByteBuffers() {
+        return Stream.of(ByteBufferKind.values())
+                .flatMap(kind -> NamedLongWriter.all().map(writer -> writer.on(kind, ByteBufferSink.INSTANCE)));
+    }
+}
