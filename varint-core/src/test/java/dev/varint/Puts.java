@@ -35,7 +35,7 @@ final class Puts {
         return Stream.of(ByteBufferKind.values()).flatMap(Puts::to);
     }
 
-    private static Stream<WriteCase<ByteBuffer>> to(ByteBufferKind kind) {
+    static Stream<WriteCase<ByteBuffer>> to(ByteBufferKind kind) {
         Stream<WriteCase<ByteBuffer>> shortest = Stream.of(
                 to(kind, "VarInt.put", Shape.SHORTEST, (dst, value) -> VarInt.put(dst, (int) value)),
                 to(kind, "VarLong.put", Shape.SHORTEST.ofLong(), VarLong::put));

@@ -1,5 +1,6 @@
 package dev.varint;
 
+import dev.varint.testing.ByteBufferKind;
 import dev.varint.testing.WriteCase;
 import dev.varint.testing.WriteContract;
 import java.util.stream.Stream;
@@ -9,5 +10,13 @@ class PutsTest implements WriteContract {
     @Override
     public Stream<WriteCase<?>> cases() {
         return Stream.concat(Puts.toByteArray(), Puts.toByteBuffers());
+    }
+
+    /** The writers that these call are swept on every kind of buffer by themselves. */
+    @Override
+    public Stream<WriteCase<?>> sweptCases() {
+        return Stream.concat(
+                Puts.toByteArray(),
+                Stream.of(ByteBufferKind.HEAP, ByteBufferKind.DIRECT).flatMap(Puts::to));
     }
 }

@@ -3,6 +3,8 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.netty.Facade.How;
+import dev.varint.testing.NamedLongWriter;
 import dev.varint.testing.NamedWriter;
 import dev.varint.testing.Oracle;
 import io.netty.buffer.ByteBuf;
@@ -21,13 +23,17 @@ import net.jqwik.api.constraints.IntRange;
 class ByteBufPropertiesTest {
 
     /** One write of a sequence. */
-    record Step(Facade way, int value) {}
+    record Step(Facade way, long value) {
+        int size() {
+            return way.size(value);
+        }
+    }
 
     @Property
     void anyFacadeWritesAnyValueAnywhere(
             @ForAll ByteBufKind kind,
-            @ForAll Facade way,
-            @ForAll int value,
+            @ForAll("ways") Facade way,
+            @ForAll long value,
             @ForAll @IntRange(max = 40) int before,
             @ForAll @IntRange(max = 40) int after) {
         way.on(kind).check(before, value, after);
@@ -44,24 +50,56 @@ class ByteBufPropertiesTest {
     }
 
     @Property
-    void whatIsWrittenInARowIsReadInARow(@ForAll("growing") ByteBufKind kind, @ForAll("steps") List<Step> steps) {
+    void anyLongWriterWritesAnyValueAnywhere(
+            @ForAll ByteBufKind kind,
+            @ForAll NamedLongWriter writer,
+            @ForAll long value,
+            @ForAll @IntRange(max = 40) int before,
+            @ForAll @IntRange(max = 40) int after) {
+        ByteBufWritersTest.appending(writer, kind).check(before, value, after);
+    }
+
+    @Property
+    void whatIsAppendedInARowIsReadInARow(@ForAll("growing") ByteBufKind kind, @ForAll("appends") List<Step> steps) {
         ByteBuf buf = kind.make(0, 1 << 16);
         try {
             for (Step step : steps) {
-                int end = buf.writerIndex() + step.way().size(step.value());
+                int end = buf.writerIndex() + step.size();
                 assertEquals(end, step.way().write(buf, buf.writerIndex(), step.value()));
             }
-            byte[] bytes = ByteBufUtil.getBytes(buf);
-            for (Step step : steps) {
-                byte[] expected = Oracle.encodeFixed(step.value(), step.way().size(step.value()));
-                int from = buf.readerIndex();
-                assertEquals(step.way().fit(step.value()), ByteBufVarInts.readVarInt(buf));
-                assertArrayEquals(expected, Arrays.copyOfRange(bytes, from, buf.readerIndex()));
-            }
-            assertEquals(0, buf.readableBytes());
+            readsInARow(buf, steps);
         } finally {
             buf.release();
         }
+    }
+
+    /** Into a buffer that has all the room there must be, and no more. */
+    @Property
+    void whatIsWrittenInARowIsReadInARow(@ForAll ByteBufKind kind, @ForAll("steps") List<Step> steps) {
+        int capacity = steps.stream().mapToInt(Step::size).sum();
+        ByteBuf buf = kind.allocate(capacity);
+        try {
+            for (Step step : steps) {
+                int end = buf.writerIndex() + step.size();
+                assertEquals(end, step.way().write(buf, buf.writerIndex(), step.value()));
+                buf.writerIndex(end);
+            }
+            assertEquals(capacity, buf.capacity());
+            readsInARow(buf, steps);
+        } finally {
+            buf.release();
+        }
+    }
+
+    private static void readsInARow(ByteBuf buf, List<Step> steps) {
+        byte[] bytes = ByteBufUtil.getBytes(buf);
+        for (Step step : steps) {
+            byte[] expected = Oracle.encodeFixed(step.value(), step.size());
+            int from = buf.readerIndex();
+            assertEquals(step.way().shape().fit(step.value()), step.way().read().applyAsLong(buf), step::toString);
+            assertArrayEquals(expected, Arrays.copyOfRange(bytes, from, buf.readerIndex()));
+        }
+        assertEquals(0, buf.readableBytes());
     }
 
     @Provide
@@ -72,8 +110,20 @@ class ByteBufPropertiesTest {
     }
 
     @Provide
+    Arbitrary<Facade> ways() {
+        return Arbitraries.of(Facade.all().toList());
+    }
+
+    @Provide
     Arbitrary<List<Step>> steps() {
-        Arbitrary<Facade> way = Arbitraries.of(Facade.class).filter(w -> w != Facade.SET);
-        return Combinators.combine(way, Arbitraries.integers()).as(Step::new).list();
+        return Combinators.combine(ways(), Arbitraries.longs())
+                .as((way, value) -> new Step(way, way.shape().cut(value)))
+                .list();
+    }
+
+    @Provide
+    Arbitrary<List<Step>> appends() {
+        return steps().map(steps ->
+                steps.stream().filter(step -> step.way().how() != How.SET).toList());
     }
 }

@@ -2,7 +2,10 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.testing.NamedLongWriter;
 import dev.varint.testing.NamedWriter;
+import dev.varint.testing.Shape;
+import dev.varint.testing.Write;
 import dev.varint.testing.WriteCase;
 import dev.varint.testing.WriteContract;
 import io.netty.buffer.ByteBuf;
@@ -22,12 +25,30 @@ class ByteBufWritersTest implements WriteContract {
     }
 
     private static Stream<WriteCase<?>> on(ByteBufKind kind) {
-        return NamedWriter.all().map(writer -> appending(writer, kind));
+        return Stream.concat(
+                NamedWriter.all().map(writer -> appending(writer, kind)),
+                NamedLongWriter.all().map(writer -> appending(writer, kind)));
     }
 
     static WriteCase<ByteBuf> appending(NamedWriter writer, ByteBufKind kind) {
-        return new WriteCase<>(writer + " on " + kind, kind, writer.shape(), (buf, at, value) -> {
-            int end = writer.write(ByteBufSink.INSTANCE, buf.writerIndex(at), at, value);
+        return appending(
+                writer + " on " + kind,
+                kind,
+                writer.shape(),
+                (buf, at, value) -> writer.write(ByteBufSink.INSTANCE, buf, at, (int) value));
+    }
+
+    static WriteCase<ByteBuf> appending(NamedLongWriter writer, ByteBufKind kind) {
+        return appending(
+                "long " + writer + " on " + kind,
+                kind,
+                writer.shape(),
+                (buf, at, value) -> writer.write(ByteBufSink.INSTANCE, buf, at, value));
+    }
+
+    private static WriteCase<ByteBuf> appending(String name, ByteBufKind kind, Shape shape, Write<ByteBuf> write) {
+        return new WriteCase<>(name, kind, shape, (buf, at, value) -> {
+            int end = write.write(buf.writerIndex(at), at, value);
             assertEquals(end, buf.writerIndex());
             return end;
         });

@@ -2,45 +2,94 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.Strictness;
+import dev.varint.Width;
+import dev.varint.ZigZag;
 import dev.varint.testing.Shape;
 import dev.varint.testing.Write;
 import dev.varint.testing.WriteCase;
 import io.netty.buffer.ByteBuf;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The ways of writing that {@link ByteBufVarInts} has. */
-enum Facade {
-    WRITE(Shape.SHORTEST, appending(ByteBufVarInts::writeVarInt)),
-    APPEND(Shape.WORD, appending(ByteBufVarInts::appendVarInt)),
-    SET(Shape.SHORTEST, Facade::set),
-    WRITE_FIXED_1(1),
-    WRITE_FIXED_2(2),
-    WRITE_FIXED_3(3),
-    WRITE_FIXED_4(4),
-    WRITE_FIXED_5(5);
+/**
+ * A way of writing that {@link ByteBufVarInts} has, and the way to read what it wrote. Values are unsigned, of 64 bits at
+ * most; a ZigZag way is given the signed value whose ZigZag form is the value, so it too must write the value's own bytes.
+ */
+record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFunction<ByteBuf> read) {
 
-    private final Shape shape;
-    private final Write<ByteBuf> write;
-
-    Facade(int width) {
-        this(Shape.fixed(width), appending((buf, value) -> writeFixed(buf, value, width)));
+    /** What a way does beside writing. */
+    enum How {
+        /** Appends and changes nothing else. */
+        WRITE,
+        /** Appends and may scribble. */
+        APPEND,
+        /** Writes at an index and moves none. */
+        SET,
+        /** Appends so many bytes. */
+        FIXED
     }
 
-    Facade(Shape shape, Write<ByteBuf> write) {
-        this.shape = shape;
-        this.write = write;
+    static final List<Facade> VAR_INTS = ways(
+            "VarInt",
+            Integer.SIZE,
+            (buf, value) -> ByteBufVarInts.writeVarInt(buf, (int) value),
+            (buf, value) -> ByteBufVarInts.appendVarInt(buf, (int) value),
+            (buf, index, value) -> ByteBufVarInts.setVarInt(buf, index, (int) value),
+            (buf, value, width) -> ByteBufVarInts.writeFixedVarInt(buf, (int) value, width),
+            buf -> Integer.toUnsignedLong(ByteBufVarInts.readVarInt(buf)));
+
+    static final List<Facade> VAR_LONGS = ways(
+            "VarLong",
+            Long.SIZE,
+            ByteBufVarInts::writeVarLong,
+            ByteBufVarInts::appendVarLong,
+            ByteBufVarInts::setVarLong,
+            ByteBufVarInts::writeFixedVarLong,
+            ByteBufVarInts::readVarLong);
+
+    static final List<Facade> ZIG_ZAG_VAR_INTS = ways(
+            "ZigZagVarInt",
+            Integer.SIZE,
+            (buf, value) -> ByteBufVarInts.writeZigZagVarInt(buf, ZigZag.decode((int) value)),
+            (buf, value) -> ByteBufVarInts.appendZigZagVarInt(buf, ZigZag.decode((int) value)),
+            (buf, index, value) -> ByteBufVarInts.setZigZagVarInt(buf, index, ZigZag.decode((int) value)),
+            (buf, value, width) -> ByteBufVarInts.writeFixedZigZagVarInt(buf, ZigZag.decode((int) value), width),
+            buf -> Integer.toUnsignedLong(ZigZag.encode(ByteBufVarInts.readZigZagVarInt(buf))));
+
+    static final List<Facade> ZIG_ZAG_VAR_LONGS = ways(
+            "ZigZagVarLong",
+            Long.SIZE,
+            (buf, value) -> ByteBufVarInts.writeZigZagVarLong(buf, ZigZag.decode(value)),
+            (buf, value) -> ByteBufVarInts.appendZigZagVarLong(buf, ZigZag.decode(value)),
+            (buf, index, value) -> ByteBufVarInts.setZigZagVarLong(buf, index, ZigZag.decode(value)),
+            (buf, value, width) -> ByteBufVarInts.writeFixedZigZagVarLong(buf, ZigZag.decode(value), width),
+            buf -> ZigZag.encode(ByteBufVarInts.readZigZagVarLong(buf)));
+
+    static final List<Facade> TYPED =
+            Stream.of(Width.values()).map(Facade::typed).toList();
+
+    static Stream<Facade> all() {
+        return Stream.of(VAR_INTS, VAR_LONGS, ZIG_ZAG_VAR_INTS, ZIG_ZAG_VAR_LONGS, TYPED)
+                .flatMap(List::stream);
     }
 
-    int size(int value) {
+    static Stream<Facade> allBut(How how) {
+        return all().filter(way -> way.how != how);
+    }
+
+    static Stream<Facade> setting() {
+        return all().filter(way -> way.how == How.SET);
+    }
+
+    int size(long value) {
         return shape.size(value);
     }
 
-    int fit(int value) {
-        return shape.fit(value);
-    }
-
-    /** Writes at {@code at}, which is the writerIndex. */
-    int write(ByteBuf buf, int at, int value) {
+    /** Writes at {@code at}, which is the writerIndex (or any index, where it sets). */
+    int write(ByteBuf buf, int at, long value) {
         return write.write(buf, at, value);
     }
 
@@ -50,7 +99,38 @@ enum Facade {
     }
 
     static Stream<WriteCase<?>> allOn(ByteBufKind kind) {
-        return Stream.of(values()).map(way -> way.on(kind));
+        return all().map(way -> way.on(kind));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    private static List<Facade> ways(
+            String type, int bits, Append write, Append append, Set set, Fixed fixed, ToLongFunction<ByteBuf> read) {
+        Shape shortest = Shape.SHORTEST.ofBits(bits);
+        Stream<Facade> variable = Stream.of(
+                new Facade("write" + type, How.WRITE, shortest, appending(write), read),
+                new Facade("append" + type, How.APPEND, Shape.WORD.ofBits(bits), appending(append), read),
+                new Facade("set" + type, How.SET, shortest, setting(set), read));
+        Stream<Facade> ofEveryWidth = IntStream.rangeClosed(1, (bits + 6) / 7)
+                .mapToObj(width -> fixed(type, Shape.fixed(width).ofBits(bits), fixed, read));
+        return Stream.concat(variable, ofEveryWidth).toList();
+    }
+
+    private static Facade fixed(String type, Shape shape, Fixed fixed, ToLongFunction<ByteBuf> read) {
+        Append append = (buf, value) -> fixed.write(buf, shape.fit(value), shape.width());
+        return new Facade("writeFixed" + type + " " + shape.width(), How.FIXED, shape, appending(append), read);
+    }
+
+    private static Facade typed(Width type) {
+        return new Facade(
+                "writeTypedVarInt " + type,
+                How.WRITE,
+                Shape.SHORTEST.ofBits(type.bits()),
+                appending((buf, value) -> ByteBufVarInts.writeTypedVarInt(buf, value, type)),
+                buf -> ByteBufVarInts.readTypedVarInt(buf, type, Strictness.CANONICAL));
     }
 
     private static Write<ByteBuf> appending(Append append) {
@@ -60,18 +140,27 @@ enum Facade {
         };
     }
 
-    private static int set(ByteBuf buf, int at, int value) {
-        int size = ByteBufVarInts.setVarInt(buf, at, value);
-        assertEquals(at, buf.writerIndex());
-        return at + size;
-    }
-
-    private static void writeFixed(ByteBuf buf, int value, int width) {
-        ByteBufVarInts.writeFixedVarInt(buf, Shape.fixed(width).fit(value), width);
+    private static Write<ByteBuf> setting(Set set) {
+        return (buf, at, value) -> {
+            int writerIndex = buf.writerIndex();
+            int size = set.set(buf, at, value);
+            assertEquals(writerIndex, buf.writerIndex());
+            return at + size;
+        };
     }
 
     @FunctionalInterface
     private interface Append {
-        void append(ByteBuf buf, int value);
+        void append(ByteBuf buf, long value);
+    }
+
+    @FunctionalInterface
+    private interface Set {
+        int set(ByteBuf buf, int index, long value);
+    }
+
+    @FunctionalInterface
+    private interface Fixed {
+        void write(ByteBuf buf, long value, int width);
     }
 }

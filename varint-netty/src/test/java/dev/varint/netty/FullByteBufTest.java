@@ -1,6 +1,5 @@
 package dev.varint.netty;
 
-import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.util.stream.IntStream;
@@ -8,6 +7,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class FullByteBufTest {
 
@@ -20,14 +20,14 @@ class FullByteBufTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "COMPOSITE")
     void refusesWhatHasNoRoom(ByteBufKind kind) {
-        for (Facade way : Facade.values()) {
-            Values.boundaries()
-                    .forEach(value -> IntStream.range(0, way.size(value))
-                            .forEach(room -> refusesWhatHasNoRoom(kind, way, value, MAX_CAPACITY - room)));
-        }
+        Facade.all()
+                .forEach(way -> way.shape()
+                        .edges()
+                        .forEach(value -> IntStream.range(0, way.size(value))
+                                .forEach(room -> refusesWhatHasNoRoom(kind, way, value, MAX_CAPACITY - room))));
     }
 
-    private void refusesWhatHasNoRoom(ByteBufKind kind, Facade way, int value, int writerIndex) {
+    private void refusesWhatHasNoRoom(ByteBufKind kind, Facade way, long value, int writerIndex) {
         for (int capacity = writerIndex; capacity <= MAX_CAPACITY; capacity++) {
             ByteBuf buf = buffers.make(kind, capacity, MAX_CAPACITY).setIndex(2, writerIndex);
             Refusals.check(IndexOutOfBoundsException.class, way, buf, value);
@@ -35,9 +35,10 @@ class FullByteBufTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.varint.netty.Facade#all")
     void refusesTheEmptyBuffer(Facade way) {
-        Values.boundaries()
+        way.shape()
+                .boundaries()
                 .forEach(value -> Refusals.check(IndexOutOfBoundsException.class, way, Unpooled.EMPTY_BUFFER, value));
     }
 }

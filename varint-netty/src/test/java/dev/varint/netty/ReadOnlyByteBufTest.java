@@ -1,7 +1,6 @@
 package dev.varint.netty;
 
 import dev.varint.testing.Canary;
-import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.ByteBuffer;
@@ -38,12 +37,11 @@ class ReadOnlyByteBufTest {
 
     private void refuses(ByteBuf readOnly) {
         buffers.free(readOnly);
-        for (Facade way : Facade.values()) {
-            Values.boundaries().forEach(value -> {
-                Refusals.check(ReadOnlyBufferException.class, way, readOnly.setIndex(2, 4), value);
-                // Either reason will do where there are two.
-                Refusals.check(RuntimeException.class, way, readOnly.setIndex(2, CAPACITY), value);
-            });
-        }
+        Facade.all()
+                .forEach(way -> way.shape().boundaries().forEach(value -> {
+                    Refusals.check(ReadOnlyBufferException.class, way, readOnly.setIndex(2, 4), value);
+                    // Either reason will do where there are two.
+                    Refusals.check(RuntimeException.class, way, readOnly.setIndex(2, CAPACITY), value);
+                }));
     }
 }

@@ -9,7 +9,7 @@ final class Refusals {
 
     private Refusals() {}
 
-    static void check(Class<? extends RuntimeException> type, Facade way, ByteBuf buf, int value) {
+    static void check(Class<? extends RuntimeException> type, Facade way, ByteBuf buf, long value) {
         Snapshot before = Snapshot.of(buf);
         assertThrows(type, () -> way.write(buf, buf.writerIndex(), value), () -> way + " of " + value + " to " + buf);
         before.assertStill(buf);

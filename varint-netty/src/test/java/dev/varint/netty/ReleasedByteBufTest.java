@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.util.IllegalReferenceCountException;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,11 +13,11 @@ class ReleasedByteBufTest {
     @EnumSource
     void isNotWrittenTo(ByteBufKind kind) {
         ByteBuf buf = released(kind, 0);
-        for (Facade way : Facade.values()) {
-            Values.boundaries()
-                    .forEach(value -> assertThrows(
-                            IllegalReferenceCountException.class, () -> way.write(buf, 4, value), way::toString));
-        }
+        Facade.all()
+                .forEach(way -> way.shape()
+                        .boundaries()
+                        .forEach(value -> assertThrows(
+                                IllegalReferenceCountException.class, () -> way.write(buf, 4, value), way::toString)));
     }
 
     @ParameterizedTest

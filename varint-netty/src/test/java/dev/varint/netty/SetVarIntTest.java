@@ -3,14 +3,13 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** Every {@code setX}. */
 class SetVarIntTest {
 
     private static final int CAPACITY = 16;
@@ -22,11 +21,12 @@ class SetVarIntTest {
     @EnumSource
     void movesNoIndexWhereverItWrites(ByteBufKind kind) {
         ByteBuf buf = buffers.make(kind, CAPACITY, 1024).setIndex(5, 9);
-        Values.boundaries().forEach(value -> {
-            int size = Oracle.size(value);
-            IntStream.rangeClosed(0, CAPACITY - size)
-                    .forEach(index -> assertEquals(size, ByteBufVarInts.setVarInt(buf, index, value)));
-        });
+        Facade.setting()
+                .forEach(way -> way.shape().boundaries().forEach(value -> {
+                    int size = way.size(value);
+                    IntStream.rangeClosed(0, CAPACITY - size)
+                            .forEach(index -> assertEquals(index + size, way.write(buf, index, value)));
+                }));
         assertEquals(5, buf.readerIndex());
         assertEquals(9, buf.writerIndex());
         assertEquals(CAPACITY, buf.capacity());
@@ -37,16 +37,20 @@ class SetVarIntTest {
     void refusesIndicesOutsideAndNeverGrows(ByteBufKind kind) {
         ByteBuf buf = buffers.make(kind, CAPACITY, 1024).setIndex(5, 9);
         Snapshot before = Snapshot.of(buf);
-        Values.boundaries()
-                .forEach(value -> outside(Oracle.size(value)).forEach(index -> {
-                    assertThrows(IndexOutOfBoundsException.class, () -> ByteBufVarInts.setVarInt(buf, index, value));
-                    before.assertStill(buf);
-                }));
+        Facade.setting()
+                .forEach(way -> way.shape()
+                        .boundaries()
+                        .forEach(value -> outside(way.size(value)).forEach(index -> {
+                            assertThrows(IndexOutOfBoundsException.class, () -> way.write(buf, index, value));
+                            before.assertStill(buf);
+                        })));
     }
 
     private static IntStream outside(int size) {
         return IntStream.of(
                 Integer.MIN_VALUE,
+                -10,
+                -9,
                 -8,
                 -5,
                 -4,
@@ -56,6 +60,7 @@ class SetVarIntTest {
                 CAPACITY - size + 1,
                 CAPACITY - 1 + size,
                 CAPACITY,
+                Integer.MAX_VALUE - 9,
                 Integer.MAX_VALUE - 4,
                 Integer.MAX_VALUE);
     }
