@@ -41,9 +41,9 @@ public record Shape(int bits, int width, int room) {
         return Values.boundaries(bits);
     }
 
-    /** The smallest and the largest of each size: a few, for where there is much else to vary. */
+    /** The smallest and the largest value of each size: a few, for where there is much else to vary. */
     public LongStream edges() {
-        return Values.edges(bits);
+        return width == 0 ? Values.edges(bits) : LongStream.of(0, cut(-1));
     }
 
     /** The value without the bits that are not its own. */

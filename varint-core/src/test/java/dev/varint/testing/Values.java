@@ -28,7 +28,7 @@ public final class Values {
                 .distinct();
     }
 
-    /** The smallest and the largest value of each size, of those with so many bits. */
+    /** The smallest and the largest value of each size. */
     public static LongStream edges(int bits) {
         return IntStream.iterate(0, exponent -> exponent < bits, exponent -> exponent + 7)
                 .mapToLong(exponent -> 1L << exponent)

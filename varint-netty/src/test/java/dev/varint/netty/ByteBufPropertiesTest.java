@@ -18,6 +18,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 
 class ByteBufPropertiesTest {
@@ -100,6 +101,32 @@ class ByteBufPropertiesTest {
             assertArrayEquals(expected, Arrays.copyOfRange(bytes, from, buf.readerIndex()));
         }
         assertEquals(0, buf.readableBytes());
+    }
+
+    @Property
+    void anyWayOfReadingReadsAnyBytesAnywhere(
+            @ForAll ByteBufKind kind,
+            @ForAll("continued") byte[] bytes,
+            @ForAll @IntRange(max = 32) int from,
+            @ForAll @IntRange(max = 32) int to) {
+        int at = Math.min(Math.min(from, to), bytes.length);
+        int writerIndex = Math.min(Math.max(from, to), bytes.length);
+        ByteBuf buf = kind.allocate(bytes.length);
+        try {
+            kind.set(buf, bytes);
+            Reading.checkAll(Reading.ALL, buf, bytes, at, writerIndex);
+        } finally {
+            buf.release();
+        }
+    }
+
+    /** Most of them with the continuation bit. */
+    @Provide
+    Arbitrary<byte[]> continued() {
+        Arbitrary<Byte> any = Arbitraries.bytes();
+        return Arbitraries.frequencyOf(Tuple.of(1, any), Tuple.of(5, any.map(b -> (byte) (b | 0x80))))
+                .array(byte[].class)
+                .ofMaxSize(32);
     }
 
     @Provide
