@@ -16,13 +16,17 @@ class FacadeTest implements WriteContract {
 
     @Override
     public Stream<WriteCase<?>> sweptCases() {
-        List<Facade> variable = Stream.of(Facade.VAR_INTS, Facade.VAR_LONGS)
-                .flatMap(List::stream)
-                .filter(way -> way.how() != How.FIXED)
-                .toList();
-        return Stream.concat(
-                Stream.of(ByteBufKind.values())
-                        .flatMap(kind -> variable.stream().map(way -> way.on(kind))),
-                Facade.allOn(ByteBufKind.POOLED_DIRECT));
+        return Stream.of(
+                        on(Facade.VAR_INTS, ByteBufKind.values()),
+                        on(Facade.VAR_LONGS, ByteBufKind.UNPOOLED_HEAP, ByteBufKind.SWAPPED, ByteBufKind.COMPOSITE),
+                        Facade.allOn(ByteBufKind.POOLED_DIRECT))
+                .flatMap(cases -> cases);
+    }
+
+    /** Those of the ways that are not of a fixed width. */
+    private static Stream<WriteCase<?>> on(List<Facade> ways, ByteBufKind... kinds) {
+        return Stream.of(kinds)
+                .flatMap(kind ->
+                        ways.stream().filter(way -> way.how() != How.FIXED).map(way -> way.on(kind)));
     }
 }
