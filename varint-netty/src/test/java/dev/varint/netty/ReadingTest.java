@@ -68,14 +68,11 @@ class ReadingTest {
     @EnumSource
     void whateverFollows(ByteBufKind kind) {
         Strings.whole()
-                .forEach(string -> IntStream.of(GARBAGE)
-                        .forEach(garbage -> IntStream.rangeClosed(0, 12)
-                                .forEach(readable -> IntStream.rangeClosed(0, 12)
-                                        .forEach(beyond -> reads(
-                                                kind,
-                                                Strings.amid(garbage, AT, string, readable + beyond),
-                                                AT,
-                                                AT + string.length + readable)))));
+                .forEach(string -> IntStream.rangeClosed(0, 12)
+                        .forEach(readable -> IntStream.rangeClosed(0, 12).forEach(beyond -> {
+                            byte[] bytes = Strings.amid(nextGarbage(kind), AT, string, readable + beyond);
+                            reads(kind, bytes, AT, AT + string.length + readable);
+                        })));
     }
 
     @ParameterizedTest
@@ -100,7 +97,7 @@ class ReadingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 4, 6, 10})
+    @ValueSource(ints = {4, 10})
     void unmodifiableComposites(int cut) {
         strings().forEach(string -> {
             byte[] bytes = Strings.amid(0x80, AT, string, 8);
@@ -140,6 +137,11 @@ class ReadingTest {
     private void readsReadOnly(ByteBufKind kind, byte[] bytes, int at, int writerIndex) {
         writable(kind, bytes);
         Reading.checkAll(nextWays(kind.ordinal()), readOnly[bytes.length], bytes, at, writerIndex);
+    }
+
+    /** Another sort each time and for each kind. */
+    private int nextGarbage(ByteBufKind kind) {
+        return GARBAGE[(kind.ordinal() + turn) % GARBAGE.length];
     }
 
     /** A seventh of the ways, another one each time and for each kind: a string meets them all on one kind or another. */
