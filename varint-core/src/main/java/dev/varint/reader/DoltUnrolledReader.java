@@ -38,7 +38,7 @@ public final class DoltUnrolledReader {
         long x = b & 0x7FL;
         b = io.readByte(in, from + 1);
         if (b >= 0) {
-            return Ending.end(io, in, from, 2, x | (long) b << 7, b, width, strictness);
+            return end(io, in, from, 2, x, b, width, strictness);
         }
         if (width == Width.U8) {
             return Ending.malformed(io, in, from, 2, Reason.TOO_LONG);
@@ -46,7 +46,7 @@ public final class DoltUnrolledReader {
         x |= (b & 0x7FL) << 7;
         b = io.readByte(in, from + 2);
         if (b >= 0) {
-            return Ending.end(io, in, from, 3, x | (long) b << 14, b, width, strictness);
+            return end(io, in, from, 3, x, b, width, strictness);
         }
         if (width == Width.U16) {
             return Ending.malformed(io, in, from, 3, Reason.TOO_LONG);
@@ -54,7 +54,7 @@ public final class DoltUnrolledReader {
         x |= (b & 0x7FL) << 14;
         b = io.readByte(in, from + 3);
         if (b >= 0) {
-            return Ending.end(io, in, from, 4, x | (long) b << 21, b, width, strictness);
+            return end(io, in, from, 4, x, b, width, strictness);
         }
         return readFromFifth(io, in, from, x | (b & 0x7FL) << 21, width, strictness);
     }
@@ -63,7 +63,7 @@ public final class DoltUnrolledReader {
             ByteSource<B> io, B in, int from, long x, Width width, Strictness strictness) {
         byte b = io.readByte(in, from + 4);
         if (b >= 0) {
-            return Ending.end(io, in, from, 5, x | (long) b << 28, b, width, strictness);
+            return end(io, in, from, 5, x, b, width, strictness);
         }
         if (width == Width.U32) {
             return Ending.malformed(io, in, from, 5, Reason.TOO_LONG);
@@ -71,28 +71,33 @@ public final class DoltUnrolledReader {
         x |= (b & 0x7FL) << 28;
         b = io.readByte(in, from + 5);
         if (b >= 0) {
-            return Ending.end(io, in, from, 6, x | (long) b << 35, b, width, strictness);
+            return end(io, in, from, 6, x, b, width, strictness);
         }
         x |= (b & 0x7FL) << 35;
         b = io.readByte(in, from + 6);
         if (b >= 0) {
-            return Ending.end(io, in, from, 7, x | (long) b << 42, b, width, strictness);
+            return end(io, in, from, 7, x, b, width, strictness);
         }
         x |= (b & 0x7FL) << 42;
         b = io.readByte(in, from + 7);
         if (b >= 0) {
-            return Ending.end(io, in, from, 8, x | (long) b << 49, b, width, strictness);
+            return end(io, in, from, 8, x, b, width, strictness);
         }
         x |= (b & 0x7FL) << 49;
         b = io.readByte(in, from + 8);
         if (b >= 0) {
-            return Ending.end(io, in, from, 9, x | (long) b << 56, b, width, strictness);
+            return end(io, in, from, 9, x, b, width, strictness);
         }
         x |= (b & 0x7FL) << 56;
         b = io.readByte(in, from + 9);
         if (b >= 0) {
-            return Ending.end(io, in, from, 10, x | (long) b << 63, b, width, strictness);
+            return end(io, in, from, 10, x, b, width, strictness);
         }
         return Ending.malformed(io, in, from, 10, Reason.TOO_LONG);
+    }
+
+    private static <B> long end(
+            ByteSource<B> io, B in, int from, int size, long x, byte last, Width width, Strictness strictness) {
+        return Ending.end(io, in, from, size, x | (long) last << 7 * (size - 1), last, width, strictness);
     }
 }

@@ -149,8 +149,7 @@ public final class ByteBufVarInts {
      *     bytes
      */
     public static int scanVarInt(ByteBuf buf, Strictness strictness) {
-        return WordReader.scan(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
+        return scan(buf, Width.U32, strictness);
     }
 
     /**
@@ -425,8 +424,7 @@ public final class ByteBufVarInts {
      *     bytes
      */
     public static int scanVarLong(ByteBuf buf, Strictness strictness) {
-        return WordReader.scan(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
+        return scan(buf, Width.U64, strictness);
     }
 
     /**
@@ -617,6 +615,15 @@ public final class ByteBufVarInts {
      */
     public static long readTypedVarInt(ByteBuf buf, Width width, Strictness strictness) {
         return WordReader.read(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
+    }
+
+    private static int scan(ByteBuf buf, Width width, Strictness strictness) {
+        int size =
+                WordReader.scan(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
+        if (size == 0) {
+            Failures.requireLive(buf); // with nothing readable no load has found out
+        }
+        return size;
     }
 
     /** How far a value at an index may reach: it never runs from bytes that were written into bytes that were not. */

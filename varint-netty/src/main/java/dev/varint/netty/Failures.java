@@ -12,4 +12,10 @@ final class Failures {
     static RuntimeException outOfBounds(ByteBuf buf, String what) {
         return buf.refCnt() == 0 ? new IllegalReferenceCountException(0) : new IndexOutOfBoundsException(what + buf);
     }
+
+    static void requireLive(ByteBuf buf) {
+        if (buf.refCnt() == 0) {
+            throw new IllegalReferenceCountException(0);
+        }
+    }
 }

@@ -117,11 +117,11 @@ class ReadTablesTest {
         }
     }
 
-    /** A quick trial takes 1.6 s and its fork. */
+    /** A quick trial takes 1.6 s and its fork, so forty take little more than a minute. */
     @Test
     void quickSuitesTakeAboutAMinute() {
         for (Suite suite : NEW) {
-            assertTrue(suite.trials(Effort.QUICK).size() <= 33, suite.toString());
+            assertTrue(suite.trials(Effort.QUICK).size() <= 40, suite.toString());
         }
     }
 
