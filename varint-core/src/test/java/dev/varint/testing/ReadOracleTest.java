@@ -37,6 +37,31 @@ class ReadOracleTest {
                         .toString());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "U32, CANONICAL, 808000, malformed after 3: PADDED",
+        "U32, CANONICAL, 808001, '3 bytes, 4000'",
+        "U32, CANONICAL, 00, '1 bytes, 0'",
+        "U32, LENIENT, 8180808010, '5 bytes, 1'",
+        "U32, LENIENT, ffffffffff, malformed after 5: TOO_LONG",
+        "U8, STRICT, ff01, '2 bytes, ff'",
+        "U8, STRICT, ff02, malformed after 2: OVERFLOW",
+        "U8, LENIENT, ff02, '2 bytes, 7f'",
+        "U16, STRICT, ffff03, '3 bytes, ffff'",
+        "U16, STRICT, ffff04, malformed after 3: OVERFLOW",
+        "U64, STRICT, ffffffffffffffffff01, '10 bytes, ffffffffffffffff'",
+        "U64, STRICT, ffffffffffffffffff02, malformed after 10: OVERFLOW",
+        "U64, LENIENT, ffffffffffffffffff02, '10 bytes, 7fffffffffffffff'",
+        "U64, CANONICAL, ffffffffffffffffff00, malformed after 10: PADDED",
+        "U64, STRICT, ffffffffffffffffffff01, malformed after 10: TOO_LONG"
+    })
+    void knowsTheTypesAndTheStrictness(Width width, Strictness strictness, String hex, String outcome) {
+        byte[] bytes = HexFormat.of().parseHex("80" + hex + "01");
+        assertEquals(
+                outcome,
+                ReadOracle.read(bytes, 1, bytes.length - 1, width, strictness).toString());
+    }
+
     @Test
     void saysOfAPrefixThatItIsIncompleteOrWhatItSaysOfTheWhole() {
         Stream.of(ByteStrings.UP_TO_TWO, ByteStrings.STRUCTURED)

@@ -2,6 +2,8 @@ package dev.varint.netty;
 
 import dev.varint.netty.Reading.Does;
 import dev.varint.testing.Canary;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.ReadOracle;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -14,7 +16,6 @@ class GetVarIntTest {
 
     private static final int CAPACITY = 24;
     private static final int WRITER_INDEX = 9;
-    private static final Outcome INCOMPLETE = new Outcome(0, 0, null);
 
     @RegisterExtension
     final Buffers buffers = new Buffers();
@@ -31,7 +32,7 @@ class GetVarIntTest {
                             for (int index = 0; index <= CAPACITY - size; index++) {
                                 set.write(buf, index, value);
                                 boolean straddles = index < WRITER_INDEX && index + size > WRITER_INDEX;
-                                get.check(buf, index, straddles ? INCOMPLETE : new Outcome(size, value, null));
+                                get.check(buf, index, straddles ? Outcome.INCOMPLETE : Outcome.complete(size, value));
                             }
                         })));
     }
@@ -47,7 +48,7 @@ class GetVarIntTest {
         Reading.all(Does.GET)
                 .forEach(get -> IntStream.rangeClosed(0, CAPACITY).forEach(index -> {
                     int to = index < WRITER_INDEX ? WRITER_INDEX : CAPACITY;
-                    get.check(buf, index, Outcome.of(bytes, index, to, get.width(), get.strictness()));
+                    get.check(buf, index, ReadOracle.read(bytes, index, to, get.width(), get.strictness()));
                 }));
     }
 
@@ -59,7 +60,7 @@ class GetVarIntTest {
         Snapshot before = Snapshot.of(buf);
         Reading.all(Does.GET)
                 .forEach(get -> outside().forEach(index -> {
-                    get.check(buf, index, INCOMPLETE);
+                    get.check(buf, index, Outcome.INCOMPLETE);
                     before.assertStill(buf);
                 }));
     }

@@ -1,0 +1,42 @@
+package dev.varint.netty;
+
+import dev.varint.testing.Cursor;
+import dev.varint.testing.NamedReader;
+import dev.varint.testing.NamedScanner;
+import dev.varint.testing.ReadCase;
+import dev.varint.testing.ReadContract;
+import io.netty.buffer.ByteBuf;
+import java.util.stream.Stream;
+
+/** Every reader and scanner, on every kind of buffer. */
+class ByteBufReadersTest implements ReadContract {
+
+    private static final Cursor<ByteBuf> INDICES = new Cursor<>() {
+        @Override
+        public void start(ByteBuf in, int from, int to) {
+            in.setIndex(from, to);
+        }
+
+        @Override
+        public boolean isAt(ByteBuf in, int index, int to) {
+            return in.readerIndex() == index && in.writerIndex() == to;
+        }
+    };
+
+    @Override
+    public Stream<ReadCase<?>> cases() {
+        return Stream.of(ByteBufKind.values()).flatMap(ByteBufReadersTest::on);
+    }
+
+    @Override
+    public Stream<ReadCase<?>> sweptCases() {
+        return Stream.of(ByteBufKind.UNPOOLED_HEAP, ByteBufKind.UNPOOLED_DIRECT, ByteBufKind.COMPOSITE)
+                .flatMap(ByteBufReadersTest::on);
+    }
+
+    private static Stream<ReadCase<?>> on(ByteBufKind kind) {
+        return Stream.concat(
+                NamedReader.all().map(reader -> reader.on(kind, INDICES, ByteBufSource.INSTANCE)),
+                NamedScanner.all().map(scanner -> scanner.on(kind, INDICES, ByteBufSource.INSTANCE)));
+    }
+}
