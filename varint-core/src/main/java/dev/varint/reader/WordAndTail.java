@@ -30,37 +30,41 @@ final class WordAndTail {
             return XorLadderReader.read(io, in, from, to, Width.U64, strictness);
         }
         long word = io.readLong(in, from);
+        if (isRunOfOnes(word) && from < to) {
+            io.complete(in, from, from + 1);
+            return word & 0x7F;
+        }
         int tail = io.readShort(in, from + Long.BYTES);
         long stops = ~word & STOP;
-        long stop = stop(word, stops);
-        int zeros = Long.numberOfTrailingZeros(stop);
+        int zeros = Long.numberOfTrailingZeros(stops);
         int beyond = zeros >>> 6;
         int tenth = beyond & tail >>> 7;
         int end = from + 1 + (zeros >>> 3) + tenth;
-        long bytes = word & stop - 1;
+        long bytes = word & stops - 1;
         if (end > to || isRefused(bytes, tail, beyond, tenth, end - from, strictness)) {
-            return readUnusual(io, in, from, to, stops, strictness);
+            return LoopReader.read(io, in, from, to, Width.U64, strictness);
         }
         io.complete(in, from, end);
         return value(bytes, tail, beyond, tenth, bitGather);
     }
 
     static <B> int scan(ByteSource<B> io, B in, int from, int to, Strictness strictness) {
-        long stops = 0;
         if (io.holds(in, from, SIZE)) {
             long word = io.readLong(in, from);
+            if (isRunOfOnes(word) && from < to) {
+                return 1;
+            }
             int tail = io.readShort(in, from + Long.BYTES);
-            stops = ~word & STOP;
-            long stop = stop(word, stops);
-            int zeros = Long.numberOfTrailingZeros(stop);
+            long stops = ~word & STOP;
+            int zeros = Long.numberOfTrailingZeros(stops);
             int beyond = zeros >>> 6;
             int tenth = beyond & tail >>> 7;
             int size = 1 + (zeros >>> 3) + tenth;
-            if (from + size <= to && !isRefused(word & stop - 1, tail, beyond, tenth, size, strictness)) {
+            if (from + size <= to && !isRefused(word & stops - 1, tail, beyond, tenth, size, strictness)) {
                 return size;
             }
         }
-        return scanUnusual(io, in, from, to, stops, strictness);
+        return LoopReader.scan(io, in, from, to, Width.U64, strictness);
     }
 
     static <B> long decode(ByteSource<B> io, B in, int from, int size) {
@@ -72,14 +76,9 @@ final class WordAndTail {
         return value(bytes, tail, size + 7 >>> 4, size + 6 >>> 4, false); // 1 from nine bytes on, and from ten on
     }
 
-    /** {@code stops}, or its lowest bit: only that one counts. */
-    private static long stop(long word, long stops) {
-        // A conditional move, and where the profile knows one-byte values only a constant: 0.4 ns instead of 4
-        // (JDK 25, Zen 3). For that it must be one value that no branch tests, and stops be used later too.
-        if (((int) word & 0x80) == 0) {
-            stops = 0x80;
-        }
-        return stops;
+    /** Eight bytes that each end a value: a branch that is predicted well, and reads a run in a tenth of the time. */
+    private static boolean isRunOfOnes(long word) {
+        return (word & STOP) == 0;
     }
 
     /** A tenth byte has one bit; one that is lenient may have seven. Padding in the tail is left to the loop. */
@@ -93,14 +92,5 @@ final class WordAndTail {
         long low = bitGather ? Groups.gatherByBits(bytes) : Groups.gatherEight(bytes);
         long high = (tail & 0x7F | tail >>> 1 & 0x80 & -tenth) & -beyond;
         return low | high << 56;
-    }
-
-    /** {@code stops} only to be used late: see {@link #stop}. */
-    private static <B> long readUnusual(ByteSource<B> io, B in, int from, int to, long stops, Strictness strictness) {
-        return LoopReader.read(io, in, from, to, Width.U64, strictness);
-    }
-
-    private static <B> int scanUnusual(ByteSource<B> io, B in, int from, int to, long stops, Strictness strictness) {
-        return LoopReader.scan(io, in, from, to, Width.U64, strictness);
     }
 }
