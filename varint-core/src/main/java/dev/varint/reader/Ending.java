@@ -37,7 +37,7 @@ final class Ending {
         return strictness != Strictness.LENIENT && size == width.maxSize() && last >>> width.lastBits() != 0;
     }
 
-    private static boolean isPadded(int size, int last, Strictness strictness) {
+    static boolean isPadded(int size, int last, Strictness strictness) {
         return strictness == Strictness.CANONICAL && size > 1 && last == 0;
     }
 }

@@ -154,7 +154,7 @@ public final class WordReader {
     }
 
     static boolean isPadded(long bytes, int size, Strictness strictness) {
-        return strictness == Strictness.CANONICAL && size > 1 && bytes >>> 8 * (size - 1) == 0;
+        return Ending.isPadded(size, (int) (bytes >>> 8 * (size - 1)), strictness);
     }
 
     private static long gather(long bytes, Width width, boolean bitGather) {
