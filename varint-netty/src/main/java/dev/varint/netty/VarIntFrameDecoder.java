@@ -1,0 +1,269 @@
+package dev.varint.netty;
+
+import dev.varint.Strictness;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.handler.codec.DecoderException;
+import io.netty.util.ReferenceCountUtil;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+
+/**
+ * Cuts a stream of bytes into frames, each of which has its length before it as a VarInt.
+ *
+ * <pre>
+ *   BEFORE, as it comes from the network              AFTER, a buffer for each frame
+ *   +------+---------------+--------+---------        +---------------+-----------------+
+ *   | 05   | H E L L O     | ac 02  | 300 ...   --&gt;   | H E L L O     | 300 bytes       |
+ *   +------+---------------+--------+---------        +---------------+-----------------+
+ * </pre>
+ *
+ * How the stream is cut into reads makes no difference, at any byte. A frame is a retained slice of what was received, without
+ * a copy: who receives it releases it. Its length is checked as soon as its prefix is complete, before its body is waited for:
+ *
+ * <pre>
+ *   RECEIVED              OUTCOME, with a max frame length of 2,000,000
+ *   80 89 7a              2,000,000: waits for the body
+ *   81 89 7a              2,000,001: {@link io.netty.handler.codec.TooLongFrameException}, whatever follows
+ *   80 80 80              no prefix of width 3: {@link io.netty.handler.codec.CorruptedFrameException}
+ *   ff ff ff ff 0f        negative as an int (width 5): {@link io.netty.handler.codec.CorruptedFrameException}
+ *   00                    by default: {@link io.netty.handler.codec.CorruptedFrameException}, see {@link ZeroLength}
+ * </pre>
+ *
+ * After a failure the stream is out of step. So there is one exception, and then all that follows is released unread, and
+ * no memory held; it is for the pipeline to close the channel. The exceptions have no stack trace, for a peer can cause
+ * them at will, unless the system property {@code dev.varint.netty.stackTraces} is true.
+ *
+ * <p>Frames are handed on one by one, and before each the channel is asked: when a handler closes it, or removes this decoder,
+ * there is no next frame. Once the channel or its input is closed, what was received is dropped. When the decoder is removed,
+ * or replaced, all bytes that were not handed on as frames go on to the next handler as they came, from a prefix
+ * on. What a handler feeds into the pipeline while it is handed a frame waits its turn.
+ *
+ * <p>{@link #setCumulator}, {@link #setSingleDecode} and {@link #setDiscardAfterReads} do what they always do. As with other
+ * decoders, frames that have been received are handed on even if auto-read is off by then.
+ */
+public final class VarIntFrameDecoder extends ByteToMessageDecoder {
+
+    private static final Object READ_COMPLETE = new Object();
+
+    private final VarIntFrameDecoderConfig config;
+    private final int prefixWidth;
+    private final int maxFrameLength;
+    private final Strictness strictness;
+    private final boolean hasLengthPolicy;
+
+    /** The prefix of the frame whose body is awaited, if it has been checked. Its bytes stay in the buffer till the body is there. */
+    private long awaited = FramePrefix.INCOMPLETE;
+
+    private int skippedInARow;
+
+    /** After a failure or the end of the input: no more is decoded. */
+    private boolean over;
+
+    private boolean reading;
+    private Queue<Object> waiting;
+
+    /** Makes one that has all the defaults: Minecraft's frames. */
+    public VarIntFrameDecoder() {
+        this(VarIntFrameDecoderConfig.DEFAULT);
+    }
+
+    /**
+     * Makes one.
+     *
+     * @param config what to accept
+     */
+    public VarIntFrameDecoder(VarIntFrameDecoderConfig config) {
+        this.config = config;
+        prefixWidth = config.prefixWidth();
+        maxFrameLength = config.maxFrameLength();
+        strictness = config.strictness();
+        hasLengthPolicy = config.lengthPolicy() != null;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object msg) throws Exception {
+        if (reading) {
+            await(msg);
+            return;
+        }
+        reading = true;
+        try {
+            for (Object next = msg; next != null; next = waiting == null ? null : waiting.poll()) {
+                read(ctx, next);
+            }
+        } catch (Throwable t) {
+            over = true; // bytes may be lost
+            throw t;
+        } finally {
+            reading = false;
+            releaseWaiting();
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext ctx) throws Exception {
+        if (reading) {
+            await(READ_COMPLETE);
+        } else {
+            super.channelReadComplete(ctx);
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) throws Exception {
+        over = true;
+        super.channelInactive(ctx);
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) throws Exception {
+        if (event instanceof ChannelInputShutdownEvent) {
+            over = true;
+        }
+        super.userEventTriggered(ctx, event);
+    }
+
+    /** What comes while a frame is being handed on has its turn after all that came before. */
+    private void await(Object msg) {
+        if (waiting == null) {
+            waiting = new ArrayDeque<>(2);
+        }
+        waiting.add(msg);
+    }
+
+    private void releaseWaiting() {
+        while (waiting != null && !waiting.isEmpty()) {
+            ReferenceCountUtil.release(waiting.poll());
+        }
+    }
+
+    private void read(ChannelHandlerContext ctx, Object msg) throws Exception {
+        if (msg == READ_COMPLETE) {
+            complete(ctx);
+        } else if (ctx.isRemoved()) {
+            ctx.fireChannelRead(msg);
+        } else if (over && msg instanceof ByteBuf) {
+            ReferenceCountUtil.release(msg);
+            super.channelRead(ctx, Unpooled.EMPTY_BUFFER); // it counts as a read that gave nothing
+        } else {
+            super.channelRead(ctx, msg);
+        }
+    }
+
+    private void complete(ChannelHandlerContext ctx) throws Exception {
+        if (ctx.isRemoved()) {
+            ctx.fireChannelReadComplete();
+        } else {
+            super.channelReadComplete(ctx);
+        }
+    }
+
+    /** Hands all complete frames on, by itself: they need not go through {@code out}, and none is made that nobody is to have. */
+    @Override
+    protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
+        boolean fired = false;
+        while (isLive(ctx)) {
+            int from = in.readerIndex();
+            int to = in.writerIndex();
+            long prefix = awaited;
+            if (prefix == FramePrefix.INCOMPLETE) {
+                prefix = FramePrefix.read(in, from, to, prefixWidth, strictness);
+                if (prefix == FramePrefix.INCOMPLETE) {
+                    break;
+                }
+                if (isRemarkable(prefix) && !accept(ctx, in, prefix)) {
+                    continue;
+                }
+            }
+            int body = from + FramePrefix.size(prefix);
+            int length = FramePrefix.length(prefix);
+            if (to - body < length) {
+                awaited = prefix;
+                break;
+            }
+            awaited = FramePrefix.INCOMPLETE;
+            skippedInARow = 0;
+            in.readerIndex(body + length);
+            ByteBuf frame = in.retainedSlice(body, length);
+            if (isSingleDecode()) {
+                out.add(frame);
+                return;
+            }
+            ctx.fireChannelRead(frame);
+            fired = true;
+        }
+        if (fired) {
+            tellOfFrames(out);
+        }
+        if (!ctx.isRemoved() && !isLive(ctx)) {
+            discard(in);
+        }
+    }
+
+    private boolean isLive(ChannelHandlerContext ctx) {
+        return !over && !ctx.isRemoved() && ctx.channel().isActive();
+    }
+
+    /** Netty notes whether anything was added, and without auto-read asks for another read if not. */
+    private static void tellOfFrames(List<Object> out) {
+        out.add(Unpooled.EMPTY_BUFFER);
+        out.clear();
+    }
+
+    private void discard(ByteBuf in) {
+        awaited = FramePrefix.INCOMPLETE;
+        in.readerIndex(in.writerIndex()); // asks for no live buffer: whoever closed the input may have released it
+    }
+
+    /** One comparison for what is malformed, zero, negative or too long. */
+    private boolean isRemarkable(long prefix) {
+        return hasLengthPolicy || Integer.compareUnsigned(FramePrefix.length(prefix) - 1, maxFrameLength) >= 0;
+    }
+
+    /** Whether the body is to be waited for. If not, either all is over or the prefix has been skipped. */
+    private boolean accept(ChannelHandlerContext ctx, ByteBuf in, long prefix) {
+        int length = FramePrefix.length(prefix);
+        try {
+            if (prefix == FramePrefix.MALFORMED) {
+                throw HostileInput.corrupted("malformed frame length: no prefix of at most " + prefixWidth
+                        + " bytes, read as " + strictness);
+            }
+            if (length < 0) {
+                throw HostileInput.corrupted(
+                        "negative frame length: " + length + ", at most " + maxFrameLength + " is allowed");
+            }
+            if (length > maxFrameLength) {
+                throw HostileInput.tooLong("frame length: " + length + ", at most " + maxFrameLength + " is allowed");
+            }
+            if (length == 0 && config.zeroLength() != ZeroLength.EMIT) {
+                skip();
+                in.skipBytes(FramePrefix.size(prefix));
+                return false;
+            }
+            if (hasLengthPolicy) {
+                config.lengthPolicy().check(ctx, length);
+            }
+            return isLive(ctx);
+        } catch (Exception e) {
+            over = true;
+            discard(in);
+            ctx.fireExceptionCaught(e instanceof DecoderException ? e : new DecoderException(e));
+            return false;
+        }
+    }
+
+    private void skip() {
+        if (config.zeroLength() == ZeroLength.REJECT) {
+            throw HostileInput.corrupted("frame length: 0, at least 1 is required");
+        }
+        if (++skippedInARow > config.maxSkippedInARow()) {
+            throw HostileInput.corrupted("frame length: 0, " + skippedInARow + " times in a row, at most "
+                    + config.maxSkippedInARow() + " times is allowed");
+        }
+    }
+}
