@@ -1,0 +1,96 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.Strictness;
+import dev.varint.netty.VarIntFrameDecoderConfig.Builder;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VarIntFrameDecoderConfigTest {
+
+    private final Builder builder = VarIntFrameDecoderConfig.builder();
+
+    @Test
+    void defaults() {
+        VarIntFrameDecoderConfig config = builder.build();
+        assertEquals(3, config.prefixWidth());
+        assertEquals((1 << 21) - 1, config.maxFrameLength());
+        assertEquals(ZeroLength.REJECT, config.zeroLength());
+        assertEquals(64, config.maxSkippedInARow());
+        assertEquals(Strictness.STRICT, config.strictness());
+        assertNull(config.lengthPolicy());
+    }
+
+    @Test
+    void hasWhatWasSet() {
+        FrameLengthPolicy policy = (ctx, length) -> {};
+        VarIntFrameDecoderConfig config = builder.prefixWidth(2)
+                .maxFrameLength(1000)
+                .zeroLength(ZeroLength.SKIP)
+                .maxSkippedInARow(7)
+                .strictness(Strictness.CANONICAL)
+                .lengthPolicy(policy)
+                .build();
+        assertEquals(2, config.prefixWidth());
+        assertEquals(1000, config.maxFrameLength());
+        assertEquals(ZeroLength.SKIP, config.zeroLength());
+        assertEquals(7, config.maxSkippedInARow());
+        assertEquals(Strictness.CANONICAL, config.strictness());
+        assertSame(policy, config.lengthPolicy());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 127", "2, 16383", "3, 2097151", "4, 268435455", "5, 2147483647"})
+    void theGreatestFrameIsWhatThePrefixCanSay(int width, int max) {
+        assertEquals(max, builder.prefixWidth(width).build().maxFrameLength());
+        assertEquals(max, builder.maxFrameLength(max).build().maxFrameLength());
+        if (width < 5) {
+            builder.maxFrameLength(max + 1);
+            assertThrows(IllegalArgumentException.class, builder::build);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE})
+    void refusesOtherWidths(int width) {
+        assertThrows(IllegalArgumentException.class, () -> builder.prefixWidth(width));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0})
+    void refusesWhatIsNotPositive(int value) {
+        assertThrows(IllegalArgumentException.class, () -> builder.maxFrameLength(value));
+        assertThrows(IllegalArgumentException.class, () -> builder.maxSkippedInARow(value));
+    }
+
+    @Test
+    void refusesNull() {
+        assertThrows(NullPointerException.class, () -> builder.zeroLength(null));
+        assertThrows(NullPointerException.class, () -> builder.strictness(null));
+        assertThrows(NullPointerException.class, () -> builder.lengthPolicy(null));
+        assertThrows(NullPointerException.class, () -> new VarIntFrameDecoder(null));
+    }
+
+    @Test
+    void isImmutable() {
+        VarIntFrameDecoderConfig first = builder.maxFrameLength(10).build();
+        VarIntFrameDecoderConfig second = builder.maxFrameLength(20).build();
+        assertNotSame(first, second);
+        assertEquals(10, first.maxFrameLength());
+        assertEquals(20, second.maxFrameLength());
+        assertTrue(Stream.of(VarIntFrameDecoderConfig.class.getDeclaredFields())
+                .map(Field::getModifiers)
+                .allMatch(Modifier::isFinal));
+    }
+}

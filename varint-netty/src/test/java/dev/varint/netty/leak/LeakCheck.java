@@ -1,0 +1,33 @@
+package dev.varint.netty.leak;
+
+import io.netty.buffer.PooledByteBufAllocator;
+import java.util.List;
+import org.junit.platform.launcher.LauncherSession;
+import org.junit.platform.launcher.LauncherSessionListener;
+
+/**
+ * After all tests of this module: fails the build if any buffer was garbage before it was released, or if nobody looked.
+ * Registered as a service.
+ */
+public final class LeakCheck implements LauncherSessionListener {
+
+    @Override
+    public void launcherSessionClosed(LauncherSession session) {
+        PooledByteBufAllocator.DEFAULT.directBuffer(1).release();
+        if (!LeakRecorder.isInstalled()) {
+            throw new AssertionError("leak detection is off");
+        }
+        List<String> reports = reports();
+        if (!reports.isEmpty()) {
+            throw new AssertionError(reports.size() + " leaks:\n" + String.join("\n", reports));
+        }
+    }
+
+    private static List<String> reports() {
+        try {
+            return LeakRecorder.reportsOfAll();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.varint.netty.leak;
+
+import io.netty.util.ResourceLeakDetector;
+import io.netty.util.ResourceLeakTracker;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * Netty's leak detector, but for what it does with a report: it keeps it. Netty makes one for each type of resource, for it is
+ * named in the system property {@code io.netty.customResourceLeakDetector}.
+ *
+ * @param <T> the type of resource
+ */
+public final class LeakRecorder<T> extends ResourceLeakDetector<T> {
+
+    private static final List<LeakRecorder<?>> MADE = new CopyOnWriteArrayList<>();
+
+    private final Queue<String> reports = new ConcurrentLinkedQueue<>();
+
+    /** What Netty calls in most places. */
+    @SuppressWarnings("deprecation")
+    public LeakRecorder(Class<?> type, int samplingInterval) {
+        super(type, samplingInterval);
+        MADE.add(this);
+    }
+
+    /** What Netty calls elsewhere. */
+    public LeakRecorder(Class<?> type, int samplingInterval, long maxActive) {
+        this(type, samplingInterval);
+    }
+
+    static List<String> reportsOfAll() throws InterruptedException {
+        for (int i = 0; i < 5; i++) {
+            System.gc();
+            Thread.sleep(20);
+            MADE.forEach(LeakRecorder::poll);
+        }
+        return MADE.stream().flatMap(recorder -> recorder.reports.stream()).toList();
+    }
+
+    static boolean isInstalled() {
+        return !MADE.isEmpty() && getLevel() == Level.PARANOID;
+    }
+
+    List<String> reports() {
+        return List.copyOf(reports);
+    }
+
+    /** Netty looks for leaks only when it tracks something new. */
+    @SuppressWarnings("unchecked")
+    void poll() {
+        T object = (T) new Object();
+        ResourceLeakTracker<T> tracker = track(object);
+        if (tracker != null) {
+            tracker.close(object);
+        }
+    }
+
+    @Override
+    protected boolean needReport() {
+        return true;
+    }
+
+    @Override
+    protected void reportTracedLeak(String type, String records) {
+        reports.add(type + " was not released" + records);
+    }
+
+    @Override
+    protected void reportUntracedLeak(String type) {
+        reports.add(type + " was not released");
+    }
+}
