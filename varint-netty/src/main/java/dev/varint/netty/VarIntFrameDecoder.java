@@ -215,9 +215,12 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
         out.clear();
     }
 
+    /** Whoever ended the input amid a frame may have released the buffer too. It has been discarded by then. */
     private void discard(ByteBuf in) {
         awaited = FramePrefix.INCOMPLETE;
-        in.readerIndex(in.writerIndex()); // asks for no live buffer: whoever closed the input may have released it
+        if (in.isReadable()) {
+            in.skipBytes(in.readableBytes());
+        }
     }
 
     /** One comparison for what is malformed, zero, negative or too long. */
