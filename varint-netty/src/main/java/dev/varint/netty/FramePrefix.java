@@ -11,6 +11,14 @@ import io.netty.buffer.ByteBuf;
  *   size &lt;&lt; 32 | length               the length, unsigned, in the low 32 bits
  *   &minus;1                                malformed
  * </pre>
+ *
+ * Up to four bytes are read as one word, without a branch on how many they are: lengths of packets are not to be predicted.
+ *
+ * <pre>
+ *   word                 ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     as loaded, the first byte lowest
+ *   stops                ?0000000 10000000 00000000 00000000     bytes that announce no other
+ *   stops ^ stops - 1    00000000 11111111 11111111 11111111     up to the first of them
+ * </pre>
  */
 final class FramePrefix {
 
@@ -19,17 +27,25 @@ final class FramePrefix {
 
     private FramePrefix() {}
 
+    // One-byte prefixes first, by a branch, is slower by a tenth of the whole decoder's time on the proxy mix (JDK 25,
+    // Zen 3).
     static long read(ByteBuf in, int from, int to, int width, Strictness strictness) {
-        if (from < to) {
-            byte first = in.getByte(from);
-            if (first >= 0) {
-                return 1L << 32 | first;
+        if (to - from >= Integer.BYTES) {
+            int word = in.getIntLE(from);
+            int stops = ~word & 0x8080_8080;
+            int size = Integer.numberOfTrailingZeros(stops) + 1 >>> 3;
+            if (stops != 0 && size <= width && strictness != Strictness.CANONICAL) {
+                return (long) size << 32 | gather(word & (stops ^ stops - 1));
             }
         }
-        return readLonger(in, from, to, width, strictness);
+        return readByByte(in, from, to, width, strictness);
     }
 
-    private static long readLonger(ByteBuf in, int from, int to, int width, Strictness strictness) {
+    private static int gather(int bytes) {
+        return bytes & 0x7F | (bytes & 0x7F00) >>> 1 | (bytes & 0x7F_0000) >>> 2 | (bytes & 0x7F00_0000) >>> 3;
+    }
+
+    private static long readByByte(ByteBuf in, int from, int to, int width, Strictness strictness) {
         int available = Math.min(to - from, width);
         long value = 0;
         for (int i = 0; i < available; i++) {

@@ -167,16 +167,20 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
     @Override
     protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
         boolean fired = false;
+        boolean single = isSingleDecode();
+        int from = in.readerIndex();
+        int to = in.writerIndex();
+        long prefix = awaited;
+        awaited = FramePrefix.INCOMPLETE;
         while (isLive(ctx)) {
-            int from = in.readerIndex();
-            int to = in.writerIndex();
-            long prefix = awaited;
             if (prefix == FramePrefix.INCOMPLETE) {
                 prefix = FramePrefix.read(in, from, to, prefixWidth, strictness);
                 if (prefix == FramePrefix.INCOMPLETE) {
                     break;
                 }
                 if (isRemarkable(prefix) && !accept(ctx, in, prefix)) {
+                    from = in.readerIndex();
+                    prefix = FramePrefix.INCOMPLETE;
                     continue;
                 }
             }
@@ -186,11 +190,12 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
                 awaited = prefix;
                 break;
             }
-            awaited = FramePrefix.INCOMPLETE;
+            prefix = FramePrefix.INCOMPLETE;
             skippedInARow = 0;
-            in.readerIndex(body + length);
+            from = body + length;
+            in.readerIndex(from);
             ByteBuf frame = in.retainedSlice(body, length);
-            if (isSingleDecode()) {
+            if (single) {
                 out.add(frame);
                 return;
             }
@@ -233,8 +238,8 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
         int length = FramePrefix.length(prefix);
         try {
             if (prefix == FramePrefix.MALFORMED) {
-                throw HostileInput.corrupted("malformed frame length: no prefix of at most " + prefixWidth
-                        + " bytes, read as " + strictness);
+                throw HostileInput.corrupted("malformed frame length: no VarInt of at most " + prefixWidth + " bytes ("
+                        + strictness + "), and at most " + maxFrameLength + " is allowed");
             }
             if (length < 0) {
                 throw HostileInput.corrupted(
