@@ -352,7 +352,7 @@ class FramePipelineTest {
             return ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(allocator, cumulation, in);
         });
         onFrame("none", () -> {});
-        read("0101", "05aa", "aabbcc", "0102");
+        read("0101", "05aa", "aabbcc", "01020304");
         sees("01", "complete", "complete", "caught java.lang.IllegalStateException: full", "complete", "complete");
     }
 
