@@ -352,8 +352,15 @@ class FramePipelineTest {
             return ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(allocator, cumulation, in);
         });
         onFrame("none", () -> {});
-        read("0101", "05aa", "aabbcc", "01020304");
-        sees("01", "complete", "complete", "caught java.lang.IllegalStateException: full", "complete", "complete");
+        read("0101", "05aa", "aabbcc", "aabbcc", "01020304");
+        sees(
+                "01",
+                "complete",
+                "complete",
+                "caught java.lang.IllegalStateException: full",
+                "complete",
+                "complete",
+                "complete");
     }
 
     @Test
