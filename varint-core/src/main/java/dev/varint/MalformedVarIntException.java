@@ -38,7 +38,19 @@ public class MalformedVarIntException extends RuntimeException {
      * @param index the index of the VarInt's first byte in its buffer
      */
     public MalformedVarIntException(Reason reason, int index) {
-        super("malformed VarInt at index " + index + ": it " + reason.text);
+        this(reason, index, true);
+    }
+
+    /**
+     * Makes one, with a stack trace or without. Filling the trace costs more than a small packet does: do without where a peer
+     * can cause one at will.
+     *
+     * @param reason what is wrong
+     * @param index the index of the VarInt's first byte in its buffer
+     * @param writableStackTrace whether it has a stack trace
+     */
+    public MalformedVarIntException(Reason reason, int index, boolean writableStackTrace) {
+        super("malformed VarInt at index " + index + ": it " + reason.text, null, true, writableStackTrace);
         this.reason = reason;
         this.index = index;
     }

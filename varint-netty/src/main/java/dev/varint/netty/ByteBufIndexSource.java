@@ -1,5 +1,7 @@
 package dev.varint.netty;
 
+import dev.varint.MalformedVarIntException;
+import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.carrier.ByteSource;
 import io.netty.buffer.ByteBuf;
 
@@ -38,6 +40,11 @@ class ByteBufIndexSource implements ByteSource<ByteBuf> {
 
     @Override
     public void incomplete(ByteBuf in, int from, int to) {
-        throw Failures.outOfBounds(in, "incomplete VarInt in bytes " + from + " to " + to + " of ");
+        throw HostileInput.outOfBounds(in, "incomplete VarInt in bytes " + from + " to " + to + " of ");
+    }
+
+    @Override
+    public void malformed(ByteBuf in, int from, int size, Reason reason) {
+        throw new MalformedVarIntException(reason, from, HostileInput.TRACED);
     }
 }

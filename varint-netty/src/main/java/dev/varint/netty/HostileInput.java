@@ -1,5 +1,6 @@
 package dev.varint.netty;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.internal.SystemPropertyUtil;
@@ -22,6 +23,28 @@ final class HostileInput {
 
     static CorruptedFrameException corrupted(String message) {
         return TRACED ? new CorruptedFrameException(message) : new UntracedCorrupted(message);
+    }
+
+    /** Bytes that a read wants and that are not there; {@link Failures#outOfBounds} is for what only the caller can cause. */
+    static RuntimeException outOfBounds(ByteBuf buf, String what) {
+        if (TRACED || buf.refCnt() == 0) {
+            return Failures.outOfBounds(buf, what);
+        }
+        return new UntracedOutOfBounds(what + buf);
+    }
+
+    private static final class UntracedOutOfBounds extends IndexOutOfBoundsException {
+
+        private static final long serialVersionUID = 1L;
+
+        UntracedOutOfBounds(String message) {
+            super(message);
+        }
+
+        @Override
+        public Throwable fillInStackTrace() {
+            return this;
+        }
     }
 
     private static final class UntracedTooLong extends TooLongFrameException {
