@@ -32,9 +32,10 @@ class LengthPrefixTest {
     @ParameterizedTest
     @EnumSource
     void bodyFirstThenItsLength(ByteBufKind kind) {
-        IntStream.rangeClosed(1, 5).forEach(width -> IntStream.of(0, 1, 2, 127, 128, 200)
-                .filter(length -> width > 1 || length < 128)
-                .forEach(length -> bodyFirstThenItsLength(kind, width, length)));
+        IntStream.rangeClosed(1, 5)
+                .forEach(width -> IntStream.of(0, 1, 2, 127, 128, 200)
+                        .filter(length -> width > 1 || length < 128)
+                        .forEach(length -> bodyFirstThenItsLength(kind, width, length)));
     }
 
     private void bodyFirstThenItsLength(ByteBufKind kind, int width, int length) {
@@ -53,8 +54,7 @@ class LengthPrefixTest {
         assertEquals(2, buf.readerIndex());
         assertEquals(AT + width + length, buf.writerIndex());
         byte[] encoded = Oracle.encodeFixed(length, width);
-        assertArrayEquals(
-                Canary.around(AT, encoded, CAPACITY - AT - width), ByteBufUtil.getBytes(buf, 0, CAPACITY));
+        assertArrayEquals(Canary.around(AT, encoded, CAPACITY - AT - width), ByteBufUtil.getBytes(buf, 0, CAPACITY));
     }
 
     @ParameterizedTest
@@ -74,8 +74,7 @@ class LengthPrefixTest {
         int at = LengthPrefix.reserve(buf, width);
         buf.writeZero(length);
         Snapshot before = Snapshot.of(buf);
-        TooLongFrameException e =
-                assertThrows(TooLongFrameException.class, () -> LengthPrefix.patch(buf, at, width));
+        TooLongFrameException e = assertThrows(TooLongFrameException.class, () -> LengthPrefix.patch(buf, at, width));
         before.assertStill(buf);
         assertTrue(e.getMessage().contains(" " + length + " "), e.getMessage());
         assertTrue(e.getMessage().contains(" " + (length == 200 ? 127 : length - 1) + " "), e.getMessage());
@@ -105,12 +104,13 @@ class LengthPrefixTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "COMPOSITE")
     void reservesAllOrNothing(ByteBufKind kind) {
-        IntStream.rangeClosed(1, 5).forEach(width -> IntStream.range(0, width).forEach(room -> {
-            ByteBuf buf = buffers.make(kind, 16, 16).setIndex(2, 16 - room);
-            Snapshot before = Snapshot.of(buf);
-            assertThrows(IndexOutOfBoundsException.class, () -> LengthPrefix.reserve(buf, width));
-            before.assertStill(buf);
-        }));
+        IntStream.rangeClosed(1, 5)
+                .forEach(width -> IntStream.range(0, width).forEach(room -> {
+                    ByteBuf buf = buffers.make(kind, 16, 16).setIndex(2, 16 - room);
+                    Snapshot before = Snapshot.of(buf);
+                    assertThrows(IndexOutOfBoundsException.class, () -> LengthPrefix.reserve(buf, width));
+                    before.assertStill(buf);
+                }));
     }
 
     @ParameterizedTest
