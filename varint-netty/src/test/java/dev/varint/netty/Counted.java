@@ -1,0 +1,105 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.testing.Oracle;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A thing behind its count: how {@link ByteBufVarInts} writes and reads it, and what it is encoded. */
+record Counted(String name, Write write, Read read, byte[] encoded, Object value, int count) {
+
+    @FunctionalInterface
+    interface Write {
+        void write(ByteBuf buf);
+    }
+
+    @FunctionalInterface
+    interface Read {
+        Object read(ByteBuf buf, int limit);
+    }
+
+    /** One of each sort, short and long. The count is what the limit limits. */
+    static List<Counted> all() {
+        return List.of(
+                string(""),
+                string("a"),
+                string("minecraft:brand"),
+                string("é"),
+                string("naïve \uD83D\uDE00 漢字, \u0000 and \uFFFF"),
+                string("x".repeat(127) + "\u07FF"),
+                string("\uD83D\uDE00".repeat(600)),
+                bytes(0),
+                bytes(1),
+                bytes(200),
+                ints(),
+                ints(0),
+                ints(1, -1, 127, 128, 1 << 14, 1 << 21, 1 << 28, Integer.MIN_VALUE),
+                ints(IntStream.range(0, 300).toArray()));
+    }
+
+    static Counted string(String value) {
+        byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+        return new Counted(
+                "string of " + value.length(),
+                buf -> ByteBufVarInts.writeString(buf, value),
+                ByteBufVarInts::readString,
+                encode(utf8.length, utf8),
+                value,
+                value.length());
+    }
+
+    static Counted bytes(int length) {
+        byte[] value = new byte[length];
+        Arrays.fill(value, (byte) 0xEE);
+        return new Counted(
+                length + " bytes",
+                buf -> ByteBufVarInts.writeByteArray(buf, value),
+                (buf, limit) -> boxed(ByteBufVarInts.readByteArray(buf, limit)),
+                encode(length, value),
+                boxed(value),
+                length);
+    }
+
+    static Counted ints(int... value) {
+        ByteBuf all = Unpooled.buffer();
+        IntStream.of(value).forEach(element -> all.writeBytes(Oracle.encode(element)));
+        byte[] elements = new byte[all.readableBytes()];
+        all.readBytes(elements);
+        return new Counted(
+                value.length + " VarInts",
+                buf -> ByteBufVarInts.writeVarIntArray(buf, value),
+                (buf, limit) -> Arrays.stream(ByteBufVarInts.readVarIntArray(buf, limit))
+                        .boxed()
+                        .toList(),
+                encode(value.length, elements),
+                Arrays.stream(value).boxed().toList(),
+                value.length);
+    }
+
+    private static List<Integer> boxed(byte[] bytes) {
+        return IntStream.range(0, bytes.length).mapToObj(i -> (int) bytes[i]).toList();
+    }
+
+    private static byte[] encode(int count, byte[] rest) {
+        byte[] prefix = Oracle.encode(count);
+        byte[] all = Arrays.copyOf(prefix, prefix.length + rest.length);
+        System.arraycopy(rest, 0, all, prefix.length, rest.length);
+        return all;
+    }
+
+    /** Reads it and checks that all of it was read. */
+    void check(ByteBuf buf, int limit) {
+        assertEquals(value, read.read(buf, limit), name);
+        assertEquals(0, buf.readableBytes(), name);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.varint.netty;
+
+import dev.varint.Strictness;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.util.HexFormat;
+import java.util.List;
+
+/** The main class of a JVM that fails in all the ways that a peer can cause, and prints whether each has a stack trace. */
+final class StackTraceCheck {
+
+    /** One thing that fails. */
+    record Failing(String name, Runnable call) {}
+
+    private StackTraceCheck() {}
+
+    static final List<Failing> HOSTILE = List.of(
+            new Failing("malformed", () -> ByteBufVarInts.readVarInt(bytes("8080808010"))),
+            new Failing("malformed long", () -> ByteBufVarInts.readVarLong(bytes("80808080808080808002"))),
+            new Failing("malformed, at an index", () -> ByteBufVarInts.getVarInt(bytes("ffffffffff00"), 0)),
+            new Failing("padded", () -> ByteBufVarInts.skipVarInt(bytes("8000"), Strictness.CANONICAL)),
+            new Failing("incomplete", () -> ByteBufVarInts.readVarInt(bytes("80"))),
+            new Failing("long string", () -> ByteBufVarInts.readString(bytes("026161"), 1)),
+            new Failing("cut string", () -> ByteBufVarInts.readString(bytes("0261"), 2)),
+            new Failing("bad string", () -> ByteBufVarInts.readString(bytes("01ff"), 2)),
+            new Failing("negative length", () -> ByteBufVarInts.readByteArray(bytes("ffffffff0f"), 2)),
+            new Failing("long array", () -> ByteBufVarInts.readVarIntArray(bytes("020000"), 1)),
+            new Failing("long body", () -> LengthPrefix.patch(Unpooled.buffer().writeZero(200), 0, 1)),
+            new Failing("long frame", StackTraceCheck::frame));
+
+    static final List<Failing> MISUSE = List.of(
+            new Failing("no room", () -> ByteBufVarInts.writeVarInt(Unpooled.buffer(0, 0), 1)),
+            new Failing("no index", () -> ByteBufVarInts.getVarInt(bytes("00"), -1)),
+            new Failing("nothing reserved", () -> LengthPrefix.patch(bytes("00"), 0, 3)));
+
+    public static void main(String[] args) {
+        HOSTILE.forEach(each -> System.out.println("hostile: " + isTraced(each)));
+        MISUSE.forEach(each -> System.out.println("misuse: " + isTraced(each)));
+    }
+
+    static boolean isTraced(Failing failing) {
+        try {
+            failing.call().run();
+        } catch (RuntimeException e) {
+            return e.getStackTrace().length > 0;
+        }
+        throw new AssertionError(failing.name() + " does not fail");
+    }
+
+    private static ByteBuf bytes(String hex) {
+        return Unpooled.wrappedBuffer(HexFormat.of().parseHex(hex));
+    }
+
+    private static void frame() {
+        EmbeddedChannel channel = new EmbeddedChannel(new VarIntLengthFieldPrepender(
+                VarIntLengthFieldPrependerConfig.builder().maxFrameLength(1).build()));
+        throw (RuntimeException) channel.writeAndFlush(bytes("0000")).cause();
+    }
+}
