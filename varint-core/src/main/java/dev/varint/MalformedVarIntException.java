@@ -1,7 +1,8 @@
 package dev.varint;
 
 /**
- * Bytes that are no VarInt, and that no further byte could make one. The index of the buffer read from has not moved.
+ * Bytes that are no VarInt, and that no further byte could make one. The index of the buffer read from has
+ * not moved.
  *
  * @see Reason
  */
@@ -42,8 +43,8 @@ public class MalformedVarIntException extends RuntimeException {
     }
 
     /**
-     * Makes one, with a stack trace or without. Filling the trace costs more than a small packet does: do without where a peer
-     * can cause one at will.
+     * Makes one, with a stack trace or without. Filling the trace costs more than a small packet does: do
+     * without where a peer can cause one at will.
      *
      * @param reason what is wrong
      * @param index the index of the VarInt's first byte in its buffer

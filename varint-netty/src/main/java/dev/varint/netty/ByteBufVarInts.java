@@ -624,8 +624,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a string at the writerIndex, the number of its UTF-8 bytes before it, and moves the writerIndex past it. Grows the
-     * buffer as Netty's own writes do.
+     * Writes a string at the writerIndex, the number of its UTF-8 bytes before it, and moves the writerIndex
+     * past it. Grows the buffer as Netty's own writes do.
      *
      * @param buf where to write
      * @param text any text without lone surrogates
@@ -637,8 +637,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Reads a string, the number of its UTF-8 bytes before it, and moves the readerIndex past it. Nothing is allocated for a
-     * length that exceeds three times the limit (no char takes more than three bytes) or the readable bytes.
+     * Reads a string, the number of its UTF-8 bytes before it, and moves the readerIndex past it. Nothing is
+     * allocated for a length that exceeds three times the limit (no char takes more than three bytes) or the
+     * readable bytes.
      *
      * @param buf where to read
      * @param maxChars the most chars to accept, as {@link String#length} counts them
@@ -647,15 +648,16 @@ public final class ByteBufVarInts {
      * @throws IndexOutOfBoundsException if the readable bytes end before the string does
      * @throws MalformedVarIntException if the length is malformed
      * @throws io.netty.handler.codec.TooLongFrameException if the string is longer than {@code maxChars}
-     * @throws io.netty.handler.codec.CorruptedFrameException if the length is negative or the bytes are not well-formed UTF-8
+     * @throws io.netty.handler.codec.CorruptedFrameException if the length is negative or the bytes are not
+     *     well-formed UTF-8
      */
     public static String readString(ByteBuf buf, int maxChars) {
         return CountedStrings.read(buf, maxChars);
     }
 
     /**
-     * Writes an array of bytes at the writerIndex, its length before it, and moves the writerIndex past it. Grows the buffer as
-     * Netty's own writes do.
+     * Writes an array of bytes at the writerIndex, its length before it, and moves the writerIndex past it.
+     * Grows the buffer as Netty's own writes do.
      *
      * @param buf where to write
      * @param values the bytes
@@ -666,8 +668,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Reads an array of bytes, its length before it, and moves the readerIndex past it. Nothing is allocated for a length that
-     * exceeds the limit or the readable bytes.
+     * Reads an array of bytes, its length before it, and moves the readerIndex past it. Nothing is allocated
+     * for a length that exceeds the limit or the readable bytes.
      *
      * @param buf where to read
      * @param maxBytes the most bytes to accept
@@ -683,8 +685,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes an array of values at the writerIndex, each as {@link #writeVarInt} does and their number before them, and moves the
-     * writerIndex past it. Grows the buffer as Netty's own writes do.
+     * Writes an array of values at the writerIndex, each as {@link #writeVarInt} does and their number before
+     * them, and moves the writerIndex past it. Grows the buffer as Netty's own writes do.
      *
      * @param buf where to write
      * @param values the values
@@ -695,8 +697,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Reads an array of values, each as {@link #readVarInt(ByteBuf)} does and their number before them, and moves the readerIndex
-     * past it. Nothing is allocated for a number that exceeds the limit or the readable bytes (no value takes less than one).
+     * Reads an array of values, each as {@link #readVarInt(ByteBuf)} does and their number before them, and
+     * moves the readerIndex past it. Nothing is allocated for a number that exceeds the limit or the readable
+     * bytes (no value takes less than one).
      *
      * @param buf where to read
      * @param maxElements the most values to accept

@@ -25,7 +25,8 @@ final class Counts {
     }
 
     /**
-     * Refuses a count that is negative, over its limit, or more than there are bytes, each of what is counted taking one at least.
+     * Refuses a count that is negative, over its limit, or more than there are bytes, each of what is counted
+     * taking one at least.
      */
     static void require(ByteBuf buf, int count, long limit, String unit) {
         if (count < 0) {

@@ -6,8 +6,9 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.internal.SystemPropertyUtil;
 
 /**
- * The exceptions that a peer can cause at will, of Netty's own types. Filling a stack trace costs more than the packet that
- * causes it, and it always shows the same pipeline: they have none unless the system property {@value #STACK_TRACES} is true.
+ * The exceptions that a peer can cause at will, of Netty's own types. Filling a stack trace costs more than
+ * the packet that causes it, and it always shows the same pipeline: they have none unless the system property
+ * {@value #STACK_TRACES} is true.
  */
 final class HostileInput {
 
@@ -25,7 +26,10 @@ final class HostileInput {
         return TRACED ? new CorruptedFrameException(message) : new UntracedCorrupted(message);
     }
 
-    /** Bytes that a read wants and that are not there; {@link Failures#outOfBounds} is for what only the caller can cause. */
+    /**
+     * Bytes that a read wants and that are not there; {@link Failures#outOfBounds} is for what only the
+     * caller can cause.
+     */
     static RuntimeException outOfBounds(ByteBuf buf, String what) {
         if (TRACED || buf.refCnt() == 0) {
             return Failures.outOfBounds(buf, what);

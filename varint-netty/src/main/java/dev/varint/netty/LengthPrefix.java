@@ -4,8 +4,9 @@ import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Lengths that are known only when what they count has been written. Reserve the length's bytes, write the body, then patch the
- * length in: a VarInt padded to the bytes that were reserved, so the body stays where it is.
+ * Lengths that are known only when what they count has been written. Reserve the length's bytes, write the
+ * body, then patch the length in: a VarInt padded to the bytes that were reserved, so the body stays where it
+ * is.
  *
  * <pre>
  *   at = reserve(buf, 3)          write the body                    patch(buf, at, 3)
@@ -15,15 +16,16 @@ import io.netty.buffer.ByteBuf;
  *   ^ at       ^ writerIndex      ^ at                     ^ writerIndex
  * </pre>
  *
- * <p>Lengths may be nested: patch the inner one first. Calls are whole: one that throws has moved no index and changed no byte.
+ * <p>Lengths may be nested: patch the inner one first. Calls are whole: one that throws has moved no index
+ * and changed no byte.
  */
 public final class LengthPrefix {
 
     private LengthPrefix() {}
 
     /**
-     * Reserves the bytes of a length at the writerIndex and moves the writerIndex past them. Until it is patched the length reads
-     * as zero.
+     * Reserves the bytes of a length at the writerIndex and moves the writerIndex past them. Until it is
+     * patched the length reads as zero.
      *
      * @param buf where to write
      * @param width the number of bytes, 1 to 5; three hold lengths below 2<sup>21</sup>
@@ -38,16 +40,18 @@ public final class LengthPrefix {
     }
 
     /**
-     * Writes the length of the body, which are the bytes from {@code at + width} to the writerIndex, into the {@code width} bytes
-     * at {@code at}. Moves nothing and changes no other byte.
+     * Writes the length of the body, which are the bytes from {@code at + width} to the writerIndex, into the
+     * {@code width} bytes at {@code at}. Moves nothing and changes no other byte.
      *
      * @param buf where the length was reserved
      * @param at the index at which the length stands, as {@link #reserve} returned it
      * @param width the number of bytes reserved, 1 to 5
      * @return the length of the body
      * @throws IllegalArgumentException if {@code width} is outside 1 to 5
-     * @throws IndexOutOfBoundsException if {@code at} is negative or fewer than {@code width} bytes lie from it to the writerIndex
-     * @throws io.netty.handler.codec.TooLongFrameException if a length of {@code width} bytes cannot tell how long the body is
+     * @throws IndexOutOfBoundsException if {@code at} is negative or fewer than {@code width} bytes lie from
+     *     it to the writerIndex
+     * @throws io.netty.handler.codec.TooLongFrameException if a length of {@code width} bytes cannot tell how
+     *     long the body is
      */
     public static int patch(ByteBuf buf, int at, int width) {
         FixedWidthWriter.requireFit(0, width);

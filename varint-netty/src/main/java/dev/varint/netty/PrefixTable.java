@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.function.IntFunction;
 
 /**
- * All that can stand in a prefix, in memory once and for all: a frame takes what it needs of it and allocates none. Of two
- * bytes there are 2 &times; 2<sup>14</sup>, for the second continues or ends the prefix, so 64 KiB hold every pair; a prefix is a
- * pair, two, or two and a byte.
+ * All that can stand in a prefix, in memory once and for all: a frame takes what it needs of it and allocates
+ * none. Of two bytes there are 2 &times; 2<sup>14</sup>, for the second continues or ends the prefix, so 64
+ * KiB hold every pair; a prefix is a pair, two, or two and a byte.
  */
 final class PrefixTable {
 

@@ -14,9 +14,10 @@ import java.nio.channels.GatheringByteChannel;
 import java.nio.channels.ScatteringByteChannel;
 
 /**
- * A length prefix and the body it tells the length of, as one read-only buffer: one message with one promise, so a frame goes
- * out whole or not at all. It owns the body and leaves the body's indices alone. The prefix takes no memory: it follows from
- * the length, and {@link PrefixTable} has its bytes for those who want a {@link ByteBuffer}.
+ * A length prefix and the body it tells the length of, as one read-only buffer: one message with one promise,
+ * so a frame goes out whole or not at all. It owns the body and leaves the body's indices alone. The prefix
+ * takes no memory: it follows from the length, and {@link PrefixTable} has its bytes for those who want a
+ * {@link ByteBuffer}.
  */
 final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
 
@@ -124,7 +125,7 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
         throw new UnsupportedOperationException();
     }
 
-    // Loads. Those of the body are little-endian: they alone mean the same on a buffer whose order was swapped.
+    // Loads. The body is asked for little-endian ones: they alone mean the same where its order was swapped.
 
     @Override
     protected byte _getByte(int index) {

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Counts in UTF-8 without converting it, and finds out whether it is well-formed, as table 3-7 of the Unicode Standard has it: no
- * overlong form, no surrogate, nothing above U+10FFFF, nothing cut short.
+ * Counts in UTF-8 without converting it, and finds out whether it is well-formed, as table 3-7 of the Unicode
+ * Standard has it: no overlong form, no surrogate, nothing above U+10FFFF, nothing cut short.
  */
 final class Utf8 {
 

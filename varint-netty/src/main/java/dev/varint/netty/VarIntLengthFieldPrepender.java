@@ -11,42 +11,46 @@ import io.netty.util.IllegalReferenceCountException;
 import java.util.Objects;
 
 /**
- * Puts the length of each {@link ByteBuf} before it, as a VarInt. {@link VarIntLengthFieldPrependerConfig} tells how wide it may be.
+ * Puts the length of each {@link ByteBuf} before it, as a VarInt. {@link VarIntLengthFieldPrependerConfig}
+ * tells how wide it may be.
  *
  * <pre>
  *   BEFORE (300 bytes)                 AFTER (302 bytes)
  *   +---------------+                  +--------+---------------+
- *   |     Body      |----------------->| Length |     Body      |
+ *   |     Body      |-----------------&gt;| Length |     Body      |
  *   |  (300 bytes)  |                  | AC 02  |  (300 bytes)  |
  *   +---------------+                  +--------+---------------+
  *
  *   with headroom: 8 bytes that were read, 300 to go; no other buffer is needed
  *   +----------+---------------+       +------+--------+---------------+
- *   |   read   |     Body      |------>| read | Length |     Body      |
+ *   |   read   |     Body      |------&gt;| read | Length |     Body      |
  *   |    (8)   |  (300 bytes)  |       |  (6) | AC 02  |  (300 bytes)  |
  *   +----------+---------------+       +------+--------+---------------+
  *              ^ readerIndex                  ^ readerIndex
  *
  *   padded to three bytes
  *   +---------------+                  +----------+---------------+
- *   |     Body      |----------------->|  Length  |     Body      |
+ *   |     Body      |-----------------&gt;|  Length  |     Body      |
  *   |  (300 bytes)  |                  | AC 82 00 |  (300 bytes)  |
  *   +---------------+                  +----------+---------------+
  * </pre>
  *
- * <p>A body is never copied. Length and body go on as one message with the promise of the write, so a frame goes out whole or not
- * at all, and the promise is completed once. That message is read-only, of the kind (heap or direct) that its parts are, and has
- * two NIO buffers, or three for 2<sup>14</sup> bytes and more, where the body has one.
+ * <p>A body is never copied. Length and body go on as one message with the promise of the write, so a frame
+ * goes out whole or not at all, and the promise is completed once. That message is read-only, of the kind
+ * (heap or direct) that its parts are, and has two NIO buffers, or three for 2<sup>14</sup> bytes and more,
+ * where the body has one.
  *
- * <p>The length goes into the body's own bytes before its readerIndex where that disturbs nobody: the body is not read-only, its
- * {@link ByteBuf#refCnt() reference count} is 1, and its memory is its own. A slice, a duplicate or any other buffer over another one
- * has its memory from there, a composite from its components, and a buffer that cannot grow may be {@linkplain
- * io.netty.buffer.Unpooled#wrappedBuffer(byte[]) over an array of yours}; in none of these is anything written. Whoever writes a
- * buffer gives it away, and with it the bytes that were read: a view of them that was not retained is no longer valid then, as
- * always in Netty. {@linkplain VarIntLengthFieldPrependerConfig.Builder#useHeadroom Turn it off} if you depend on one.
+ * <p>The length goes into the body's own bytes before its readerIndex where that disturbs nobody: the body is
+ * not read-only, its {@link ByteBuf#refCnt() reference count} is 1, and its memory is its own. A slice, a
+ * duplicate or any other buffer over another one has its memory from there, a composite from its components,
+ * and a buffer that cannot grow may be {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) over an
+ * array of yours}; in none of these is anything written. Whoever writes a buffer gives it away, and with it
+ * the bytes that were read: a view of them that was not retained is no longer valid then, as always in Netty.
+ * {@linkplain VarIntLengthFieldPrependerConfig.Builder#useHeadroom Turn it off} if you depend on one.
  *
- * <p>A body over the limit is released, fails its promise with a {@link io.netty.handler.codec.TooLongFrameException}, and nothing
- * is written. An empty body makes a frame of length zero. What is no {@link ByteBuf} is passed on as it is.
+ * <p>A body over the limit is released, fails its promise with a
+ * {@link io.netty.handler.codec.TooLongFrameException}, and nothing is written. An empty body makes a frame
+ * of length zero. What is no {@link ByteBuf} is passed on as it is.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {
@@ -96,7 +100,10 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
         }
     }
 
-    /** Whether there are so many bytes before the readerIndex that nobody else can see; the class comment has the reasons. */
+    /**
+     * Whether there are so many bytes before the readerIndex that nobody else can see; the class comment has
+     * the reasons.
+     */
     private static boolean hasHeadroom(ByteBuf body, int width) {
         return body.readerIndex() >= width
                 && body.unwrap() == null

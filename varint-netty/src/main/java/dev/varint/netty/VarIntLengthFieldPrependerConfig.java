@@ -103,8 +103,8 @@ public final class VarIntLengthFieldPrependerConfig {
         /**
          * Sets the most bytes a frame may have, its prefix not counted.
          *
-         * @param length 1 or more, and no more than the prefix can say; the default is what the prefix can say, at most {@link
-         *     Integer#MAX_VALUE}
+         * @param length 1 or more, and no more than the prefix can say; the default is what the prefix can
+         *     say, at most {@link Integer#MAX_VALUE}
          * @return this
          */
         public Builder maxFrameLength(int length) {
@@ -127,8 +127,8 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets whether a prefix may go into a body's own bytes before its readerIndex, under the conditions that {@link
-         * VarIntLengthFieldPrepender} lists.
+         * Sets whether a prefix may go into a body's own bytes before its readerIndex, under the conditions
+         * that {@link VarIntLengthFieldPrepender} lists.
          *
          * @param choice the choice; the default is true
          * @return this
