@@ -1,0 +1,242 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.VarInt;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A proxy over the loopback interface: what one pipeline has cut into frames, another puts together again. The client and the
+ * server at its ends are plain sockets; the server is slow at times, so the proxy must stop reading.
+ */
+class ProxyTest {
+
+    private static final int FRAMES = 1_000_000;
+
+    private static final VarIntLengthFieldPrepender PREPENDER = new VarIntLengthFieldPrepender();
+
+    /** The same frames for each who asks: 70 % of 1 to 40 bytes, the rest up to 400. */
+    private static final class Mix {
+
+        private final SplittableRandom random = new SplittableRandom(42);
+
+        byte[] next() {
+            int length = random.nextInt(10) < 7 ? random.nextInt(1, 41) : random.nextInt(41, 401);
+            byte[] body = new byte[length];
+            Arrays.fill(body, (byte) random.nextInt());
+            body[0] = (byte) random.nextInt();
+            body[length - 1] = (byte) random.nextInt();
+            return body;
+        }
+    }
+
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private final AtomicInteger stops = new AtomicInteger();
+
+    /** Reads from a client what it writes to the server, no faster than the server takes it. */
+    private final class Forwarder extends ChannelInboundHandlerAdapter {
+
+        private final SocketAddress server;
+        private Channel back;
+        private int count;
+
+        Forwarder(SocketAddress server) {
+            this.server = server;
+        }
+
+        @Override
+        public void channelActive(ChannelHandlerContext front) {
+            new Bootstrap()
+                    .group(front.channel().eventLoop())
+                    .channel(NioSocketChannel.class)
+                    .handler(new ChannelInitializer<>() {
+                        @Override
+                        protected void initChannel(Channel channel) {
+                            channel.pipeline().addLast(PREPENDER, new Throttle(front.channel()));
+                        }
+                    })
+                    .connect(server)
+                    .addListener(future -> {
+                        failure.compareAndSet(null, future.cause());
+                        front.channel().config().setAutoRead(future.isSuccess());
+                    });
+        }
+
+        private final class Throttle extends ChannelInboundHandlerAdapter {
+
+            private final Channel front;
+
+            Throttle(Channel front) {
+                this.front = front;
+            }
+
+            @Override
+            public void channelActive(ChannelHandlerContext ctx) {
+                back = ctx.channel();
+            }
+
+            @Override
+            public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+                if (ctx.channel().isWritable()) {
+                    front.config().setAutoRead(true);
+                } else {
+                    stops.incrementAndGet();
+                    front.config().setAutoRead(false);
+                }
+            }
+
+            @Override
+            public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+                failure.compareAndSet(null, cause);
+            }
+        }
+
+        @Override
+        public void channelRead(ChannelHandlerContext ctx, Object msg) {
+            ByteBuf frame = (ByteBuf) msg;
+            if (++count % 4 == 0) {
+                back.write(rewritten(ctx, frame), back.voidPromise());
+            } else if (count % 4 == 1) {
+                back.write(frame).addListener(future -> failure.compareAndSet(null, future.cause()));
+            } else {
+                back.write(frame, back.voidPromise());
+            }
+        }
+
+        /** A packet that the proxy has made itself, with headroom. */
+        private static ByteBuf rewritten(ChannelHandlerContext ctx, ByteBuf frame) {
+            int size = frame.readableBytes();
+            ByteBuf packet = ctx.alloc().directBuffer(3 + size).writeZero(3).skipBytes(3);
+            packet.writeBytes(frame);
+            frame.release();
+            return packet;
+        }
+
+        @Override
+        public void channelReadComplete(ChannelHandlerContext ctx) {
+            back.flush();
+        }
+
+        @Override
+        public void channelInactive(ChannelHandlerContext ctx) {
+            back.close();
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+            failure.compareAndSet(null, cause);
+            ctx.close();
+        }
+    }
+
+    @Test
+    @SuppressWarnings("deprecation") // NioEventLoopGroup: its successor is not in Netty 4.1
+    void forwardsAMillionFrames() throws Exception {
+        EventLoopGroup group = new NioEventLoopGroup(1);
+        InetAddress loopback = InetAddress.getLoopbackAddress();
+        try (ServerSocket server = new ServerSocket(0, 1, loopback)) {
+            server.setSoTimeout(10_000);
+            Channel proxy = new ServerBootstrap()
+                    .group(group)
+                    .channel(NioServerSocketChannel.class)
+                    .childOption(ChannelOption.AUTO_READ, false)
+                    .childHandler(new ChannelInitializer<>() {
+                        @Override
+                        protected void initChannel(Channel channel) {
+                            channel.pipeline()
+                                    .addLast(new VarIntFrameDecoder(), new Forwarder(server.getLocalSocketAddress()));
+                        }
+                    })
+                    .bind(new InetSocketAddress(loopback, 0))
+                    .sync()
+                    .channel();
+            try (Socket client = new Socket()) {
+                client.connect(proxy.localAddress());
+                CompletableFuture<Void> sent = CompletableFuture.runAsync(() -> send(client));
+                try (Socket accepted = server.accept()) {
+                    receive(accepted);
+                }
+                sent.get(10, TimeUnit.SECONDS);
+            }
+            proxy.close().sync();
+        } finally {
+            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
+        }
+        assertNull(failure.get());
+        assertTrue(stops.get() > 0, "the server never was too slow");
+    }
+
+    private static void send(Socket client) {
+        Mix mix = new Mix();
+        byte[] chunk = new byte[1 << 16];
+        int size = 0;
+        try {
+            OutputStream out = client.getOutputStream();
+            for (int i = 0; i < FRAMES; i++) {
+                byte[] body = mix.next();
+                if (size + VarInt.MAX_SIZE + body.length > chunk.length) {
+                    out.write(chunk, 0, size);
+                    size = 0;
+                }
+                size += VarInt.put(chunk, size, body.length);
+                System.arraycopy(body, 0, chunk, size, body.length);
+                size += body.length;
+            }
+            out.write(chunk, 0, size);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void receive(Socket accepted) throws IOException, InterruptedException {
+        accepted.setSoTimeout(10_000);
+        DataInputStream in = new DataInputStream(new BufferedInputStream(accepted.getInputStream(), 1 << 16));
+        Mix mix = new Mix();
+        for (int i = 0; i < FRAMES; i++) {
+            byte[] expected = mix.next();
+            int length = in.readUnsignedByte();
+            if (length >= 0x80) {
+                length = length & 0x7F | in.readUnsignedByte() << 7;
+            }
+            assertEquals(expected.length, length, "length of frame " + i);
+            byte[] body = new byte[length];
+            in.readFully(body);
+            if (!Arrays.equals(expected, body)) {
+                assertArrayEquals(expected, body, "frame " + i);
+            }
+            if (i % (FRAMES / 10) == 0) {
+                Thread.sleep(100);
+            }
+        }
+    }
+}
