@@ -85,7 +85,7 @@ class LengthPrefixTest {
     void refusesAnIndexThatWasNotReserved(ByteBufKind kind) {
         ByteBuf buf = buffers.make(kind, 16, 16).setIndex(2, 8);
         IntStream.rangeClosed(1, 5).forEach(width -> {
-            IntStream.of(-1, -width, -100, Integer.MIN_VALUE, 9 - width, 8, 16, Integer.MAX_VALUE)
+            IntStream.of(-1, -width, -100, -1000, Integer.MIN_VALUE, 9 - width, 8, 16, Integer.MAX_VALUE)
                     .forEach(at -> refuses(IndexOutOfBoundsException.class, buf, at, width));
             assertEquals(0, LengthPrefix.patch(buf, 8 - width, width));
         });

@@ -16,6 +16,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.TooLongFrameException;
@@ -149,6 +151,7 @@ class VarIntLengthFieldPrependerTest {
                         .setIndex(8, 308),
                 Unpooled.unreleasableBuffer(Unpooled.buffer(400)).setIndex(8, 308),
                 Unpooled.buffer(400).setIndex(8, 308).asReadOnly(),
+                readOnly(400).setIndex(8, 308),
                 Unpooled.buffer(400).setIndex(8, 308).retain(),
                 Unpooled.compositeBuffer()
                         .addComponent(true, Unpooled.wrappedBuffer(array).slice(0, 100))
@@ -158,6 +161,16 @@ class VarIntLengthFieldPrependerTest {
                         .addComponent(true, Unpooled.buffer(400).writeZero(400))
                         .setIndex(8, 308),
                 ByteBufKind.SWAPPED.make(400, 500).setIndex(8, 308));
+    }
+
+    /** Of no other buffer. */
+    private static ByteBuf readOnly(int capacity) {
+        return new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, capacity, 2 * capacity) {
+            @Override
+            public boolean isReadOnly() {
+                return true;
+            }
+        };
     }
 
     private static ByteBuf whole() {
