@@ -10,11 +10,13 @@ final class CountedStrings {
 
     private static final int MAX_BYTES_A_CHAR = 3;
 
-    /** Where the bytes of a string that is not in an array go before they become one. */
+    private static final int SCRATCH_SIZE = 1024;
+
+    /** Where the bytes of a string pass through on their way from or to a buffer that is no array. */
     private static final FastThreadLocal<byte[]> SCRATCH = new FastThreadLocal<>() {
         @Override
         protected byte[] initialValue() {
-            return new byte[1024];
+            return new byte[SCRATCH_SIZE];
         }
     };
 
@@ -40,10 +42,14 @@ final class CountedStrings {
     @SuppressWarnings("deprecation") // getBytes drops the high byte of each char: there is none in ASCII
     private static void writeAscii(ByteBuf buf, String text) {
         int size = text.length();
-        int at = buf.writerIndex();
         if (buf.hasArray()) {
+            int at = buf.writerIndex();
             text.getBytes(0, size, buf.array(), buf.arrayOffset() + at);
             buf.writerIndex(at + size);
+        } else if (size <= SCRATCH_SIZE) {
+            byte[] scratch = SCRATCH.get();
+            text.getBytes(0, size, scratch, 0);
+            buf.writeBytes(scratch, 0, size);
         } else {
             ByteBufUtil.reserveAndWriteUtf8(buf, text, size);
         }
@@ -68,8 +74,7 @@ final class CountedStrings {
         if (buf.hasArray()) {
             return decode(buf.array(), buf.arrayOffset() + from, size, maxChars);
         }
-        byte[] scratch = SCRATCH.get();
-        byte[] bytes = size <= scratch.length ? scratch : new byte[size];
+        byte[] bytes = size <= SCRATCH_SIZE ? SCRATCH.get() : new byte[size];
         buf.getBytes(from, bytes, 0, size);
         return decode(bytes, 0, size, maxChars);
     }

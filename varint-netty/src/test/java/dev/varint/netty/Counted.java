@@ -33,6 +33,8 @@ record Counted(String name, Write write, Read read, byte[] encoded, Object value
                 string("naïve \uD83D\uDE00 漢字, \u0000 and \uFFFF"),
                 string("x".repeat(127) + "\u07FF"),
                 string("\uD83D\uDE00".repeat(600)),
+                string("x".repeat(1024)),
+                string("x".repeat(1025)),
                 bytes(0),
                 bytes(1),
                 bytes(200),
