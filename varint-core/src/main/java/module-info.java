@@ -9,6 +9,7 @@ module dev.varint {
     exports dev.varint;
     exports dev.varint.carrier;
     exports dev.varint.kernel;
+    exports dev.varint.packed;
     exports dev.varint.reader;
     exports dev.varint.writer;
 }

@@ -17,7 +17,9 @@ public class MalformedVarIntException extends RuntimeException {
         /** Bits beyond those of the type in the last possible byte. */
         OVERFLOW("has bits beyond the width of its type"),
         /** Not the shortest encoding of the value, where that is demanded. */
-        PADDED("is not the shortest encoding of its value");
+        PADDED("is not the shortest encoding of its value"),
+        /** Fewer bytes than the value needs, at the end of a packed region, which nothing can follow. */
+        TRUNCATED("is cut off by the end of its region");
 
         private final String text;
 

@@ -52,4 +52,15 @@ public final class ByteArraySink implements ByteSink<byte[]> {
         LONG.set(out, at, word);
         return at + size;
     }
+
+    @Override
+    public int writeBytes(byte[] out, int at, byte[] in, int inFrom, int count) {
+        System.arraycopy(in, inFrom, out, at, count);
+        return at + count;
+    }
+
+    @Override
+    public byte[] array(byte[] out) {
+        return out;
+    }
 }

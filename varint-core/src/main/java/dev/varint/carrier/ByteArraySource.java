@@ -40,4 +40,14 @@ public final class ByteArraySource implements ByteSource<byte[]> {
     public boolean holds(byte[] in, int at, int size) {
         return at <= in.length - size;
     }
+
+    @Override
+    public void readBytes(byte[] in, int at, byte[] out, int outFrom, int count) {
+        System.arraycopy(in, at, out, outFrom, count);
+    }
+
+    @Override
+    public byte[] array(byte[] in) {
+        return in;
+    }
 }

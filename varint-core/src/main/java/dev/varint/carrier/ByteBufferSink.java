@@ -57,4 +57,20 @@ public final class ByteBufferSink implements ByteSink<ByteBuffer> {
         LONG.set(out, at, word);
         return at + size;
     }
+
+    @Override
+    public int writeBytes(ByteBuffer out, int at, byte[] in, int inFrom, int count) {
+        out.put(at, in, inFrom, count);
+        return at + count;
+    }
+
+    @Override
+    public byte[] array(ByteBuffer out) {
+        return out.hasArray() ? out.array() : null;
+    }
+
+    @Override
+    public int arrayOffset(ByteBuffer out) {
+        return out.arrayOffset();
+    }
 }

@@ -48,6 +48,21 @@ public final class ByteBufferSource implements ByteSource<ByteBuffer> {
     }
 
     @Override
+    public void readBytes(ByteBuffer in, int at, byte[] out, int outFrom, int count) {
+        in.get(at, out, outFrom, count);
+    }
+
+    @Override
+    public byte[] array(ByteBuffer in) {
+        return in.hasArray() ? in.array() : null;
+    }
+
+    @Override
+    public int arrayOffset(ByteBuffer in) {
+        return in.arrayOffset();
+    }
+
+    @Override
     public void complete(ByteBuffer in, int from, int end) {
         in.position(end);
     }

@@ -66,6 +66,43 @@ public interface ByteSink<B> {
     int writeLong(B out, int at, long value);
 
     /**
+     * Writes many bytes.
+     *
+     * @param out the carrier
+     * @param at the index to write at
+     * @param in the bytes
+     * @param inFrom the index of the first in {@code in}
+     * @param count how many
+     * @return {@code at + count}
+     */
+    default int writeBytes(B out, int at, byte[] in, int inFrom, int count) {
+        for (int i = 0; i < count; i++) {
+            at = writeByte(out, at, in[inFrom + i]);
+        }
+        return at;
+    }
+
+    /**
+     * The array that the carrier's bytes lie in, for who wants to write many at once.
+     *
+     * @param out the carrier
+     * @return the array, or null if there is none to be seen
+     */
+    default byte[] array(B out) {
+        return null;
+    }
+
+    /**
+     * Where in {@link #array} the bytes lie.
+     *
+     * @param out the carrier, which has an array
+     * @return the index in the array of the byte at index 0
+     */
+    default int arrayOffset(B out) {
+        return 0;
+    }
+
+    /**
      * Told before a value is written in more than one store. A sink whose stores check for room one by one may check for
      * all of them here, so that none is made where another would fail.
      *

@@ -66,6 +66,41 @@ public interface ByteSource<B> {
     boolean holds(B in, int at, int size);
 
     /**
+     * Loads many bytes.
+     *
+     * @param in the carrier
+     * @param at the index of the first
+     * @param out where they go
+     * @param outFrom the index of the first in {@code out}
+     * @param count how many
+     */
+    default void readBytes(B in, int at, byte[] out, int outFrom, int count) {
+        for (int i = 0; i < count; i++) {
+            out[outFrom + i] = readByte(in, at + i);
+        }
+    }
+
+    /**
+     * The array that the carrier's bytes lie in, for who wants to read many at once.
+     *
+     * @param in the carrier
+     * @return the array, or null if there is none to be seen
+     */
+    default byte[] array(B in) {
+        return null;
+    }
+
+    /**
+     * Where in {@link #array} the bytes lie.
+     *
+     * @param in the carrier, which has an array
+     * @return the index in the array of the byte at index 0
+     */
+    default int arrayOffset(B in) {
+        return 0;
+    }
+
+    /**
      * Told that a value was read. A carrier with an index of its own moves it.
      *
      * @param in the carrier

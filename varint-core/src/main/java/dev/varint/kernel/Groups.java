@@ -84,6 +84,65 @@ public final class Groups {
     }
 
     /**
+     * {@link #gatherFive} in one instruction, where there is one.
+     *
+     * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
+     * @return the lower 32 bits of the number
+     */
+    public static int gatherFiveByBits(long word) {
+        return BitGather.ENABLED ? (int) BitGather.compress(word, PAYLOAD & 0xFF_FFFF_FFFFL) : gatherFive(word);
+    }
+
+    /**
+     * The value that a word begins with, of at most five bytes.
+     *
+     * @param word the value's bytes, lowest first; above them anything
+     * @return the value
+     */
+    public static int firstFive(long word) {
+        return gatherFiveByBits(first(word));
+    }
+
+    /**
+     * The value that a word begins with, of at most eight bytes; or the lower 56 bits of a longer one.
+     *
+     * @param word the value's bytes, lowest first; above them anything
+     * @return the value
+     */
+    public static long firstEight(long word) {
+        return gatherByBits(first(word));
+    }
+
+    /**
+     * The upper eight bits of a value of nine or ten bytes, from the last two of ten.
+     *
+     * <pre>
+     *   bytes    .......J 1IIIIIII     or     ........ 0IIIIIII
+     *   result   JIIIIIII 0...                0IIIIIII 0...
+     * </pre>
+     *
+     * @param bytes the ninth byte and the one after it, lowest first; above them anything
+     * @return the bits, in their place
+     */
+    public static long tail(int bytes) {
+        return (long) (bytes & 0x7F | bytes & bytes >>> 1 & 0x80) << 56;
+    }
+
+    /**
+     * Clears what follows the first byte without continuation bit.
+     *
+     * <pre>
+     *   word          0....... 1....... 0CCCCCCC 1BBBBBBB 1AAAAAAA
+     *   ends          10000000 00000000 10000000 00000000 00000000
+     *   ends ^ ends - 1                  11111111 11111111 11111111
+     * </pre>
+     */
+    private static long first(long word) {
+        long ends = ~word & ContinuationBits.MASK;
+        return word & (ends ^ ends - 1);
+    }
+
+    /**
      * Deals 56 bits out to eight bytes, by bit-gather where there is one.
      *
      * @param bits the number; the upper eight bits are ignored

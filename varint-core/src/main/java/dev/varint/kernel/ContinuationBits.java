@@ -1,0 +1,45 @@
+package dev.varint.kernel;
+
+/**
+ * The continuation bits of eight bytes as a bitmap, and what follows from one: a bit a byte, the lowest bit for the first
+ * byte. A bitmap of a region tells where its values end before one of them is decoded.
+ *
+ * <p>Idea: the movemask of Masked VByte (Plaisance, Kurz, Lemire), here in general-purpose registers.
+ */
+public final class ContinuationBits {
+
+    /** The continuation bit of every byte. */
+    public static final long MASK = 0x8080_8080_8080_8080L;
+
+    /** Bit 8j + 7 of a word times bit 49 - 7j of this is bit 56 + j of the product, and nothing else gets there. */
+    private static final long COLLECT = 0x0002_0408_1020_4081L;
+
+    private ContinuationBits() {}
+
+    /**
+     * The bitmap of a word, by bit-gather or a multiplication.
+     *
+     * <pre>
+     *   word     0....... 1....... 1....... 0....... 0....... 1....... 0....... 1.......
+     *   bitmap   01100101
+     * </pre>
+     *
+     * @param word eight bytes, the first in the lowest
+     * @return its eight continuation bits; zero above
+     */
+    public static long of(long word) {
+        return BitGather.ENABLED ? BitGather.compress(word, MASK) : (word & MASK) * COLLECT >>> 56;
+    }
+
+    /**
+     * Whether the values of a bitmap all have the same size.
+     *
+     * @param ends a bit for the last byte of each value
+     * @param size the size of the first value
+     * @param count the number of bytes, 1 to 64; of {@code ends} the higher bits are zero
+     * @return whether another bit stands {@code size} above each bit and nowhere else
+     */
+    public static boolean areUniform(long ends, int size, int count) {
+        return ((ends ^ ends << size) & -1L >>> 64 - count) >>> size == 0;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.varint.packed;
+
+import dev.varint.Width;
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.Groups;
+import dev.varint.reader.UncheckedReader;
+
+/**
+ * Decodes a validated region of 32-bit values, 64 bytes at a time. A bitmap tells where the values start, so each is loaded from
+ * an address that no decoded data decides, and no branch asks for a length.
+ *
+ * <pre>
+ *   bytes    1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD 1EEEEEEE 0FFFFFFF ...
+ *   ends     ...100110
+ *   starts   ..1001101     the ends, one up, and the first
+ * </pre>
+ *
+ * <p>Where all values of a block have one size the branch predictor knows better: {@link IntRuns}.
+ *
+ * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
+ */
+public final class IntDecoder {
+
+    /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
+    private static final int BATCH = 8;
+
+    private IntDecoder() {}
+
+    /**
+     * Decodes all values.
+     *
+     * @param in where the region lies
+     * @param from the index of its first byte
+     * @param to the index after its last byte
+     * @param out where the values go
+     * @param at the index of the first in {@code out}
+     * @param end the index in {@code out} up to which may be written; at least that after the last value
+     * @return the index after the last value
+     */
+    public static int decode(byte[] in, int from, int to, int[] out, int at, int end) {
+        // A value that starts in the block is loaded by a word, which may end eight bytes after it.
+        int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
+        long bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+        while (from <= lastBlock) {
+            int size = Long.numberOfTrailingZeros(~bits) + 1;
+            if (ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
+                int next = IntRuns.decode(in, from, to, size, out, at, end);
+                at += (next - from) / size;
+                from = next;
+                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+                continue;
+            }
+            int count = Block.SIZE - Long.bitCount(bits);
+            if (count > end - at - BATCH) {
+                break;
+            }
+            int next = from + Block.SIZE - Long.numberOfLeadingZeros(~bits);
+            // Loaded before the block is decoded, so that a mispredicted end of its loop does not wait for it.
+            long nextBits = next <= lastBlock ? Block.continuation(in, next) : 0;
+            decodeBlock(in, from, ~bits, out, at);
+            at += count;
+            from = next;
+            bits = nextBits;
+        }
+        while (from < to) {
+            int count = Math.min(to - from, Block.SIZE);
+            long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
+            at = decodeExactly(in, from, count, ends, out, at);
+            from += Block.SIZE - Long.numberOfLeadingZeros(ends);
+        }
+        return at;
+    }
+
+    private static void decodeBlock(byte[] in, int from, long ends, int[] out, int at) {
+        long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
+        do {
+            out[at] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 1] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 2] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 3] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 4] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 5] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 6] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 7] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            at += BATCH;
+        } while (starts != 0);
+    }
+
+    /** Writes no value more than there are, and loads nothing beyond the end of the array. */
+    private static int decodeExactly(byte[] in, int from, int count, long ends, int[] out, int at) {
+        int size = Long.numberOfTrailingZeros(ends) + 1;
+        if (in.length < Long.BYTES || ContinuationBits.areUniform(ends, size, count)) {
+            return decodeLadder(in, from, ends, out, at);
+        }
+        int start = from;
+        do {
+            out[at++] = Groups.firstFive(Block.wordBeforeEnd(in, start));
+            start = from + Long.numberOfTrailingZeros(ends) + 1;
+            ends &= ends - 1;
+        } while (ends != 0);
+        return at;
+    }
+
+    private static int decodeLadder(byte[] in, int from, long ends, int[] out, int at) {
+        int start = from;
+        do {
+            out[at++] = (int) UncheckedReader.read(ByteArraySource.INSTANCE, in, start, Width.U32);
+            start = from + Long.numberOfTrailingZeros(ends) + 1;
+            ends &= ends - 1;
+        } while (ends != 0);
+        return at;
+    }
+}

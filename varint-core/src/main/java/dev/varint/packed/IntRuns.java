@@ -1,0 +1,106 @@
+package dev.varint.packed;
+
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.Groups;
+
+/**
+ * Runs of values of one size, which a loop reads word by word until the pattern of their continuation bits breaks: a branch
+ * that is predicted as long as the run lasts. Short values come more than one out of a word.
+ *
+ * <p><b>Trust:</b> as {@link IntDecoder}.
+ */
+final class IntRuns {
+
+    private static final long TWO_BYTES = 0x0080_0080_0080_0080L;
+    private static final long THREE_BYTES = 0x0000_0080_8000_8080L;
+    private static final long FOUR_BYTES = 0x0080_8080_0080_8080L;
+    private static final long FIVE_BYTES = 0x0000_0000_8080_8080L;
+
+    private IntRuns() {}
+
+    /** Returns the index of the first value not decoded. */
+    static int decode(byte[] in, int from, int to, int size, int[] out, int at, int end) {
+        return switch (size) {
+            case 1 -> ones(in, from, to, out, at, end);
+            case 2 -> twos(in, from, to, out, at, end);
+            case 3 -> threes(in, from, to, out, at, end);
+            case 4 -> fours(in, from, to, out, at, end);
+            default -> fives(in, from, to, out, at, end);
+        };
+    }
+
+    private static int ones(byte[] in, int from, int to, int[] out, int at, int end) {
+        for (; to - from >= 8 && end - at >= 8; from += 8, at += 8) {
+            if ((Block.word(in, from) & ContinuationBits.MASK) != 0) {
+                break;
+            }
+            out[at] = in[from];
+            out[at + 1] = in[from + 1];
+            out[at + 2] = in[from + 2];
+            out[at + 3] = in[from + 3];
+            out[at + 4] = in[from + 4];
+            out[at + 5] = in[from + 5];
+            out[at + 6] = in[from + 6];
+            out[at + 7] = in[from + 7];
+        }
+        return from;
+    }
+
+    /**
+     * <pre>
+     *   word     0DDDDDDD 1ddddddd 0CCCCCCC 1ccccccc 0BBBBBBB 1bbbbbbb 0AAAAAAA 1aaaaaaa
+     *   pairs    00DDDDDD Dddddddd 00CCCCCC Cccccccc 00BBBBBB Bbbbbbbb 00AAAAAA Aaaaaaaa
+     * </pre>
+     */
+    private static int twos(byte[] in, int from, int to, int[] out, int at, int end) {
+        for (; to - from >= 8 && end - at >= 4; from += 8, at += 4) {
+            long word = Block.word(in, from);
+            if ((word & ContinuationBits.MASK) != TWO_BYTES) {
+                break;
+            }
+            long pairs = word & 0x007F_007F_007F_007FL | word >>> 1 & 0x3F80_3F80_3F80_3F80L;
+            out[at] = (int) pairs & 0x3FFF;
+            out[at + 1] = (int) (pairs >>> 16) & 0x3FFF;
+            out[at + 2] = (int) (pairs >>> 32) & 0x3FFF;
+            out[at + 3] = (int) (pairs >>> 48);
+        }
+        return from;
+    }
+
+    private static int threes(byte[] in, int from, int to, int[] out, int at, int end) {
+        for (; to - from >= 8 && end - at >= 2; from += 6, at += 2) {
+            long word = Block.word(in, from);
+            if ((word & 0x8080_8080_8080L) != THREE_BYTES) {
+                break;
+            }
+            long both = Groups.gatherByBits(word);
+            out[at] = (int) both & 0x1F_FFFF;
+            out[at + 1] = (int) (both >>> 21) & 0x1F_FFFF;
+        }
+        return from;
+    }
+
+    private static int fours(byte[] in, int from, int to, int[] out, int at, int end) {
+        for (; to - from >= 8 && end - at >= 2; from += 8, at += 2) {
+            long word = Block.word(in, from);
+            if ((word & ContinuationBits.MASK) != FOUR_BYTES) {
+                break;
+            }
+            long both = Groups.gatherByBits(word);
+            out[at] = (int) both & 0xFFF_FFFF;
+            out[at + 1] = (int) (both >>> 28);
+        }
+        return from;
+    }
+
+    private static int fives(byte[] in, int from, int to, int[] out, int at, int end) {
+        for (; to - from >= 8 && end - at >= 1; from += 5, at++) {
+            long word = Block.word(in, from);
+            if ((word & 0x80_8080_8080L) != FIVE_BYTES) {
+                break;
+            }
+            out[at] = Groups.gatherFiveByBits(word);
+        }
+        return from;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.varint.packed;
+
+import dev.varint.Width;
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.Groups;
+import dev.varint.reader.UncheckedReader;
+
+/**
+ * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word holds. The
+ * ninth and tenth byte of longer ones are added afterwards, block by block, because a branch a value on what is random costs
+ * more.
+ *
+ * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
+ */
+public final class LongDecoder {
+
+    /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
+    private static final int BATCH = 8;
+
+    private LongDecoder() {}
+
+    /**
+     * Decodes all values.
+     *
+     * @param in where the region lies
+     * @param from the index of its first byte
+     * @param to the index after its last byte
+     * @param out where the values go
+     * @param at the index of the first in {@code out}
+     * @param end the index in {@code out} up to which may be written; at least that after the last value
+     * @return the index after the last value
+     */
+    public static int decode(byte[] in, int from, int to, long[] out, int at, int end) {
+        int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
+        long bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+        while (from <= lastBlock) {
+            int size = Long.numberOfTrailingZeros(~bits) + 1;
+            if (size <= Long.BYTES && ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
+                int next = LongRuns.decode(in, from, to, size, out, at, end);
+                at += (next - from) / size;
+                from = next;
+                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+                continue;
+            }
+            int count = Block.SIZE - Long.bitCount(bits);
+            if (count > end - at - BATCH) {
+                break;
+            }
+            int next = from + Block.SIZE - Long.numberOfLeadingZeros(~bits);
+            // As in IntDecoder.
+            long nextBits = next <= lastBlock ? Block.continuation(in, next) : 0;
+            decodeBlock(in, from, ~bits, out, at);
+            addTails(in, from, bits, out, at);
+            at += count;
+            from = next;
+            bits = nextBits;
+        }
+        while (from < to) {
+            int count = Math.min(to - from, Block.SIZE);
+            long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
+            at = decodeExactly(in, from, count, ends, out, at);
+            from += Block.SIZE - Long.numberOfLeadingZeros(ends);
+        }
+        return at;
+    }
+
+    private static void decodeBlock(byte[] in, int from, long ends, long[] out, int at) {
+        long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
+        do {
+            out[at] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 1] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 2] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 3] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 4] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 5] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 6] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 7] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            at += BATCH;
+        } while (starts != 0);
+    }
+
+    /** Adds the bytes that follow eight with continuation bits: one or two to a value. */
+    private static void addTails(byte[] in, int from, long bits, long[] out, int at) {
+        long two = bits << 1 & bits << 2;
+        long four = two & two << 2;
+        long tails = four & four << 4 & -1L >>> Long.numberOfLeadingZeros(~bits);
+        for (tails &= ~(tails << 1); tails != 0; tails &= tails - 1) {
+            int ninth = Long.numberOfTrailingZeros(tails);
+            int value = at + Long.bitCount(~bits & (1L << ninth) - 1);
+            out[value] |= Groups.tail(ByteArraySource.INSTANCE.readShort(in, from + ninth));
+        }
+    }
+
+    /** Writes no value more than there are, and loads nothing beyond the end of the array. */
+    private static int decodeExactly(byte[] in, int from, int count, long ends, long[] out, int at) {
+        int size = Long.numberOfTrailingZeros(ends) + 1;
+        boolean ladder = in.length < Long.BYTES || ContinuationBits.areUniform(ends, size, count);
+        int start = from;
+        do {
+            int next = from + Long.numberOfTrailingZeros(ends) + 1;
+            out[at++] = ladder || next - start > Long.BYTES
+                    ? UncheckedReader.read(ByteArraySource.INSTANCE, in, start, Width.U64)
+                    : Groups.firstEight(Block.wordBeforeEnd(in, start));
+            start = next;
+            ends &= ends - 1;
+        } while (ends != 0);
+        return at;
+    }
+}

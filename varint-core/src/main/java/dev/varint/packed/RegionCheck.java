@@ -1,0 +1,140 @@
+package dev.varint.packed;
+
+import dev.varint.MalformedVarIntException;
+import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.Strictness;
+import dev.varint.Width;
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.reader.LoopReader;
+
+/**
+ * Validates a packed region once, so that it can be decoded without a check a value, and counts its values on the way.
+ *
+ * <p>A region is good if its last byte ends a value, and if no value is too long or overflows. A value of the most bytes its
+ * type can have shows as a byte after as many continuation bits as a value can have; this byte must hold no more than the bits
+ * that are left. A value that is too long has such a byte too, with its continuation bit set. So one test finds both.
+ *
+ * <pre>
+ *   continuation bits      ...0 1 1 1 1 0 ...      32 bits: five bytes
+ *   after four of them     ...0 0 0 0 0 1 ...      here 0000EEEE may stand, and nothing in the upper four bits
+ * </pre>
+ *
+ * <p>Source: "Speed up packed varint decoding by validating the region up front" (protozero pull request 153), which checks the
+ * last byte; the bitmaps are ours.
+ */
+public final class RegionCheck {
+
+    /** Not the bits that the tenth byte of a 64-bit value may have. */
+    private static final int NOT_IN_TENTH = 0xFE;
+
+    // Blocks overlap, so that each sees all the bytes that decide about its own.
+    private static final int LOOK_BACK_32 = 4;
+    private static final int LOOK_BACK_64 = 9;
+
+    private RegionCheck() {}
+
+    /**
+     * Counts the values of a region.
+     *
+     * @param in where it lies
+     * @param from the index of its first byte
+     * @param to the index after its last byte, {@code from <= to}
+     * @param width the type of the values, {@link Width#U32} or {@link Width#U64}; a constant
+     * @return how many; &minus;1 if it is no region of whole values
+     */
+    public static int count(byte[] in, int from, int to, Width width) {
+        if (from == to) {
+            return 0;
+        }
+        if (in[to - 1] < 0) {
+            return -1;
+        }
+        return width == Width.U64 ? count64(in, from, to) : count32(in, from, to);
+    }
+
+    private static int count32(byte[] in, int from, int to) {
+        int continued = 0;
+        long wrong = 0;
+        int counted = from;
+        int at = from;
+        for (; to - at >= Block.SIZE; at = counted - LOOK_BACK_32) {
+            long bits = Block.continuation(in, at);
+            long fifth = afterFour(bits);
+            if (fifth != 0) {
+                wrong |= fifth & Block.upperNibbles(in, at);
+            }
+            continued += Long.bitCount(bits >>> counted - at);
+            counted = at + Block.SIZE;
+        }
+        if (counted < to) {
+            long bits = Block.continuation(in, at, to - at);
+            long fifth = afterFour(bits);
+            if (fifth != 0) {
+                wrong |= fifth & Block.upperNibbles(in, at, to - at);
+            }
+            continued += Long.bitCount(bits >>> counted - at);
+        }
+        return wrong == 0 ? to - from - continued : -1;
+    }
+
+    private static int count64(byte[] in, int from, int to) {
+        int continued = 0;
+        int wrong = 0;
+        int counted = from;
+        int at = from;
+        for (; to - at >= Block.SIZE; at = counted - LOOK_BACK_64) {
+            long bits = Block.continuation(in, at);
+            wrong |= tenths(in, at, afterNine(bits));
+            continued += Long.bitCount(bits >>> counted - at);
+            counted = at + Block.SIZE;
+        }
+        if (counted < to) {
+            long bits = Block.continuation(in, at, to - at);
+            wrong |= tenths(in, at, afterNine(bits));
+            continued += Long.bitCount(bits >>> counted - at);
+        }
+        return (wrong & NOT_IN_TENTH) == 0 ? to - from - continued : -1;
+    }
+
+    /** The bytes that follow four with continuation bits, all in this block. */
+    private static long afterFour(long bits) {
+        long two = bits << 1 & bits << 2;
+        return two & two << 2;
+    }
+
+    /** The bytes that follow nine with continuation bits, all in this block. */
+    private static long afterNine(long bits) {
+        long four = afterFour(bits);
+        return four & four << 4 & bits << 9;
+    }
+
+    /** What is set in any of some bytes of a block. They are few: ten-byte values are rare or take most of the region. */
+    private static int tenths(byte[] in, int at, long which) {
+        int any = 0;
+        for (; which != 0; which &= which - 1) {
+            any |= in[at + Long.numberOfTrailingZeros(which)];
+        }
+        return any;
+    }
+
+    /**
+     * Says what is wrong with a region that {@link #count} refused.
+     *
+     * @param in where it lies
+     * @param from the index of its first byte
+     * @param to the index after its last byte
+     * @param width the type of the values
+     * @param shift what to add to an index in {@code in} for the one that the caller knows
+     * @return the exception, with the index of the first bad value
+     */
+    public static MalformedVarIntException malformed(byte[] in, int from, int to, Width width, int shift) {
+        ByteArraySource io = ByteArraySource.INSTANCE;
+        int at = from;
+        int size;
+        while ((size = LoopReader.scan(io, in, at, to, width, Strictness.STRICT)) > 0) {
+            at += size;
+        }
+        Reason reason = size == 0 ? Reason.TRUNCATED : in[at - size - 1] < 0 ? Reason.TOO_LONG : Reason.OVERFLOW;
+        return new MalformedVarIntException(reason, at + shift);
+    }
+}
