@@ -52,7 +52,7 @@ public final class LongEncoder {
             int zeroBits = Long.numberOfLeadingZeros(value | 1) & 63;
             int top = (int) (value >>> 56);
             io.writeLong(out, at, Groups.spread(value) | CONTINUATION[zeroBits]);
-            io.writeShort(out, at + Long.BYTES, top + (top & 0x80));
+            io.writeShort(out, at + Long.BYTES, top | (top & 0x80) << 1);
             at += SIZE[zeroBits];
         }
         for (; from < to; from++) {
