@@ -23,7 +23,7 @@ public final class BuildInfo implements IVersionProvider {
 
     /**
      * The version of {@code varint}, {@code netty}, {@code jmh}, {@code protobuf}, {@code kafka} or
-     * {@code lucene}.
+     * {@code lucene}; and the {@code commit}.
      */
     public static String version(String what) {
         return VERSIONS.getProperty(what);

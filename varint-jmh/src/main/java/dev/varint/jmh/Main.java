@@ -1,5 +1,9 @@
 package dev.varint.jmh;
 
+import dev.varint.jmh.table.CompareCommand;
+import dev.varint.jmh.table.ListCommand;
+import dev.varint.jmh.table.MergeCommand;
+import dev.varint.jmh.table.ReadmeCommand;
 import dev.varint.jmh.table.TableCommand;
 import java.io.IOException;
 import java.util.Arrays;
@@ -17,13 +21,23 @@ import picocli.CommandLine.Spec;
         versionProvider = BuildInfo.class,
         description = "How fast can you write and read a VarInt? Measures every known way on this machine.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {TableCommand.class, Main.JmhCommand.class},
+        subcommands = {
+            ListCommand.class,
+            TableCommand.class,
+            MergeCommand.class,
+            CompareCommand.class,
+            ReadmeCommand.class,
+            Main.JmhCommand.class
+        },
         footer = {
             "",
             "Examples:",
-            "  java -jar benchmarks.jar table                  the tables of writing, in under 3 minutes",
-            "  java -jar benchmarks.jar table readers bytebuf  other tables, about a minute each",
+            "  java -jar benchmarks.jar list                   the suites, and how long each takes",
+            "  java -jar benchmarks.jar table                  the tables of writing, in a few minutes",
+            "  java -jar benchmarks.jar table readers bytebuf  other tables, a minute or two each",
             "  java -jar benchmarks.jar table streamed --full  one table, measured thoroughly",
+            "  java -jar benchmarks.jar merge results          one report of all results there",
+            "  java -jar benchmarks.jar compare a.json b.json  what is faster, and what is noise",
             "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"
         })
 public final class Main implements Runnable {
@@ -49,7 +63,10 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing command: table or jmh");
+        throw new ParameterException(
+                spec.commandLine(),
+                "Missing command: one of "
+                        + String.join(", ", spec.subcommands().keySet()));
     }
 
     /** Here for the help text only: {@link #main} hands these arguments to JMH untouched. */

@@ -14,6 +14,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** Source 000's pair: the lengths of 2,048 values summed up, found by counting leading zeros and by hand. */
+@Work(values = 2048, perCycle = 16)
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

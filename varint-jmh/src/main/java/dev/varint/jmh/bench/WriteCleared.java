@@ -27,6 +27,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * five took 10 ns for all 2,048. Here an opaque store follows each write. It costs one plain store and the compiler may not
  * move or drop memory accesses across it, so every byte is really written.
  */
+@Work(values = 2048)
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

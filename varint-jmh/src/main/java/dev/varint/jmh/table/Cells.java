@@ -14,7 +14,7 @@ final class Cells {
     private Cells() {}
 
     static String ops(Optional<Score> score) {
-        return score.map(s -> format("%,.0f", s.value())).orElse(NONE);
+        return score.map(s -> figure("%,.0f", s)).orElse(NONE);
     }
 
     static String opsError(Optional<Score> score) {
@@ -22,7 +22,12 @@ final class Cells {
     }
 
     static String ns(Optional<Score> score) {
-        return score.map(s -> format("%.2f", s.value())).orElse(NONE);
+        return score.map(s -> figure("%.2f", s)).orElse(NONE);
+    }
+
+    static String nsAndError(Optional<Score> score) {
+        return score.map(s -> Double.isNaN(s.error()) ? ns(score) : ns(score) + " " + nsError(score))
+                .orElse(NONE);
     }
 
     static String nsError(Optional<Score> score) {
@@ -30,11 +35,11 @@ final class Cells {
     }
 
     static String thousandths(Optional<Score> score) {
-        return score.map(s -> format("%.3f", s.value())).orElse(NONE);
+        return score.map(s -> figure("%.3f", s)).orElse(NONE);
     }
 
     static String perMicrosecond(Optional<Score> score) {
-        return score.map(s -> format("%,.1f", s.value())).orElse(NONE);
+        return score.map(s -> figure("%,.1f", s)).orElse(NONE);
     }
 
     static String perMicrosecondError(Optional<Score> score) {
@@ -50,12 +55,16 @@ final class Cells {
 
     /** Passes a second as nanoseconds a value. */
     static Optional<Score> nsPerValue(Optional<Score> passesPerSecond) {
-        return passesPerSecond.map(s -> new Score(1e9 / PASS / s.value(), Double.NaN));
+        return passesPerSecond.map(s -> s.inverse().times(1e9 / PASS));
     }
 
-    /** Nanoseconds a value as values a microsecond; the error stays the same part of the figure. */
+    /** Nanoseconds a value as values a microsecond, and the other way round; the error stays the same part of the figure. */
     static Optional<Score> nsToPerMicrosecond(Optional<Score> ns) {
-        return ns.map(s -> new Score(1000 / s.value(), 1000 / s.value() * s.error() / s.value()));
+        return ns.map(s -> s.inverse().times(1000));
+    }
+
+    private static String figure(String format, Score score) {
+        return (score.tooFast() ? Table.TOO_FAST : "") + format(format, score.value());
     }
 
     private static String error(String format, double error) {

@@ -17,6 +17,7 @@ record DoltTable(List<Row> rows) implements TableSpec {
     /** The row that is a Go library: there is nothing to measure here. */
     static final Row DENNWC = new Row("dennwc", "dennwc/varint");
 
+    private static final String GO = "Go";
     private static final List<LongInput> ORDERS = List.of(LongInput.IN_TURN, LongInput.MIXED);
 
     @Override
@@ -26,6 +27,22 @@ record DoltTable(List<Row> rows) implements TableSpec {
             rows.stream().filter(row -> row != DENNWC).forEach(row -> trials.add(trial(row, order)));
         }
         return trials;
+    }
+
+    /** The published figures as the nanoseconds that they mean. */
+    @Override
+    public List<Panel> panels(Effort effort) {
+        return ORDERS.stream()
+                .map(order -> new Panel(
+                        order.title(),
+                        "ns per VarLong",
+                        rows.stream()
+                                .map(row -> row.entry(
+                                        row == DENNWC ? null : trial(row, order),
+                                        order == LongInput.IN_TURN ? List.of(GO) : List.of(),
+                                        cpu -> published(row).map(figure -> figure.times(100))))
+                                .toList()))
+                .toList();
     }
 
     @Override
@@ -63,6 +80,6 @@ record DoltTable(List<Row> rows) implements TableSpec {
     }
 
     private static Optional<Score> published(Row row) {
-        return Published.find("dolt", "Go", row.key());
+        return Published.find("dolt", GO, row.key());
     }
 }

@@ -1,30 +1,45 @@
 package dev.varint.jmh.table;
 
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** How thoroughly to measure: one fork a trial, and so many iterations of so long. */
+/** How thoroughly to measure a trial: so many forks, each with so many iterations of so long. */
 enum Effort {
     /** Enough to see the ranking. */
-    QUICK(3, 5, TimeValue.milliseconds(200)),
-    /** As published: 3 × 5 s of warm-up, 5 × 5 s of measurement. */
-    FULL(3, 5, TimeValue.seconds(5));
+    QUICK(1, 3, 5, TimeValue.milliseconds(200)),
+    /** Enough to publish: what differs from one JVM to the next is in the error. */
+    FULL(3, 3, 5, TimeValue.milliseconds(500));
 
+    /** A JVM, its set-up and the check against the oracle, seen on two slow cores. */
+    private static final Duration FORK = Duration.ofMillis(1500);
+
+    final int forks;
     final int warmups;
     final int measurements;
     final TimeValue time;
 
-    Effort(int warmups, int measurements, TimeValue time) {
+    Effort(int forks, int warmups, int measurements, TimeValue time) {
+        this.forks = forks;
         this.warmups = warmups;
         this.measurements = measurements;
         this.time = time;
     }
 
     String fileName() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** About how long some trials take. */
+    Duration expected(int trials) {
+        long iterations = time.convertTo(TimeUnit.MILLISECONDS) * (warmups + measurements);
+        return FORK.plusMillis(iterations).multipliedBy((long) forks * trials);
     }
 
     @Override
     public String toString() {
-        return "1 fork, " + warmups + " x " + time + " warm-up, " + measurements + " x " + time + " measurement";
+        return forks + (forks == 1 ? " fork, " : " forks, ") + warmups + " x " + time + " warm-up, " + measurements
+                + " x " + time + " measurement";
     }
 }

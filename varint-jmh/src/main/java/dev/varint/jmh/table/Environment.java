@@ -1,74 +1,142 @@
 package dev.varint.jmh.table;
 
-import dev.varint.jmh.BuildInfo;
-import dev.varint.kernel.BitGather;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import oshi.SystemInfo;
-import oshi.hardware.CentralProcessor;
-import oshi.software.os.OperatingSystem;
+import java.util.stream.Collectors;
 
-/** What was measured where. Names no machine and no user. */
+/**
+ * What was measured where and how quiet it was: kept in a file beside the results. Names no machine and no user.
+ */
 final class Environment {
 
-    private final String folder;
-    private final Map<String, String> facts = new LinkedHashMap<>();
+    private static final Gson GSON =
+            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
-    private Environment(String folder) {
-        this.folder = folder;
+    /** The facts that are not the same in every run, and do not make results incomparable. */
+    private static final String DATE = "Date";
+
+    private final Effort effort;
+    private final double gigahertz;
+    private final Map<String, String> facts;
+    private final List<Noise> noise;
+
+    Environment(Effort effort, double gigahertz, Map<String, String> facts) {
+        this(effort, gigahertz, facts, List.of());
     }
 
-    /** Looks at this machine and JVM. */
-    static Environment here(Effort effort, String command) {
-        SystemInfo system = new SystemInfo();
-        CentralProcessor cpu = system.getHardware().getProcessor();
-        String model = cpu.getProcessorIdentifier().getName().strip();
-        String architecture = cpu.getProcessorIdentifier().getMicroarchitecture();
-        OperatingSystem os = system.getOperatingSystem();
-        String jdk = System.getProperty("java.version");
+    private Environment(Effort effort, double gigahertz, Map<String, String> facts, List<Noise> noise) {
+        this.effort = effort;
+        this.gigahertz = gigahertz;
+        this.facts = new LinkedHashMap<>(facts);
+        this.noise = new ArrayList<>(noise);
+    }
 
-        Environment here = new Environment(slug(model + " " + architecture + " jdk " + jdk));
-        here.facts.put("CPU", model + " (" + architecture + ")");
-        here.facts.put(
-                "Cores", cpu.getPhysicalProcessorCount() + " physical, " + cpu.getLogicalProcessorCount() + " logical");
-        here.facts.put(
-                "OS", os.getFamily() + " " + os.getVersionInfo().getVersion() + ", " + System.getProperty("os.arch"));
-        here.facts.put(
-                "JDK", jdk + ", " + System.getProperty("java.vm.name") + ", " + System.getProperty("java.vm.vendor"));
-        here.facts.put("Netty", BuildInfo.version("netty"));
-        here.facts.put(
-                "Peers",
-                "protobuf-java " + BuildInfo.version("protobuf") + ", Kafka " + BuildInfo.version("kafka") + ", Lucene "
-                        + BuildInfo.version("lucene"));
-        here.facts.put("JMH", BuildInfo.version("jmh") + ": " + effort);
-        here.facts.put(
-                "Flags", "-Dio.netty.leakDetection.level=disabled, checkAccessible=true unless a table says otherwise");
-        here.facts.put("Bit-gather", BitGather.ENABLED ? "used (Long.expand)" : "not used (SWAR)");
-        here.facts.put(
-                "Date",
-                OffsetDateTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'")));
-        here.facts.put("Command", command);
-        return here;
+    /**
+     * Reads what {@link #save} wrote.
+     *
+     * @throws IOException if it cannot be read or is something else
+     */
+    static Environment read(Path file) throws IOException {
+        try {
+            Environment read = GSON.fromJson(Files.readString(file), Environment.class);
+            if (read == null || read.effort == null || read.facts == null || read.noise == null || read.cpu() == null) {
+                throw new JsonParseException("a part is missing");
+            }
+            return read;
+        } catch (JsonParseException e) {
+            throw new IOException(file + " does not hold an environment: " + e.getMessage(), e);
+        }
+    }
+
+    void save(Path file) throws IOException {
+        Results.save(file, GSON.toJson(this) + "\n");
+    }
+
+    /** This one, as the continuation of an earlier run: a fact that has changed since shows both. */
+    Environment continuing(Environment earlier) {
+        Map<String, String> both = new LinkedHashMap<>(earlier.facts);
+        facts.forEach((name, now) -> both.merge(name, now, (then, same) -> {
+            boolean known = List.of(then.split("; resumed: ")).contains(now);
+            return known || name.equals("Command") ? then : then + "; resumed: " + now;
+        }));
+        both.put(DATE, earlier.facts.get(DATE).split(" to ", 2)[0] + " to " + facts.get(DATE));
+        return new Environment(effort, gigahertz, both, earlier.noise);
+    }
+
+    /** Adds what the calibration found around a suite. */
+    void add(Noise around) {
+        noise.add(around);
+    }
+
+    /** The noisiest run of a suite, as a footnote, if one was noisy. */
+    List<String> noiseIn(String suite) {
+        return noise.stream()
+                .filter(around -> around.suite().equals(suite) && around.noisy())
+                .max((a, b) -> Double.compare(Math.abs(a.drift()), Math.abs(b.drift())))
+                .map(around -> List.of(around.note()))
+                .orElse(List.of());
+    }
+
+    Effort effort() {
+        return effort;
+    }
+
+    /** The clock that was measured, in GHz. */
+    double gigahertz() {
+        return gigahertz;
+    }
+
+    /** The facts by their names, with the suites that were noisy. */
+    Map<String, String> facts() {
+        Map<String, String> all = new LinkedHashMap<>(facts);
+        if (!noise.isEmpty()) {
+            String noisy = noise.stream()
+                    .filter(Noise::noisy)
+                    .map(Noise::suite)
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+            all.put("Noise", noisy.isEmpty() ? "a fixed kernel drifted 5 % or less" : "NOISY: " + noisy);
+        }
+        return Collections.unmodifiableMap(all);
+    }
+
+    String cpu() {
+        return facts.get("CPU");
+    }
+
+    /** CPU and JDK in a few words, for a column. */
+    String label() {
+        return cpu() + ", JDK " + facts.getOrDefault("JDK", "?").split(",", 2)[0];
+    }
+
+    String date() {
+        return facts.getOrDefault(DATE, "?");
     }
 
     /** A folder name made of CPU and JDK. */
     String folder() {
-        return folder;
+        return slug(label());
     }
 
     String toText() {
         StringBuilder out = new StringBuilder();
-        facts.forEach((name, value) -> out.append(String.format("%-11s %s%n", name, value)));
+        facts().forEach((name, value) -> out.append(String.format("%-11s %s%n", name, value)));
         return out.toString();
     }
 
     String toMarkdown() {
         StringBuilder out = new StringBuilder("| environment | |\n| --- | --- |\n");
-        facts.forEach((name, value) -> out.append("| " + name + " | " + value + " |\n"));
+        facts().forEach((name, value) -> out.append("| " + name + " | " + value + " |\n"));
         return out.toString();
     }
 

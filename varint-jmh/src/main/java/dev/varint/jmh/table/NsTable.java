@@ -16,6 +16,8 @@ import java.util.function.Function;
 record NsTable(String title, List<Row> rows, Function<Effort, List<Column>> columns, List<String> notes)
         implements TableSpec {
 
+    static final String UNIT = "ns per VarInt";
+
     /**
      * An input.
      *
@@ -32,8 +34,21 @@ record NsTable(String title, List<Row> rows, Function<Effort, List<Column>> colu
     }
 
     @Override
+    public List<Panel> panels(Effort effort) {
+        return columns.apply(effort).stream()
+                .map(column -> new Panel(
+                        column.title(),
+                        UNIT,
+                        rows.stream()
+                                .map(row ->
+                                        row.entry(column.trial().apply(row.key()), List.of(), cpu -> Optional.empty()))
+                                .toList()))
+                .toList();
+    }
+
+    @Override
     public Table table(Results results, Effort effort) {
-        List<String> header = new ArrayList<>(List.of("ns per VarInt"));
+        List<String> header = new ArrayList<>(List.of(UNIT));
         columns.apply(effort).forEach(column -> header.addAll(List.of(column.title(), "error")));
         Table table = new Table(title, notes, header);
         for (Row row : rows) {

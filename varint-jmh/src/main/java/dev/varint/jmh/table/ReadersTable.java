@@ -24,6 +24,21 @@ record ReadersTable(List<Row> rows) implements TableSpec {
     }
 
     @Override
+    public List<Panel> panels(Effort effort) {
+        return SIZES.stream()
+                .map(size -> new Panel(
+                        size.title(),
+                        NsTable.UNIT,
+                        rows.stream()
+                                .map(row -> row.entry(
+                                        trial(row, size),
+                                        List.of(Cpu.AMD_ON_LINUX),
+                                        cpu -> Cells.nsToPerMicrosecond(published(row, size))))
+                                .toList()))
+                .toList();
+    }
+
+    @Override
     public Table table(Results results, Effort effort) {
         Table table = new Table(
                 "Readers: VarInts a microsecond, read from an array, by encoded length",

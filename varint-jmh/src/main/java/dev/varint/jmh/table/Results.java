@@ -3,11 +3,10 @@ package dev.varint.jmh.table;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -18,12 +17,14 @@ import java.util.Optional;
 /** The results so far, in one file of JMH's own JSON that is rewritten after each trial. */
 final class Results {
 
-    private static final Gson GSON = new GsonBuilder().setPrettyPrinting().create();
+    private static final Gson GSON =
+            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
     private final Path file;
-    private final JsonArray all;
+    private final List<JmhResult> all;
+    private double gigahertz = Double.NaN;
 
-    private Results(Path file, JsonArray all) {
+    private Results(Path file, List<JmhResult> all) {
         this.file = file;
         this.all = all;
     }
@@ -34,60 +35,80 @@ final class Results {
             Files.move(
                     file, file.resolveSibling("previous-" + file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
         }
-        return new Results(file, new JsonArray());
+        return new Results(file, new ArrayList<>());
     }
 
     /** The results in a file, if there is one. */
     static Results resume(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return new Results(file, new JsonArray());
-        }
+        return Files.exists(file) ? read(file) : new Results(file, new ArrayList<>());
+    }
+
+    /**
+     * The results in a file.
+     *
+     * @throws IOException if it cannot be read, or if any of it is not what JMH writes
+     */
+    static Results read(Path file) throws IOException {
         try {
-            return new Results(
-                    file, JsonParser.parseString(Files.readString(file)).getAsJsonArray());
-        } catch (JsonParseException | IllegalStateException e) {
+            return new Results(file, parse(Files.readString(file)));
+        } catch (CharacterCodingException | JsonParseException | IllegalStateException e) {
             throw new IOException(file + " does not hold JMH results: " + e.getMessage(), e);
         }
     }
 
-    /** Adds what JMH wrote and saves the file, whole or not at all. */
+    private static List<JmhResult> parse(String json) {
+        List<JmhResult> results = new ArrayList<>();
+        JsonParser.parseString(json).getAsJsonArray().forEach(element -> results.add(JmhResult.of(element)));
+        return results;
+    }
+
+    /** Says at which clock these were measured: then {@link #find} tells what is too fast to be true. */
+    Results measuredAt(double clock) {
+        gigahertz = clock;
+        return this;
+    }
+
+    /** All of them. */
+    List<JmhResult> all() {
+        return List.copyOf(all);
+    }
+
+    /** Adds what JMH wrote, without the path of its JVM, and saves the file, whole or not at all. */
     void add(String jmhJson) throws IOException {
-        all.addAll(JsonParser.parseString(jmhJson).getAsJsonArray());
+        List<JmhResult> more = parse(jmhJson);
+        more.forEach(result -> result.json().addProperty("jvm", "java"));
+        all.addAll(more);
+        JsonArray array = new JsonArray();
+        all.forEach(result -> array.add(result.json()));
+        save(file, GSON.toJson(array) + "\n");
+    }
+
+    /** Writes a file, whole or not at all. */
+    static void save(Path file, String text) throws IOException {
         Path next = file.resolveSibling(file.getFileName() + ".next");
-        Files.writeString(next, GSON.toJson(all) + "\n");
+        Files.writeString(next, text);
         Files.move(next, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** The score of a trial, if it was run. */
+    /** The score of a trial in the unit of its benchmark, if it was run. */
     Optional<Score> find(Trial trial) {
-        for (JsonElement element : all) {
-            JsonObject result = element.getAsJsonObject();
-            if (isOf(trial, result)) {
-                JsonObject metric = result.getAsJsonObject("primaryMetric");
-                return Optional.of(new Score(number(metric, "score"), number(metric, "scoreError")));
-            }
-        }
-        return Optional.empty();
+        return result(trial).map(result -> marked(trial, result, result.score()));
     }
 
-    private static boolean isOf(Trial trial, JsonObject result) {
-        if (!result.get("benchmark").getAsString().equals(trial.benchmark())) {
-            return false;
-        }
-        if (trial.input() != null
-                && !result.getAsJsonObject("params")
-                        .get("input")
-                        .getAsString()
-                        .equals(trial.input().name())) {
-            return false;
-        }
-        List<String> args = new ArrayList<>();
-        result.getAsJsonArray("jvmArgs").forEach(arg -> args.add(arg.getAsString()));
-        return trial.matchesJvmArgs(args);
+    /** The nanoseconds a value of a trial, if it was run. */
+    Optional<Score> ns(Trial trial) {
+        return result(trial)
+                .flatMap(result -> Optional.ofNullable(trial.nsPerValue(result.score(), result.unit()))
+                        .map(ns -> marked(trial, result, ns)));
     }
 
-    /** JMH writes NaN as a string. */
-    private static double number(JsonObject metric, String name) {
-        return Double.parseDouble(metric.get(name).getAsString());
+    private Optional<JmhResult> result(Trial trial) {
+        return all.stream().filter(trial::produced).findFirst();
+    }
+
+    private Score marked(Trial trial, JmhResult result, Score score) {
+        Score ns = trial.nsPerValue(result.score(), result.unit());
+        boolean tooFast = ns != null && ns.value() < trial.floor(gigahertz); // false where the clock is unknown
+        return new Score(score.value(), score.error(), tooFast);
     }
 }

@@ -5,15 +5,36 @@ import dev.varint.jmh.bench.ByteBufReadMethod;
 import dev.varint.jmh.bench.DoltReadMethod;
 import dev.varint.jmh.bench.WriteMethod;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A row of a table.
  *
  * @param key the benchmark method that fills it, and its name in the published figures
  * @param title what the reader sees
+ * @param note how a newer JDK differs from the source's, or null
  */
-record Row(String key, String title) {
+record Row(String key, String title, String note) {
+
+    Row(String key, String title) {
+        this(key, title, null);
+    }
+
+    /** This row with a footnote. */
+    Row noted(String footnote) {
+        return new Row(key, title, footnote);
+    }
+
+    /** As an entry of a panel, with the figures that some of the CPUs have. */
+    Panel.Entry entry(Trial trial, List<String> cpus, Function<String, Optional<Score>> published) {
+        Map<String, Score> figures = new LinkedHashMap<>();
+        cpus.forEach(cpu -> published.apply(cpu).ifPresent(figure -> figures.put(cpu, figure)));
+        return new Panel.Entry(title, trial, figures, note);
+    }
 
     static Row of(WriteMethod method) {
         return new Row(method.benchmark(), method.title());

@@ -16,7 +16,16 @@ record SummaryTable(List<Row> rows) implements TableSpec {
 
     @Override
     public List<Trial> trials(Effort effort) {
-        return rows.stream().map(row -> Trial.cleared(row.key(), true)).toList();
+        return rows.stream().map(row -> Trial.cleared(row.key(), Checks.BOTH)).toList();
+    }
+
+    @Override
+    public List<Panel> panels(Effort effort) {
+        List<Panel.Entry> entries = rows.stream()
+                .map(row -> row.entry(
+                        Trial.cleared(row.key(), Checks.BOTH), CPUS, cpu -> Published.find("summary", cpu, row.key())))
+                .toList();
+        return List.of(new Panel("", NsTable.UNIT, entries));
     }
 
     @Override
@@ -33,7 +42,7 @@ record SummaryTable(List<Row> rows) implements TableSpec {
             for (String cpu : CPUS) {
                 cells.addAll(nsAndSpeedUp(key -> Published.find("summary", cpu, key), row));
             }
-            cells.addAll(nsAndSpeedUp(key -> Cells.nsPerValue(results.find(Trial.cleared(key, true))), row));
+            cells.addAll(nsAndSpeedUp(key -> results.ns(Trial.cleared(key, Checks.BOTH)), row));
             table.addRow(cells);
         }
         return table;

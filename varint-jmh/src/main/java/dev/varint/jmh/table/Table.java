@@ -6,13 +6,17 @@ import java.util.List;
 /** A titled table of text cells: the first column to the left, the others to the right. */
 final class Table {
 
+    /** Before a figure that cannot be true. */
+    static final String TOO_FAST = "! ";
+
     private final String title;
     private final List<String> notes;
     private final List<List<String>> rows = new ArrayList<>();
+    private char nextFootnote = 'a';
 
     Table(String title, List<String> notes, List<String> header) {
         this.title = title;
-        this.notes = notes;
+        this.notes = new ArrayList<>(notes);
         rows.add(List.copyOf(header));
     }
 
@@ -21,6 +25,47 @@ final class Table {
             throw new IllegalArgumentException(cells + " does not fit under " + rows.get(0));
         }
         rows.add(List.copyOf(cells));
+    }
+
+    /** Adds a note under the table. */
+    void note(String note) {
+        notes.add(note);
+    }
+
+    /** Adds a note under the table, and its letter to the rows of a title. */
+    void footnote(String rowTitle, String note) {
+        String letter = " [" + nextFootnote++ + "]";
+        for (int i = 1; i < rows.size(); i++) {
+            if (isTitled(rows.get(i).get(0), rowTitle)) {
+                List<String> cells = new ArrayList<>(rows.get(i));
+                cells.set(0, cells.get(0) + letter);
+                rows.set(i, List.copyOf(cells));
+            }
+        }
+        notes.add(letter.strip() + " " + note);
+    }
+
+    private static boolean isTitled(String cell, String title) {
+        String plain = cell.replaceAll("( \\[[a-z]])+$", "");
+        return plain.equals(title) || plain.endsWith(": " + title);
+    }
+
+    /** Whether a figure is marked as too fast. */
+    boolean hasTooFast() {
+        return rows.stream().flatMap(List::stream).anyMatch(cell -> cell.startsWith(TOO_FAST));
+    }
+
+    String title() {
+        return title;
+    }
+
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    /** The header and the rows. */
+    List<List<String>> rows() {
+        return List.copyOf(rows);
     }
 
     /** For a terminal. */

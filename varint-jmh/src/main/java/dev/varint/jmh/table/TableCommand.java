@@ -8,14 +8,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.openjdk.jmh.runner.RunnerException;
+import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -30,24 +28,26 @@ import picocli.CommandLine.Spec;
         description = "Measure this machine and print the tables beside the published figures.",
         footer = {
             "",
-            "Progress goes to stderr, the tables to stdout. Results are kept as they come, as",
-            "JMH's JSON and as Markdown, in a folder named for the CPU and the JDK."
+            "Progress goes to stderr, the tables to stdout. Results are kept as they come, in a folder named",
+            "for the CPU and the JDK: JMH's JSON, the environment, Markdown and a page with charts."
         })
 public final class TableCommand implements Callable<Integer> {
+
+    private static final String ALL = "all";
 
     /** For the help text. */
     static final class SuiteNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Suite.names().iterator();
+            return Stream.concat(Suite.names().stream(), Stream.of(ALL)).iterator();
         }
     }
 
     static final class EffortOptions {
-        @Option(names = "--quick", description = "Short measurements: the default tables in under 3 minutes (default).")
+        @Option(names = "--quick", description = "Short measurements: the default tables in a few minutes (default).")
         boolean quick;
 
-        @Option(names = "--full", description = "As published: 3 x 5 s of warm-up and 5 x 5 s of measurement a row.")
+        @Option(names = "--full", description = "Three forks a row, and longer iterations.")
         boolean full;
     }
 
@@ -66,12 +66,22 @@ public final class TableCommand implements Callable<Integer> {
     private EffortOptions effort = new EffortOptions();
 
     @Option(
+            names = "--jdk",
+            paramLabel = "JAVA",
+            description = "Measure with another installed JDK, by its home or java executable; once for each JDK.")
+    private List<Path> jdkPaths = List.of();
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "Where the folder with the results goes (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("results");
 
-    @Option(names = "--resume", description = "Go on with an interrupted run: measure only what has no result yet.")
+    @Option(
+            names = "--resume",
+            description =
+                    "Keep the results there are and measure only what has none: after an interruption, or for more"
+                            + " suites.")
     private boolean resume;
 
     private final TrialRunner runner;
@@ -90,65 +100,85 @@ public final class TableCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Set<Suite> suites = suites();
-        Effort chosen = effort.full ? Effort.FULL : Effort.QUICK;
-        Environment environment = Environment.here(chosen, command(suites, chosen, false));
-        Path folder = Files.createDirectories(out.resolve(environment.folder()));
-        Path json = folder.resolve(chosen.fileName() + ".json");
-        Results results = resume ? Results.resume(json) : Results.startAnew(json);
-        Report report = new Report(environment, suites, results, chosen);
-
-        spec.commandLine().getOut().println(report.environment());
-        spec.commandLine().getOut().flush();
-        Interruption interruption = Interruption.watch(progress, json, command(suites, chosen, true));
-        measure(suites, chosen, results, report, folder);
-        interruption.unwatch();
-        spec.commandLine().getOut().print(report.tables());
-        spec.commandLine().getOut().flush();
-        progress.println("Results: " + json + " and " + markdown(folder, chosen).getFileName());
+        List<Jdk> jdks = jdks();
+        Calibration calibration = new Calibration();
+        Surroundings here = new Surroundings(calibration.gigahertz());
+        for (Jdk jdk : jdks) {
+            measure(suites, jdk, here, calibration);
+        }
         return 0;
     }
 
-    private void measure(Set<Suite> suites, Effort chosen, Results results, Report report, Path folder)
-            throws IOException {
-        List<Trial> missing = trials(suites, chosen).stream()
-                .filter(trial -> results.find(trial).isEmpty())
-                .toList();
-        Progress bar = new Progress(progress, Ansi.AUTO.enabled(), missing.size());
-        for (Trial trial : missing) {
-            bar.starting(trial);
-            results.add(run(trial, chosen, folder.resolve(chosen.fileName() + ".log")));
-            Files.writeString(markdown(folder, chosen), report.toMarkdown());
-            bar.finished();
+    private void measure(Set<Suite> suites, Jdk jdk, Surroundings here, Calibration calibration) throws IOException {
+        Effort chosen = effort.full ? Effort.FULL : Effort.QUICK;
+        Environment where = here.with(jdk, chosen, command(suites, chosen));
+        ResultFiles files = ResultFiles.in(Files.createDirectories(out.resolve(where.folder())), chosen);
+        Results results = resume ? Results.resume(files.json()) : Results.startAnew(files.json());
+        if (resume && Files.exists(files.environment())) {
+            where = where.continuing(Environment.read(files.environment()));
         }
+        Machine machine = new Machine(where, results);
+
+        print(machine.where().toText() + "\n");
+        Interruption interruption = Interruption.watch(progress, files.json(), resumeCommand(suites, chosen));
+        new Measurement(runner, jdk, machine, files, calibration, progress).of(suites);
+        interruption.unwatch();
+        print(Report.of(machine, suites).tables());
+        progress.println("Results: " + files.json() + ", " + files.markdown().getFileName() + " and "
+                + files.html().getFileName());
     }
 
-    private String run(Trial trial, Effort chosen, Path log) throws IOException {
-        try {
-            return runner.run(trial, chosen, log);
-        } catch (RunnerException e) {
-            throw new IOException(trial + " failed (" + e.getMessage() + "); " + log + " says why", e);
-        }
-    }
-
-    private static Set<Trial> trials(Set<Suite> suites, Effort chosen) {
-        Set<Trial> trials = new LinkedHashSet<>();
-        suites.forEach(suite -> trials.addAll(suite.trials(chosen)));
-        return trials;
+    private void print(String text) {
+        spec.commandLine().getOut().print(text);
+        spec.commandLine().getOut().flush();
     }
 
     private Set<Suite> suites() {
         Set<Suite> suites = EnumSet.noneOf(Suite.class);
         for (String name : suiteNames) {
-            suites.add(Suite.byName(name)
-                    .orElseThrow(() -> new ParameterException(
-                            spec.commandLine(),
-                            "Unknown suite '" + name + "': one of " + String.join(", ", Suite.names()))));
+            suites.addAll(name.equals(ALL) ? EnumSet.allOf(Suite.class) : Set.of(byName(name)));
         }
         return suites;
     }
 
-    private static Path markdown(Path folder, Effort effort) {
-        return folder.resolve(effort.fileName() + ".md");
+    private Suite byName(String name) {
+        return Suite.byName(name)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "Unknown suite '" + name + "': " + ALL + ", or of " + String.join(", ", Suite.names())));
+    }
+
+    private List<Jdk> jdks() {
+        List<Jdk> jdks = new ArrayList<>();
+        for (Path path : jdkPaths) {
+            try {
+                jdks.add(Jdk.at(path));
+            } catch (IOException e) {
+                throw new ParameterException(spec.commandLine(), "--jdk: " + e.getMessage(), e);
+            }
+        }
+        return jdks.isEmpty() ? List.of(Jdk.running()) : jdks;
+    }
+
+    /** What to run elsewhere to measure the same: without paths of this machine. */
+    private static String command(Set<Suite> suites, Effort chosen) {
+        return "java -jar benchmarks.jar table " + words(suites) + "--" + chosen.fileName();
+    }
+
+    private String resumeCommand(Set<Suite> suites, Effort chosen) {
+        StringBuilder jdks = new StringBuilder();
+        jdkPaths.forEach(path -> jdks.append(" --jdk '").append(path).append('\''));
+        return "java -jar " + jar() + " table " + words(suites) + "--" + chosen.fileName() + jdks + " --out '" + out
+                + "' --resume";
+    }
+
+    private static String words(Set<Suite> suites) {
+        if (suites.equals(Suite.BY_DEFAULT)) {
+            return "";
+        }
+        return suites.equals(EnumSet.allOf(Suite.class))
+                ? ALL + " "
+                : String.join(" ", suites.stream().map(Suite::toString).toList()) + " ";
     }
 
     /** Where this program is, as seen from the working directory. */
@@ -160,18 +190,5 @@ public final class TableCommand implements Callable<Integer> {
                 .getLocation()
                 .toString()));
         return (code.startsWith(here) ? here.relativize(code) : code).toString();
-    }
-
-    private String command(Set<Suite> suites, Effort chosen, boolean resumed) {
-        List<String> words = new ArrayList<>(List.of("java -jar " + (resumed ? jar() : "benchmarks.jar") + " table"));
-        if (!suites.equals(Suite.BY_DEFAULT)) {
-            suites.forEach(suite -> words.add(suite.toString()));
-        }
-        words.add("--" + chosen.fileName());
-        if (resumed) {
-            words.add("--out '" + out + "'");
-            words.add("--resume");
-        }
-        return String.join(" ", words);
     }
 }

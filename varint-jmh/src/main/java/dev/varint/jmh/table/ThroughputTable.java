@@ -30,6 +30,17 @@ record ThroughputTable(
     }
 
     @Override
+    public List<Panel> panels(Effort effort) {
+        List<Panel.Entry> entries = rows.stream()
+                .map(row -> row.entry(
+                        trial.apply(row.key()),
+                        cpus,
+                        cpu -> Cells.nsPerValue(Published.find(published, cpu, row.key()))))
+                .toList();
+        return List.of(new Panel("", NsTable.UNIT, entries));
+    }
+
+    @Override
     public Table table(Results results, Effort effort) {
         List<String> header = new ArrayList<>(List.of("ops/s", "this machine", "error", "vs first"));
         cpus.forEach(cpu -> header.addAll(List.of(cpu + " (published)", "error")));

@@ -23,13 +23,14 @@ interface TrialRunner {
      * @return its result, a JSON array as JMH writes it
      * @throws RunnerException if the benchmark failed; the log says why
      */
-    String run(Trial trial, Effort effort, Path log) throws RunnerException;
+    String run(Trial trial, Effort effort, Jdk jdk, Path log) throws RunnerException;
 
-    /** By JMH, in a fork. */
-    static String jmh(Trial trial, Effort effort, Path log) throws RunnerException {
+    /** By JMH, in forks. */
+    static String jmh(Trial trial, Effort effort, Jdk jdk, Path log) throws RunnerException {
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + Pattern.quote(trial.benchmark()) + "$")
-                .forks(1)
+                .jvm(jdk.java().toString())
+                .forks(effort.forks)
                 .warmupIterations(effort.warmups)
                 .warmupTime(effort.time)
                 .measurementIterations(effort.measurements)
@@ -37,9 +38,7 @@ interface TrialRunner {
                 .jvmArgsAppend(trial.jvmArgs().toArray(String[]::new))
                 .shouldFailOnError(true)
                 .output(log.toString());
-        if (trial.input() != null) {
-            options.param("input", trial.input().name());
-        }
+        trial.params().forEach((name, value) -> options.param(name, value.name()));
         Collection<RunResult> results = new Runner(options.build()).run();
         ByteArrayOutputStream json = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(json, false, StandardCharsets.UTF_8)) {

@@ -32,6 +32,28 @@ record WidthsTable() implements TableSpec {
     }
 
     @Override
+    public List<Panel> panels(Effort effort) {
+        List<Panel> panels = new ArrayList<>();
+        for (Width width : Width.values()) {
+            panels.add(panel("decode", ReadByWidth.class, DECODERS, width));
+            panels.add(panel("encode", WriteByWidth.class, ENCODERS, width));
+        }
+        return panels;
+    }
+
+    private static Panel panel(String what, Class<?> type, List<String> libraries, Width width) {
+        List<Panel.Entry> entries = new ArrayList<>();
+        for (WidthMethod method : WidthMethod.values()) {
+            entries.add(Panel.Entry.of("ours, " + method.title(), Trial.of(type, method.benchmark(width), null)));
+        }
+        for (String library : libraries) {
+            entries.add(new Row(library, library)
+                    .entry(null, CPUS, cpu -> Published.find(what, cpu, library + " " + title(width))));
+        }
+        return new Panel(what + " " + title(width), Panel.PER_VALUE, entries);
+    }
+
+    @Override
     public Table table(Results results, Effort effort) {
         List<String> header = new ArrayList<>(List.of("ns per value"));
         for (Width width : Width.values()) {

@@ -11,9 +11,9 @@ class EnvironmentTest {
 
     @Test
     void tellsWhatWasMeasuredWhere() {
-        String text = Environment.here(Effort.QUICK, "the command").toText();
+        String text = new Surroundings(3.456).with(Jdk.running(), Effort.QUICK, "the command").toText();
         for (String fact : List.of(
-                "CPU", "Cores", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Bit-gather", "Date", "Command")) {
+                "CPU", "Cores", "Clock", "Hypervisor", "Governor", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Bit-gather", "Vectors", "Commit", "Date", "Command")) {
             assertTrue(text.lines().anyMatch(line -> line.matches(fact + " +\\S.*")), fact);
         }
         assertTrue(text.contains(System.getProperty("java.version")));

@@ -1,0 +1,26 @@
+package dev.varint.jmh.bench;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * What the benchmarks of a class do in one operation. It turns a score into nanoseconds a value, and tells
+ * which scores cannot be true because no core is that fast.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface Work {
+
+    /** Values in one operation, as JMH counts operations. */
+    int values() default 1;
+
+    /**
+     * More values than any core gets through in one clock cycle. Two where values come one at a time: each
+     * must at least be stored, or its end found before the next one begins. More where vectors may take many.
+     */
+    double perCycle() default 2;
+}

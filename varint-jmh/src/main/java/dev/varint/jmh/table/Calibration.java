@@ -1,0 +1,77 @@
+package dev.varint.jmh.table;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Two fixed kernels, timed in this JVM beside the benchmarks' own. One feels what disturbs a benchmark: it keeps a
+ * core's arithmetic and its second-level cache busy. The other feels the clock alone: it is one chain of operations
+ * that take a cycle each.
+ */
+final class Calibration {
+
+    private static final int SLICES = 31;
+    private static final int STEPS = 2_000_000;
+
+    /** Shift and exclusive or, three times. A core that fuses them looks faster than it is, which makes floors lower. */
+    private static final int CYCLES_A_STEP = 6;
+
+    private final int[] cache = new int[1 << 16];
+    private long sink = 1;
+
+    /** Makes the kernels and runs them until they are compiled. */
+    Calibration() {
+        Arrays.setAll(cache, i -> i * 0x9E3779B9);
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(400);
+        while (System.nanoTime() < end) {
+            sink += busy(sink, STEPS / 10) + chain(sink | 1, STEPS / 10);
+        }
+    }
+
+    /** Nanoseconds a step of the busy kernel: the median of many slices, so that one interruption does not count. */
+    double busy() {
+        double[] times = new double[SLICES];
+        for (int i = 0; i < SLICES; i++) {
+            long start = System.nanoTime();
+            sink += busy(sink, STEPS);
+            times[i] = (System.nanoTime() - start) / (double) STEPS;
+        }
+        Arrays.sort(times);
+        return times[SLICES / 2];
+    }
+
+    /** The clock of this core in GHz, by its fastest slice. */
+    double gigahertz() {
+        double fastest = Double.MAX_VALUE;
+        for (int i = 0; i < SLICES; i++) {
+            long start = System.nanoTime();
+            sink += chain(sink | 1, STEPS);
+            fastest = Math.min(fastest, (System.nanoTime() - start) / (double) STEPS);
+        }
+        return CYCLES_A_STEP / fastest;
+    }
+
+    private long busy(long seed, int steps) {
+        long a = seed;
+        long b = seed + 1;
+        long c = seed + 2;
+        long sum = 0;
+        for (int i = 0; i < steps; i++) {
+            a = a * 0x5851F42D4C957F2DL + 1;
+            b = b * 0x5851F42D4C957F2DL + 3;
+            c = c * 0x5851F42D4C957F2DL + 5;
+            sum += cache[(int) (a >>> 48)] + cache[(int) (b >>> 48)] + cache[(int) (c >>> 48)];
+        }
+        return sum;
+    }
+
+    private static long chain(long seed, int steps) {
+        long x = seed;
+        for (int i = 0; i < steps; i++) {
+            x ^= x << 13;
+            x ^= x >>> 7;
+            x ^= x << 17;
+        }
+        return x;
+    }
+}

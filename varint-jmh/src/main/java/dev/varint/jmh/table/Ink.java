@@ -1,0 +1,56 @@
+package dev.varint.jmh.table;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.geom.Rectangle2D;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jfree.chart.JFreeChart;
+import org.jfree.svg.SVGGraphics2D;
+import org.jfree.svg.ViewBox;
+
+/**
+ * The colours of charts. A chart is drawn once and must be readable on light and on dark, so it is drawn in colours
+ * that stand for the page's own: each is replaced by a CSS variable afterwards.
+ */
+final class Ink {
+
+    static final Color TEXT = new Color(1, 0, 1);
+    static final Color GRID = new Color(1, 0, 2);
+    static final Color WHISKER = new Color(1, 0, 3);
+    static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+
+    /** As many as the page's style has. */
+    private static final int MEASURED = 8;
+
+    private static final int PUBLISHED = 3;
+    private static final Pattern STAND_IN = Pattern.compile("rgb\\(1,\\s?(\\d),\\s?(\\d+)\\)");
+    private static final String[] PLAIN = {"", "text", "grid", "whisker"};
+
+    private Ink() {}
+
+    /** The colour of a machine or a method. */
+    static Color measured(int number) {
+        return new Color(1, 1, number % MEASURED);
+    }
+
+    /** The colour of a published CPU. */
+    static Color published(int number) {
+        return new Color(1, 2, number % PUBLISHED);
+    }
+
+    static String svg(JFreeChart chart, int width, int height) {
+        SVGGraphics2D out = new SVGGraphics2D(width, height);
+        chart.draw(out, new Rectangle2D.Double(0, 0, width, height));
+        Matcher colours = STAND_IN.matcher(out.getSVGElement(null, false, new ViewBox(0, 0, width, height), null, null));
+        return colours.replaceAll(colour -> "var(--" + name(colour.group(1), Integer.parseInt(colour.group(2))) + ")");
+    }
+
+    private static String name(String kind, int number) {
+        return switch (kind) {
+            case "0" -> PLAIN[number];
+            case "1" -> "c" + number;
+            default -> "p" + number;
+        };
+    }
+}

@@ -1,0 +1,77 @@
+package dev.varint.jmh.table;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Fills tables into a Markdown file, from results that lie beside it. */
+@Command(
+        name = "readme",
+        mixinStandardHelpOptions = true,
+        usageHelpWidth = 100,
+        description = "Fill the tables of a Markdown file in from results.",
+        footer = {
+            "",
+            "Between <!-- results FILE.json SUITE --> and <!-- /results --> goes that suite's table, after the",
+            "environment it was measured in. FILE.json is as seen from the Markdown file."
+        })
+public final class ReadmeCommand implements Callable<Integer> {
+
+    private static final Pattern TABLE =
+            Pattern.compile("(<!-- results (\\S+) (\\S+) -->\\n).*?(<!-- /results -->)", Pattern.DOTALL);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", defaultValue = "README.md", description = "The file (default: ${DEFAULT-VALUE}).")
+    private Path file;
+
+    @Option(
+            names = "--check",
+            description = "Change nothing; exit with 1 if the file does not say what the results do.")
+    private boolean check;
+
+    @Override
+    public Integer call() throws IOException {
+        String before = Files.readString(file);
+        String after = filled(before, file.toAbsolutePath().getParent());
+        if (before.equals(after)) {
+            return 0;
+        }
+        if (check) {
+            throw new IOException(file + " does not say what its results do; the command \"readme\" mends that");
+        }
+        Results.save(file, after);
+        spec.commandLine().getErr().println("Filled in: " + file);
+        return 0;
+    }
+
+    /** A text with its tables filled in from results in a folder. */
+    static String filled(String text, Path folder) throws IOException {
+        Matcher matcher = TABLE.matcher(text);
+        StringBuilder out = new StringBuilder();
+        while (matcher.find()) {
+            String table = table(folder.resolve(matcher.group(2)), matcher.group(3));
+            matcher.appendReplacement(out, Matcher.quoteReplacement(matcher.group(1) + table + matcher.group(4)));
+        }
+        return matcher.appendTail(out).toString();
+    }
+
+    private static String table(Path json, String name) throws IOException {
+        Machine machine = Machine.read(new ResultFiles(json));
+        Suite suite = Suite.byName(name).orElseThrow(() -> new IOException("there is no suite " + name));
+        if (!machine.suites().contains(suite)) {
+            throw new IOException(json + " holds no results of suite " + name);
+        }
+        return "```text\n" + machine.where().toText() + "\n"
+                + machine.table(suite).toText() + "```\n";
+    }
+}

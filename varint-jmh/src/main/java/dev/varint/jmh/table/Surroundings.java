@@ -1,0 +1,102 @@
+package dev.varint.jmh.table;
+
+import dev.varint.jmh.BuildInfo;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.ComputerSystem;
+import oshi.software.os.OperatingSystem;
+
+/** Looks at this machine, once. */
+final class Surroundings {
+
+    private static final String UNKNOWN = "unknown";
+    private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+
+    private final SystemInfo system = new SystemInfo();
+    private final CentralProcessor cpu = system.getHardware().getProcessor();
+    private final double gigahertz;
+
+    /** With the clock that was measured. */
+    Surroundings(double gigahertz) {
+        this.gigahertz = gigahertz;
+    }
+
+    /** What is measured here with a JDK. */
+    Environment with(Jdk jdk, Effort effort, String command) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put(
+                "CPU",
+                cpu.getProcessorIdentifier().getName().strip() + " ("
+                        + cpu.getProcessorIdentifier().getMicroarchitecture() + ")");
+        facts.put(
+                "Cores", cpu.getPhysicalProcessorCount() + " physical, " + cpu.getLogicalProcessorCount() + " logical");
+        facts.put("Clock", clock());
+        facts.put("Hypervisor", hypervisor());
+        facts.put("Governor", governor());
+        facts.put("OS", os());
+        facts.put("JDK", jdk.version() + ", " + jdk.vm());
+        facts.put("Netty", BuildInfo.version("netty"));
+        facts.put(
+                "Peers",
+                "protobuf-java " + BuildInfo.version("protobuf") + ", Kafka " + BuildInfo.version("kafka") + ", Lucene "
+                        + BuildInfo.version("lucene"));
+        facts.put("JMH", BuildInfo.version("jmh") + ": " + effort);
+        facts.put("Flags", flags());
+        facts.put(
+                "Bit-gather",
+                jdk.bitGather() ? "used (Long.expand)" : "not used (SWAR): not in this JDK, or slow here");
+        facts.put("Vectors", jdk.vectors() ? "jdk.incubator.vector is there" : "none: no jdk.incubator.vector");
+        facts.put("Commit", BuildInfo.version("commit"));
+        facts.put(
+                "Date",
+                OffsetDateTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'")));
+        facts.put("Command", command);
+        return new Environment(effort, gigahertz, facts);
+    }
+
+    private String clock() {
+        long nominal = cpu.getProcessorIdentifier().getVendorFreq();
+        return String.format(Locale.ROOT, "%.2f GHz measured", gigahertz)
+                + (nominal > 0 ? String.format(Locale.ROOT, ", %.2f GHz nominal", nominal / 1e9) : "");
+    }
+
+    private String hypervisor() {
+        ComputerSystem computer = system.getHardware().getComputerSystem();
+        boolean guest = cpu.getFeatureFlags().stream().anyMatch(line -> line.matches(".*\\bhypervisor\\b.*"));
+        String model = (computer.getManufacturer() + " " + computer.getModel())
+                .replace(UNKNOWN, "")
+                .strip();
+        return guest ? (model.isEmpty() ? "yes" : model) : "none seen";
+    }
+
+    private static String governor() {
+        try {
+            return Files.readString(GOVERNOR).strip();
+        } catch (IOException e) {
+            return UNKNOWN;
+        }
+    }
+
+    private String os() {
+        OperatingSystem os = system.getOperatingSystem();
+        return os.getFamily() + " " + os.getVersionInfo().getVersion() + ", " + System.getProperty("os.arch");
+    }
+
+    /** JMH hands the flags of this JVM on to its forks. */
+    private static String flags() {
+        List<String> own = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        return String.join(" ", own) + (own.isEmpty() ? "" : " ")
+                + "-Dio.netty.leakDetection.level=disabled, checkAccessible and checkBounds on unless a table says otherwise";
+    }
+}
