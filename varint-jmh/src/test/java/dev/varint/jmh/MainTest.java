@@ -22,8 +22,9 @@ class MainTest {
     @Test
     void helpNamesTheCommands() {
         assertEquals(0, run("--help"));
-        assertTrue(out.toString().contains("table"));
-        assertTrue(out.toString().contains("jmh"));
+        for (String command : new String[] {"list", "table", "merge", "compare", "readme", "jmh"}) {
+            assertTrue(out.toString().contains("  " + command + " "), command);
+        }
     }
 
     @Test
@@ -40,7 +41,9 @@ class MainTest {
             "--quick",
             "--full",
             "--out",
-            "--resume"
+            "--resume",
+            "--jdk",
+            "all"
         }) {
             assertTrue(out.toString().contains(word), word);
         }

@@ -52,11 +52,26 @@ final class BarChart {
         rows.setUpperMargin(0.01);
         rows.setMaximumCategoryLabelWidthRatio(0.4f);
         NumberAxis figures = new NumberAxis(panel.unit());
-        figures.setLowerBound(0);
         CategoryPlot plot = new CategoryPlot(data, rows, figures, bars);
         plot.setOrientation(PlotOrientation.HORIZONTAL);
-        figures.setRange(0, Math.max(figures.getUpperBound(), Double.MIN_NORMAL));
+        figures.setRange(0, end(panel, columns));
         Looks.apply(plot);
         return Looks.apply(new JFreeChart(null, Ink.FONT, plot, columns.size() > 1));
+    }
+
+    /** Room for the whiskers, but not so much for a very uncertain figure that the others become stumps. */
+    private static double end(Panel panel, List<Figures> columns) {
+        double bars = 0;
+        double whiskers = 0;
+        for (Figures column : columns) {
+            for (Panel.Entry row : panel.rows()) {
+                Score score = column.of().apply(row);
+                if (score != null) {
+                    bars = Math.max(bars, score.value());
+                    whiskers = Math.max(whiskers, score.value() + (Double.isNaN(score.error()) ? 0 : score.error()));
+                }
+            }
+        }
+        return 1.05 * Math.max(bars, Math.min(whiskers, 1.4 * bars));
     }
 }

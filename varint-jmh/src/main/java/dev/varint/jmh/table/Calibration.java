@@ -1,7 +1,6 @@
 package dev.varint.jmh.table;
 
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Two fixed kernels, timed in this JVM beside the benchmarks' own. One feels what disturbs a benchmark: it keeps a
@@ -11,20 +10,25 @@ import java.util.concurrent.TimeUnit;
 final class Calibration {
 
     private static final int SLICES = 31;
-    private static final int STEPS = 2_000_000;
 
     /** Shift and exclusive or, three times. A core that fuses them looks faster than it is, which makes floors lower. */
     private static final int CYCLES_A_STEP = 6;
 
+    private final int steps;
     private final int[] cache = new int[1 << 16];
     private long sink = 1;
 
     /** Makes the kernels and runs them until they are compiled. */
     Calibration() {
+        this(2_000_000);
+    }
+
+    /** With so many steps a slice. */
+    Calibration(int steps) {
+        this.steps = steps;
         Arrays.setAll(cache, i -> i * 0x9E3779B9);
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(400);
-        while (System.nanoTime() < end) {
-            sink += busy(sink, STEPS / 10) + chain(sink | 1, STEPS / 10);
+        for (int i = 0; i < SLICES; i++) {
+            sink += busy(sink, steps) + chain(sink | 1, steps);
         }
     }
 
@@ -33,8 +37,8 @@ final class Calibration {
         double[] times = new double[SLICES];
         for (int i = 0; i < SLICES; i++) {
             long start = System.nanoTime();
-            sink += busy(sink, STEPS);
-            times[i] = (System.nanoTime() - start) / (double) STEPS;
+            sink += busy(sink, steps);
+            times[i] = (System.nanoTime() - start) / (double) steps;
         }
         Arrays.sort(times);
         return times[SLICES / 2];
@@ -45,18 +49,18 @@ final class Calibration {
         double fastest = Double.MAX_VALUE;
         for (int i = 0; i < SLICES; i++) {
             long start = System.nanoTime();
-            sink += chain(sink | 1, STEPS);
-            fastest = Math.min(fastest, (System.nanoTime() - start) / (double) STEPS);
+            sink += chain(sink | 1, steps);
+            fastest = Math.min(fastest, (System.nanoTime() - start) / (double) steps);
         }
         return CYCLES_A_STEP / fastest;
     }
 
-    private long busy(long seed, int steps) {
+    private long busy(long seed, int count) {
         long a = seed;
         long b = seed + 1;
         long c = seed + 2;
         long sum = 0;
-        for (int i = 0; i < steps; i++) {
+        for (int i = 0; i < count; i++) {
             a = a * 0x5851F42D4C957F2DL + 1;
             b = b * 0x5851F42D4C957F2DL + 3;
             c = c * 0x5851F42D4C957F2DL + 5;
@@ -65,9 +69,9 @@ final class Calibration {
         return sum;
     }
 
-    private static long chain(long seed, int steps) {
+    private static long chain(long seed, int count) {
         long x = seed;
-        for (int i = 0; i < steps; i++) {
+        for (int i = 0; i < count; i++) {
             x ^= x << 13;
             x ^= x >>> 7;
             x ^= x << 17;

@@ -55,7 +55,8 @@ record Chart(String title, int width, int height, Supplier<JFreeChart> drawing) 
         return charts;
     }
 
-    String toSvg() {
-        return Ink.svg(drawing.get(), width, height);
+    /** What it defines for itself has names that begin with {@code key}. */
+    String toSvg(String key) {
+        return Ink.svg(drawing.get(), width, height, key);
     }
 }

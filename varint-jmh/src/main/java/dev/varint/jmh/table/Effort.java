@@ -13,7 +13,7 @@ enum Effort {
     FULL(3, 3, 5, TimeValue.milliseconds(500));
 
     /** A JVM, its set-up and the check against the oracle, seen on two slow cores. */
-    private static final Duration FORK = Duration.ofMillis(1500);
+    private static final Duration FORK = Duration.ofMillis(1000);
 
     final int forks;
     final int warmups;

@@ -39,10 +39,13 @@ final class Ink {
         return new Color(1, 2, number % PUBLISHED);
     }
 
-    static String svg(JFreeChart chart, int width, int height) {
+    /** A chart as SVG. What it defines for itself has names that begin with {@code key}. */
+    static String svg(JFreeChart chart, int width, int height, String key) {
         SVGGraphics2D out = new SVGGraphics2D(width, height);
+        out.setDefsKeyPrefix(key);
         chart.draw(out, new Rectangle2D.Double(0, 0, width, height));
-        Matcher colours = STAND_IN.matcher(out.getSVGElement(null, false, new ViewBox(0, 0, width, height), null, null));
+        Matcher colours =
+                STAND_IN.matcher(out.getSVGElement(null, false, new ViewBox(0, 0, width, height), null, null));
         return colours.replaceAll(colour -> "var(--" + name(colour.group(1), Integer.parseInt(colour.group(2))) + ")");
     }
 

@@ -7,6 +7,7 @@ import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.ui.RectangleInsets;
 
 /** How charts look: nothing but bars or lines, their scale and their names. */
 final class Looks {
@@ -47,6 +48,7 @@ final class Looks {
     private static void plain(Plot plot) {
         plot.setBackgroundPaint(null);
         plot.setOutlineVisible(false);
+        plot.setInsets(new RectangleInsets(4, 4, 4, 24));
     }
 
     private static void apply(Axis axis) {

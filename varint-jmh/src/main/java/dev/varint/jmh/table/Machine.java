@@ -3,8 +3,11 @@ package dev.varint.jmh.table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The results of one run, and where it ran.
@@ -36,11 +39,23 @@ record Machine(Environment where, Results results) {
         return machine;
     }
 
-    /** The suites of which something was measured. */
+    /** The suites whose trials were all run, and those that were begun: whose results belong to no whole suite. */
     List<Suite> suites() {
-        return List.of(Suite.values()).stream()
-                .filter(suite -> suite.isMeasuredIn(results, where.effort()))
+        Set<Trial> whole = new HashSet<>();
+        for (Suite suite : Suite.values()) {
+            if (suite.trials(where.effort()).stream().allMatch(this::has)) {
+                whole.addAll(suite.trials(where.effort()));
+            }
+        }
+        return Arrays.stream(Suite.values())
+                .filter(suite -> whole.containsAll(suite.trials(where.effort()))
+                        || suite.trials(where.effort()).stream()
+                                .anyMatch(trial -> has(trial) && !whole.contains(trial)))
                 .toList();
+    }
+
+    private boolean has(Trial trial) {
+        return results.find(trial).isPresent();
     }
 
     /** A suite's table, with a warning if it was noisy there. */

@@ -39,26 +39,30 @@ final class Page {
     private static String section(Section section) {
         return "<section id=\"" + section.suite() + "\">\n<h2>" + section.suite()
                 + "</h2>\n<p class=\"source\">Source: "
-                + escape(section.suite().source().title()) + "</p>\n" + charts(section.pictures())
+                + escape(section.suite().source().title()) + "</p>\n" + charts(section)
                 + section.tables().stream().map(Page::table).collect(Collectors.joining())
                 + "</section>\n";
     }
 
     /** A Java without fonts draws nothing; the tables have all the figures. */
-    private static String charts(List<Chart> charts) {
+    private static String charts(Section section) {
+        StringBuilder out = new StringBuilder("<div class=\"charts\">\n");
         try {
-            return "<div class=\"charts\">\n"
-                    + charts.stream().map(Page::chart).collect(Collectors.joining())
-                    + "</div>\n";
-        } catch (InternalError | RuntimeException | NoClassDefFoundError | UnsatisfiedLinkError noFonts) {
-            return "<p class=\"source\">No charts: this Java found no fonts to draw them with.</p>\n";
+            for (int i = 0; i < section.pictures().size(); i++) {
+                Chart chart = section.pictures().get(i);
+                out.append("<figure>\n")
+                        .append(
+                                chart.title().isEmpty()
+                                        ? ""
+                                        : "<figcaption>" + escape(chart.title()) + "</figcaption>\n")
+                        .append(chart.toSvg(section.suite() + "-" + i + "-"))
+                        .append("\n</figure>\n");
+            }
+        } catch (LinkageError | InternalError | RuntimeException noFonts) {
+            return "<p class=\"note\">No charts: this Java cannot draw (" + escape(String.valueOf(noFonts))
+                    + ").</p>\n";
         }
-    }
-
-    private static String chart(Chart chart) {
-        return "<figure>\n"
-                + (chart.title().isEmpty() ? "" : "<figcaption>" + escape(chart.title()) + "</figcaption>\n")
-                + chart.toSvg() + "\n</figure>\n";
+        return out.append("</div>\n").toString();
     }
 
     private static String table(Table table) {

@@ -173,11 +173,6 @@ enum Suite {
         return spec.overCounts(effort);
     }
 
-    /** Whether any of its trials was run. */
-    boolean isMeasuredIn(Results results, Effort effort) {
-        return trials(effort).stream().anyMatch(trial -> results.find(trial).isPresent());
-    }
-
     /** Its table, with a footnote wherever a figure cannot be true or a newer JDK has changed the source's picture. */
     Table table(Results results, Effort effort) {
         Table table = spec.table(results, effort);

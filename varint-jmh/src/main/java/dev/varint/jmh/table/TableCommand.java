@@ -11,6 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -85,15 +86,17 @@ public final class TableCommand implements Callable<Integer> {
     private boolean resume;
 
     private final TrialRunner runner;
+    private final Supplier<Calibration> calibrations;
     private final PrintStream progress;
 
     /** Measures with JMH and tells of its progress on stderr. */
     public TableCommand() {
-        this(TrialRunner::jmh, System.err);
+        this(TrialRunner::jmh, Calibration::new, System.err);
     }
 
-    TableCommand(TrialRunner runner, PrintStream progress) {
+    TableCommand(TrialRunner runner, Supplier<Calibration> calibrations, PrintStream progress) {
         this.runner = runner;
+        this.calibrations = calibrations;
         this.progress = progress;
     }
 
@@ -101,7 +104,7 @@ public final class TableCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Set<Suite> suites = suites();
         List<Jdk> jdks = jdks();
-        Calibration calibration = new Calibration();
+        Calibration calibration = calibrations.get();
         Surroundings here = new Surroundings(calibration.gigahertz());
         for (Jdk jdk : jdks) {
             measure(suites, jdk, here, calibration);
@@ -145,7 +148,7 @@ public final class TableCommand implements Callable<Integer> {
         return Suite.byName(name)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "Unknown suite '" + name + "': " + ALL + ", or of " + String.join(", ", Suite.names())));
+                        "Unknown suite '" + name + "': one of " + String.join(", ", Suite.names()) + ", " + ALL));
     }
 
     private List<Jdk> jdks() {

@@ -11,9 +11,26 @@ class EnvironmentTest {
 
     @Test
     void tellsWhatWasMeasuredWhere() {
-        String text = new Surroundings(3.456).with(Jdk.running(), Effort.QUICK, "the command").toText();
+        String text = new Surroundings(3.456)
+                .with(Jdk.running(), Effort.QUICK, "the command")
+                .toText();
         for (String fact : List.of(
-                "CPU", "Cores", "Clock", "Hypervisor", "Governor", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Bit-gather", "Vectors", "Commit", "Date", "Command")) {
+                "CPU",
+                "Cores",
+                "Clock",
+                "Hypervisor",
+                "Governor",
+                "OS",
+                "JDK",
+                "Netty",
+                "Peers",
+                "JMH",
+                "Flags",
+                "Bit-gather",
+                "Vectors",
+                "Commit",
+                "Date",
+                "Command")) {
             assertTrue(text.lines().anyMatch(line -> line.matches(fact + " +\\S.*")), fact);
         }
         assertTrue(text.contains(System.getProperty("java.version")));

@@ -32,8 +32,8 @@ class TableCommandTest {
     private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
 
     private int run(TrialRunner runner, String... args) {
-        CommandLine command =
-                new CommandLine(new TableCommand(runner, new PrintStream(progress, true, StandardCharsets.UTF_8)));
+        CommandLine command = new CommandLine(new TableCommand(
+                runner, () -> new Calibration(1000), new PrintStream(progress, true, StandardCharsets.UTF_8)));
         command.setOut(new PrintWriter(stdout)).setErr(new PrintWriter(errors));
         return command.execute(Stream.concat(Stream.of(args), Stream.of("--out", out.toString()))
                 .toArray(String[]::new));
@@ -130,7 +130,7 @@ class TableCommandTest {
         FakeRunner runner = new FakeRunner();
         assertEquals(2, run(runner, "writters"));
         List<String> lines = errors.toString().lines().toList();
-        assertEquals("Unknown suite 'writters': one of " + String.join(", ", Suite.names()), lines.get(0));
+        assertEquals("Unknown suite 'writters': one of " + String.join(", ", Suite.names()) + ", all", lines.get(0));
         assertTrue(lines.get(1).startsWith("Usage: "));
         assertEquals(List.of(), runner.ran);
     }
@@ -148,5 +148,54 @@ class TableCommandTest {
         Files.writeString(file("quick.json"), "{ half");
         assertEquals(1, run(new FakeRunner(), "length", "--resume"));
         assertTrue(errors.toString().contains("quick.json does not hold JMH results"));
+    }
+
+    @Test
+    void allMeansEverySuite() {
+        FakeRunner runner = new FakeRunner();
+        assertEquals(0, run(runner, "all"));
+        Set<Trial> expected = new HashSet<>();
+        for (Suite suite : Suite.values()) {
+            expected.addAll(suite.trials(Effort.QUICK));
+        }
+        assertEquals(expected, new HashSet<>(runner.ran));
+        assertTrue(stdout.toString().contains("java -jar benchmarks.jar table all --quick"));
+    }
+
+    @Test
+    void keepsTheEnvironmentTheNoiseAndAPageBesideTheResults() throws IOException {
+        run(new FakeRunner(), "length");
+        Environment where = Environment.read(file("quick.environment.json"));
+        assertTrue(where.facts().containsKey("Noise"));
+        assertTrue(where.gigahertz() > 0, "GHz " + where.gigahertz());
+        assertTrue(Files.readString(file("quick.html")).contains("Length finding"));
+        assertEquals(
+                List.of(Suite.LENGTH),
+                Machine.read(new ResultFiles(file("quick.json"))).suites());
+    }
+
+    @Test
+    void moreSuitesAreAddedToTheOnesThere() throws IOException {
+        run(new FakeRunner(), "length");
+        FakeRunner more = new FakeRunner();
+        run(more, "fixed", "--resume");
+        assertEquals(3, more.ran.size());
+        assertTrue(Files.readString(file("quick.md")).contains("Length finding"));
+        assertTrue(Files.readString(file("quick.md")).contains("Fixed five"));
+    }
+
+    @Test
+    void measuresWithAnotherJdk() {
+        String home = System.getProperty("java.home");
+        FakeRunner runner = new FakeRunner();
+        assertEquals(0, run(runner, "length", "--jdk", home, "--jdk", home + "/bin/java"), errors.toString());
+        assertEquals(4, runner.ran.size());
+        assertTrue(stdout.toString().contains(System.getProperty("java.version")));
+    }
+
+    @Test
+    void refusesAJdkThatIsNone() {
+        assertEquals(2, run(new FakeRunner(), "length", "--jdk", out.toString()));
+        assertTrue(errors.toString().startsWith("--jdk: no Java at "), errors.toString());
     }
 }
