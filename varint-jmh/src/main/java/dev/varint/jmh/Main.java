@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  java -jar benchmarks.jar list                   the suites, and how long each takes",
-            "  java -jar benchmarks.jar table                  the tables of writing, in a few minutes",
+            "  java -jar benchmarks.jar table                  the tables of writing, in under 3 minutes",
             "  java -jar benchmarks.jar table readers bytebuf  other tables, a minute or two each",
             "  java -jar benchmarks.jar table streamed --full  one table, measured thoroughly",
             "  java -jar benchmarks.jar merge results          one report of all results there",

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
 import org.jfree.data.xy.YIntervalSeries;
@@ -23,7 +24,7 @@ final class LineChart {
         XYErrorRenderer lines = new XYErrorRenderer();
         lines.setDefaultLinesVisible(true);
         lines.setDrawXError(false);
-        lines.setErrorPaint(Ink.WHISKER);
+        lines.setErrorPaint(null); // the line's own
         for (Panel.Entry row : points.get(0).rows()) {
             YIntervalSeries line = new YIntervalSeries(row.title());
             for (Panel point : points) {
@@ -35,7 +36,7 @@ final class LineChart {
             lines.setSeriesStroke(data.getSeriesCount(), new BasicStroke(1.8f));
             data.addSeries(line);
         }
-        XYPlot plot = new XYPlot(data, axis("values"), axis(points.get(0).unit()), lines);
+        XYPlot plot = new XYPlot(data, axis("values", 10), axis(points.get(0).unit(), 2), lines);
         Looks.apply(plot);
         return Looks.apply(new JFreeChart(null, Ink.FONT, plot, true));
     }
@@ -46,8 +47,11 @@ final class LineChart {
         line.add(count, ns.value(), Math.max(ns.value() - error, ns.value() / 2), ns.value() + error);
     }
 
-    private static LogAxis axis(String title) {
+    /** With a mark at each power of {@code base}. */
+    private static LogAxis axis(String title, double base) {
         LogAxis axis = new LogAxis(title);
+        axis.setBase(base);
+        axis.setTickUnit(new NumberTickUnit(1));
         axis.setNumberFormatOverride(NumberFormat.getInstance(Locale.ROOT));
         return axis;
     }

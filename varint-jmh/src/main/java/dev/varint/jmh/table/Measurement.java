@@ -2,7 +2,6 @@ package dev.varint.jmh.table;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,8 +56,7 @@ record Measurement(
         for (Trial trial : trials) {
             bar.starting(trial);
             machine.results().add(run(trial));
-            Files.writeString(
-                    files.markdown(), Report.of(machine, machine.suites()).toMarkdown());
+            Results.save(files.markdown(), Report.of(machine, machine.suites()).toMarkdown());
             bar.finished();
         }
         machine.where().add(new Noise(suite.toString(), before, calibration.busy()));

@@ -45,7 +45,7 @@ public final class TableCommand implements Callable<Integer> {
     }
 
     static final class EffortOptions {
-        @Option(names = "--quick", description = "Short measurements: the default tables in a few minutes (default).")
+        @Option(names = "--quick", description = "Short measurements: the default tables in under 3 minutes (default).")
         boolean quick;
 
         @Option(names = "--full", description = "Three forks a row, and longer iterations.")

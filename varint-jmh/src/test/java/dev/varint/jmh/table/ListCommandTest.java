@@ -35,6 +35,12 @@ class ListCommandTest {
     }
 
     @Test
+    void theDefaultTakesThreeMinutesAtMostWithTheBuild() {
+        int trials = ListCommand.trials(Suite.BY_DEFAULT, Effort.QUICK);
+        assertTrue(Effort.QUICK.expected(trials).toSeconds() < 165, trials + " trials");
+    }
+
+    @Test
     void fullMeansThreeForks() {
         assertTrue(Effort.FULL.forks >= 3);
     }

@@ -20,6 +20,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,19 @@ class ReadTablesTest {
                                         && method.isAnnotationPresent(Benchmark.class)),
                         trial.toString());
             }
+        }
+    }
+
+    /** Or else merged reports and charts would not have it. */
+    @ParameterizedTest
+    @EnumSource
+    void everyTrialIsInAPanel(Suite suite) {
+        for (Effort effort : Effort.values()) {
+            Set<Trial> inPanels = suite.panels(effort).stream()
+                    .flatMap(panel -> panel.rows().stream())
+                    .map(Panel.Entry::trial)
+                    .collect(Collectors.toSet());
+            suite.trials(effort).forEach(trial -> assertTrue(inPanels.contains(trial), trial.toString()));
         }
     }
 

@@ -1,0 +1,31 @@
+package dev.varint.jmh.table;
+
+import java.nio.file.Path;
+import org.openjdk.jmh.runner.RunnerException;
+import picocli.CommandLine;
+
+/** What {@link InterruptionTest} runs in a JVM of its own: three trials that end at once, and then one that does not. */
+final class InterruptedRun {
+
+    private InterruptedRun() {}
+
+    public static void main(String[] args) {
+        FakeRunner fake = new FakeRunner();
+        TrialRunner runner = (Trial trial, Effort effort, Jdk jdk, Path log) -> {
+            if (fake.ran.size() == 3) {
+                sleep();
+            }
+            return fake.run(trial, effort, jdk, log);
+        };
+        TableCommand table = new TableCommand(runner, () -> new Calibration(1000), System.err);
+        System.exit(new CommandLine(table).execute(args));
+    }
+
+    private static void sleep() throws RunnerException {
+        try {
+            Thread.sleep(60_000);
+        } catch (InterruptedException e) {
+            throw new RunnerException(e);
+        }
+    }
+}
