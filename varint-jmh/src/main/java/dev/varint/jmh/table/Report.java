@@ -39,7 +39,7 @@ record Report(String title, List<Machine> machines, List<Section> sections) {
                 .max(Effort::compareTo)
                 .orElseThrow();
         return new Report(
-                TITLE + " " + machines.size() + (machines.size() == 1 ? " machine" : " machines"),
+                TITLE + " " + machines.size() + (machines.size() == 1 ? " run" : " runs"),
                 machines,
                 suites.stream()
                         .map(suite -> new Section(
