@@ -92,7 +92,7 @@ class FrameSplitTest {
                 .toList();
         assertEquals(new Framed(frames, null), whole.expected());
         assertEquals(
-                "---CCCC-C--CCTC--CCC--",
+                "---CCCC-C--CC-TC--CCC--",
                 FrameStream.small().map(FrameSplitTest::ending).collect(Collectors.joining()));
     }
 

@@ -31,8 +31,9 @@ record FrameStream(String name, VarIntFrameDecoderConfig config, byte[] bytes) {
                         width(5).strictness(Strictness.LENIENT).build(),
                         "8280808010aabb01cc"),
                 stream("padded to five", five, "8180808000aa 82808000bbbb" + SHORT),
-                stream("padded, canonical", canonical(), "01aa 02bbbb 8100 cc"),
+                stream("padded, canonical", canonical(), "01aa 02bbbb 8100 cc 01aa"),
                 stream("padded zero, canonical", canonical(), "01aa 8000 01aa"),
+                stream("zeros, canonical", canonicalEmitting(), "00 01aa 00 01aa"),
                 stream("one byte too long", width(3).maxFrameLength(5).build(), SHORT + "06112233445566 01aa"),
                 stream("zero rejected", VarIntFrameDecoderConfig.DEFAULT, SHORT + "0001aa"),
                 stream("zeros emitted", emitting(), "00 01aa 8000 0000 808000 02bbbb 00"),
@@ -72,6 +73,13 @@ record FrameStream(String name, VarIntFrameDecoderConfig config, byte[] bytes) {
     private static VarIntFrameDecoderConfig canonical() {
         return VarIntFrameDecoderConfig.builder()
                 .strictness(Strictness.CANONICAL)
+                .build();
+    }
+
+    private static VarIntFrameDecoderConfig canonicalEmitting() {
+        return VarIntFrameDecoderConfig.builder()
+                .strictness(Strictness.CANONICAL)
+                .zeroLength(ZeroLength.EMIT)
                 .build();
     }
 
