@@ -1,13 +1,22 @@
 package dev.varint.jmh.table;
 
 import java.awt.Color;
+import java.awt.Dimension;
 import java.awt.Font;
 import java.awt.geom.Rectangle2D;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGeneratorContext;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGGraphics2DIOException;
+import org.apache.batik.svggen.SVGIDGenerator;
 import org.jfree.chart.JFreeChart;
-import org.jfree.svg.SVGGraphics2D;
-import org.jfree.svg.ViewBox;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /**
  * The colours of charts. A chart is drawn once and must be readable on light and on dark, so it is drawn in colours
@@ -41,12 +50,44 @@ final class Ink {
 
     /** A chart as SVG. What it defines for itself has names that begin with {@code key}. */
     static String svg(JFreeChart chart, int width, int height, String key) {
-        SVGGraphics2D out = new SVGGraphics2D(width, height);
-        out.setDefsKeyPrefix(key);
+        SVGGraphics2D out = new SVGGraphics2D(context(key), false);
+        out.setSVGCanvasSize(new Dimension(width, height));
         chart.draw(out, new Rectangle2D.Double(0, 0, width, height));
-        Matcher colours =
-                STAND_IN.matcher(out.getSVGElement(null, false, new ViewBox(0, 0, width, height), null, null));
+        Element root = out.getRoot();
+        root.setAttributeNS(null, "viewBox", "0 0 " + width + " " + height);
+        StringWriter svg = new StringWriter();
+        try {
+            out.stream(root, svg, true, false);
+        } catch (SVGGraphics2DIOException e) {
+            throw new UncheckedIOException(e);
+        }
+        // The one name that the generator is not asked for; nothing refers to it.
+        String element = svg.toString().replace("id=\"genericDefs\"", "");
+        Matcher colours = STAND_IN.matcher(element.substring(element.indexOf("<svg")));
         return colours.replaceAll(colour -> "var(--" + name(colour.group(1), Integer.parseInt(colour.group(2))) + ")");
+    }
+
+    private static SVGGeneratorContext context(String key) {
+        SVGGeneratorContext context = SVGGeneratorContext.createDefault(document());
+        context.setComment(null);
+        context.setIDGenerator(new SVGIDGenerator() {
+            @Override
+            public String generateID(String prefix) {
+                return key + super.generateID(prefix);
+            }
+        });
+        return context;
+    }
+
+    private static Document document() {
+        try {
+            return DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .getDOMImplementation()
+                    .createDocument(SVGGraphics2D.SVG_NAMESPACE_URI, "svg", null);
+        } catch (ParserConfigurationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static String name(String kind, int number) {
