@@ -3,6 +3,7 @@ package dev.varint.netty;
 import dev.varint.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.ByteToMessageDecoder;
@@ -54,7 +55,12 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
     private final int prefixWidth;
     private final int maxFrameLength;
     private final Strictness strictness;
-    private final boolean hasLengthPolicy;
+
+    /** The bytes of a word in which a prefix may end and need no other look; none if every prefix needs one. */
+    private final int quickStops;
+
+    /** The greatest length that needs no other look. */
+    private final int quickLength;
 
     /** The prefix of the frame whose body is awaited, if it has been checked. Its bytes stay in the buffer till the body is there. */
     private long awaited = FramePrefix.INCOMPLETE;
@@ -82,7 +88,9 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
         prefixWidth = config.prefixWidth();
         maxFrameLength = config.maxFrameLength();
         strictness = config.strictness();
-        hasLengthPolicy = config.lengthPolicy() != null;
+        boolean looksAtAll = config.lengthPolicy() != null || strictness == Strictness.CANONICAL;
+        quickStops = looksAtAll ? 0 : FramePrefix.stops(prefixWidth);
+        quickLength = looksAtAll ? 0 : maxFrameLength;
     }
 
     @Override
@@ -166,52 +174,65 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
     /** Hands all complete frames on, by itself: they need not go through {@code out}, and none is made that nobody is to have. */
     @Override
     protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
-        boolean fired = false;
-        boolean single = isSingleDecode();
-        int from = in.readerIndex();
+        Channel channel = ctx.channel();
         int to = in.writerIndex();
-        long prefix = awaited;
-        awaited = FramePrefix.INCOMPLETE;
-        while (isLive(ctx)) {
-            if (prefix == FramePrefix.INCOMPLETE) {
-                prefix = FramePrefix.read(in, from, to, prefixWidth, strictness);
-                if (prefix == FramePrefix.INCOMPLETE) {
-                    break;
-                }
-                if (isRemarkable(prefix) && !accept(ctx, in, prefix)) {
-                    from = in.readerIndex();
-                    prefix = FramePrefix.INCOMPLETE;
-                    continue;
-                }
-            }
-            int body = from + FramePrefix.size(prefix);
+        boolean fired = false;
+        long prefix = isLive(ctx, channel) ? awaitedOrNext(ctx, in, to) : FramePrefix.INCOMPLETE;
+        while (prefix != FramePrefix.INCOMPLETE) {
+            int body = in.readerIndex() + FramePrefix.size(prefix);
             int length = FramePrefix.length(prefix);
             if (to - body < length) {
                 awaited = prefix;
                 break;
             }
-            prefix = FramePrefix.INCOMPLETE;
             skippedInARow = 0;
-            from = body + length;
-            in.readerIndex(from);
+            in.readerIndex(body + length);
             ByteBuf frame = in.retainedSlice(body, length);
-            if (single) {
+            if (isSingleDecode()) {
                 out.add(frame);
                 return;
             }
             ctx.fireChannelRead(frame);
             fired = true;
+            prefix = isLive(ctx, channel) ? next(ctx, in, body + length, to) : FramePrefix.INCOMPLETE;
         }
         if (fired) {
             tellOfFrames(out);
         }
-        if (!ctx.isRemoved() && !isLive(ctx)) {
+        if (!ctx.isRemoved() && !isLive(ctx, channel)) {
             discard(in);
         }
     }
 
-    private boolean isLive(ChannelHandlerContext ctx) {
-        return !over && !ctx.isRemoved() && ctx.channel().isActive();
+    private long awaitedOrNext(ChannelHandlerContext ctx, ByteBuf in, int to) {
+        long prefix = awaited;
+        awaited = FramePrefix.INCOMPLETE;
+        return prefix != FramePrefix.INCOMPLETE ? prefix : next(ctx, in, in.readerIndex(), to);
+    }
+
+    /** The next prefix whose body is to be waited for; incomplete if there is none, or none any more. */
+    private long next(ChannelHandlerContext ctx, ByteBuf in, int from, int to) {
+        if (to - from >= Integer.BYTES) {
+            long prefix = FramePrefix.readWord(in, from, quickStops);
+            if (Integer.compareUnsigned(FramePrefix.length(prefix) - 1, quickLength) < 0) {
+                return prefix;
+            }
+        }
+        return look(ctx, in, to);
+    }
+
+    private long look(ChannelHandlerContext ctx, ByteBuf in, int to) {
+        while (isLive(ctx, ctx.channel())) {
+            long prefix = FramePrefix.read(in, in.readerIndex(), to, prefixWidth, strictness);
+            if (prefix == FramePrefix.INCOMPLETE || accept(ctx, in, prefix)) {
+                return prefix;
+            }
+        }
+        return FramePrefix.INCOMPLETE;
+    }
+
+    private boolean isLive(ChannelHandlerContext ctx, Channel channel) {
+        return !over && !ctx.isRemoved() && channel.isActive();
     }
 
     /** Netty notes whether anything was added, and without auto-read asks for another read if not. */
@@ -226,11 +247,6 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
         if (in.isReadable()) {
             in.skipBytes(in.readableBytes());
         }
-    }
-
-    /** One comparison for what is malformed, zero, negative or too long. */
-    private boolean isRemarkable(long prefix) {
-        return hasLengthPolicy || Integer.compareUnsigned(FramePrefix.length(prefix) - 1, maxFrameLength) >= 0;
     }
 
     /** Whether the body is to be waited for. If not, either all is over or the prefix has been skipped. */
@@ -253,10 +269,10 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
                 in.skipBytes(FramePrefix.size(prefix));
                 return false;
             }
-            if (hasLengthPolicy) {
+            if (config.lengthPolicy() != null) {
                 config.lengthPolicy().check(ctx, length);
             }
-            return isLive(ctx);
+            return isLive(ctx, ctx.channel());
         } catch (Exception e) {
             over = true;
             discard(in);
