@@ -9,13 +9,16 @@ final class Block {
     /** The bytes of a block, as many as a bitmap has bits. */
     static final int SIZE = 64;
 
-    private static final long THREE_BITS = 0x7070_7070_7070_7070L;
-
     private Block() {}
 
     /** The word at an index, of which eight bytes exist. */
     static long word(byte[] in, int at) {
         return ByteArraySource.INSTANCE.readLong(in, at);
+    }
+
+    /** The two bytes at an index, the first lowest; above them anything. */
+    static int pair(byte[] in, int at) {
+        return ByteArraySource.INSTANCE.readShort(in, at);
     }
 
     /** The word at an index of an array of at least eight bytes; zero beyond its end. */
@@ -34,29 +37,33 @@ final class Block {
         return low | ContinuationBits.of(word(in, at + 16)) << 16 | ContinuationBits.of(word(in, at + 24)) << 24;
     }
 
-    /** A bit for each of the 64 bytes at an index whose upper four bits are not all zero. */
-    static long upperNibbles(byte[] in, int at) {
-        return upperNibblesOfHalf(in, at) | upperNibblesOfHalf(in, at + 32) << 32;
+    /**
+     * A bit for each of the 64 bytes at an index that has its continuation bit or any bit of a mask.
+     *
+     * @param lanes the mask, in each byte of a word: ones from some bit up to bit 6
+     */
+    static long anyOf(byte[] in, int at, long lanes) {
+        return anyOfHalf(in, at, lanes) | anyOfHalf(in, at + 32, lanes) << 32;
     }
 
-    private static long upperNibblesOfHalf(byte[] in, int at) {
-        long low = upperNibbles(word(in, at)) | upperNibbles(word(in, at + 8)) << 8;
-        return low | upperNibbles(word(in, at + 16)) << 16 | upperNibbles(word(in, at + 24)) << 24;
+    private static long anyOfHalf(byte[] in, int at, long lanes) {
+        long low = anyOf(word(in, at), lanes) | anyOf(word(in, at + 8), lanes) << 8;
+        return low | anyOf(word(in, at + 16), lanes) << 16 | anyOf(word(in, at + 24), lanes) << 24;
     }
 
-    /** Adding 0x70 carries bits 4 to 6 into bit 7. */
-    private static long upperNibbles(long word) {
-        return ContinuationBits.of((word & THREE_BITS) + THREE_BITS | word);
+    /** Adding the mask to what it lets through carries any bit of it into the continuation bit, and no further. */
+    private static long anyOf(long word, long lanes) {
+        return ContinuationBits.of((word & lanes) + lanes | word);
     }
 
     /** The same for the {@code count} bytes at an index, 1 to 64; zero above. */
-    static long upperNibbles(byte[] in, int at, int count) {
+    static long anyOf(byte[] in, int at, int count, long lanes) {
         long bits = 0;
         int i = 0;
         for (; i <= count - Long.BYTES; i += Long.BYTES) {
-            bits |= upperNibbles(word(in, at + i)) << i;
+            bits |= anyOf(word(in, at + i), lanes) << i;
         }
-        return i == count ? bits : bits | upperNibbles(last(in, at + count, count - i)) << i;
+        return i == count ? bits : bits | anyOf(last(in, at + count, count - i), lanes) << i;
     }
 
     /** The continuation bits of the {@code count} bytes at an index, 1 to 64; zero above. */

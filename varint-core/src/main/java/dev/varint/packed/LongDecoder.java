@@ -36,7 +36,7 @@ public final class LongDecoder {
         long bits = from <= lastBlock ? Block.continuation(in, from) : 0;
         while (from <= lastBlock) {
             int size = Long.numberOfTrailingZeros(~bits) + 1;
-            if (size <= Long.BYTES && ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
+            if (ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
                 int next = LongRuns.decode(in, from, to, size, out, at, end);
                 at += (next - from) / size;
                 from = next;
@@ -96,7 +96,7 @@ public final class LongDecoder {
         for (tails &= ~(tails << 1); tails != 0; tails &= tails - 1) {
             int ninth = Long.numberOfTrailingZeros(tails);
             int value = at + Long.bitCount(~bits & (1L << ninth) - 1);
-            out[value] |= Groups.tail(ByteArraySource.INSTANCE.readShort(in, from + ninth));
+            out[value] |= Groups.tail(Block.pair(in, from + ninth));
         }
     }
 

@@ -24,8 +24,9 @@ import dev.varint.reader.LoopReader;
  */
 public final class RegionCheck {
 
-    /** Not the bits that the tenth byte of a 64-bit value may have. */
-    private static final int NOT_IN_TENTH = 0xFE;
+    // What the last possible byte of a value must not have, besides a continuation bit.
+    private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
+    private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
     // Blocks overlap, so that each sees all the bytes that decide about its own.
     private static final int LOOK_BACK_32 = 4;
@@ -49,72 +50,42 @@ public final class RegionCheck {
         if (in[to - 1] < 0) {
             return -1;
         }
-        return width == Width.U64 ? count64(in, from, to) : count32(in, from, to);
+        return width == Width.U64
+                ? count(in, from, to, LOOK_BACK_64, NOT_IN_TENTH)
+                : count(in, from, to, LOOK_BACK_32, NOT_IN_FIFTH);
     }
 
-    private static int count32(byte[] in, int from, int to) {
+    private static int count(byte[] in, int from, int to, int lookBack, long tooMuch) {
         int continued = 0;
         long wrong = 0;
         int counted = from;
         int at = from;
-        for (; to - at >= Block.SIZE; at = counted - LOOK_BACK_32) {
+        for (; to - at >= Block.SIZE; at = counted - lookBack) {
             long bits = Block.continuation(in, at);
-            long fifth = afterFour(bits);
-            if (fifth != 0) {
-                wrong |= fifth & Block.upperNibbles(in, at);
+            long last = after(bits, lookBack);
+            if (last != 0) {
+                wrong |= last & Block.anyOf(in, at, tooMuch);
             }
             continued += Long.bitCount(bits >>> counted - at);
             counted = at + Block.SIZE;
         }
         if (counted < to) {
-            long bits = Block.continuation(in, at, to - at);
-            long fifth = afterFour(bits);
-            if (fifth != 0) {
-                wrong |= fifth & Block.upperNibbles(in, at, to - at);
+            int rest = to - at;
+            long bits = Block.continuation(in, at, rest);
+            long last = after(bits, lookBack);
+            if (last != 0) {
+                wrong |= last & Block.anyOf(in, at, rest, tooMuch);
             }
             continued += Long.bitCount(bits >>> counted - at);
         }
         return wrong == 0 ? to - from - continued : -1;
     }
 
-    private static int count64(byte[] in, int from, int to) {
-        int continued = 0;
-        int wrong = 0;
-        int counted = from;
-        int at = from;
-        for (; to - at >= Block.SIZE; at = counted - LOOK_BACK_64) {
-            long bits = Block.continuation(in, at);
-            wrong |= tenths(in, at, afterNine(bits));
-            continued += Long.bitCount(bits >>> counted - at);
-            counted = at + Block.SIZE;
-        }
-        if (counted < to) {
-            long bits = Block.continuation(in, at, to - at);
-            wrong |= tenths(in, at, afterNine(bits));
-            continued += Long.bitCount(bits >>> counted - at);
-        }
-        return (wrong & NOT_IN_TENTH) == 0 ? to - from - continued : -1;
-    }
-
-    /** The bytes that follow four with continuation bits, all in this block. */
-    private static long afterFour(long bits) {
+    /** The bytes of a block that follow four or nine with continuation bits, all in this block. */
+    private static long after(long bits, int lookBack) {
         long two = bits << 1 & bits << 2;
-        return two & two << 2;
-    }
-
-    /** The bytes that follow nine with continuation bits, all in this block. */
-    private static long afterNine(long bits) {
-        long four = afterFour(bits);
-        return four & four << 4 & bits << 9;
-    }
-
-    /** What is set in any of some bytes of a block. They are few: ten-byte values are rare or take most of the region. */
-    private static int tenths(byte[] in, int at, long which) {
-        int any = 0;
-        for (; which != 0; which &= which - 1) {
-            any |= in[at + Long.numberOfTrailingZeros(which)];
-        }
-        return any;
+        long four = two & two << 2;
+        return lookBack == LOOK_BACK_32 ? four : four & four << 4 & bits << 9;
     }
 
     /**
