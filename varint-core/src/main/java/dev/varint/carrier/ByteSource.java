@@ -131,4 +131,15 @@ public interface ByteSource<B> {
     default void malformed(B in, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from);
     }
+
+    /**
+     * Makes the exception for a packed region that holds more values than there is room for, or fewer than there should be.
+     *
+     * @param in the carrier
+     * @param what what there is too much or too little of
+     * @return the exception
+     */
+    default RuntimeException outOfBounds(B in, String what) {
+        return new IndexOutOfBoundsException(what);
+    }
 }

@@ -30,7 +30,7 @@ public final class PackedReader {
         byte[] array = io.array(in);
         if (array != null) {
             int offset = io.arrayOffset(in);
-            return countArray(array, from + offset, to + offset, width, -offset);
+            return countArray(io, in, array, from + offset, to + offset, width, -offset);
         }
         byte[] chunk = new byte[Math.min(CHUNK, to - from)];
         int count = 0;
@@ -39,18 +39,18 @@ public final class PackedReader {
             io.readBytes(in, from, chunk, 0, size);
             int end = size < to - from ? lastEnd(chunk, size) : size;
             if (end == 0) {
-                throw RegionCheck.malformed(chunk, 0, size, width, from);
+                throw RegionCheck.malformed(io, in, chunk, 0, size, width, from);
             }
-            count += countArray(chunk, 0, end, width, from);
+            count += countArray(io, in, chunk, 0, end, width, from);
             from += end;
         }
         return count;
     }
 
-    private static int countArray(byte[] array, int from, int to, Width width, int shift) {
+    private static <B> int countArray(ByteSource<B> io, B in, byte[] array, int from, int to, Width width, int shift) {
         int count = RegionCheck.count(array, from, to, width);
         if (count < 0) {
-            throw RegionCheck.malformed(array, from, to, width, shift);
+            throw RegionCheck.malformed(io, in, array, from, to, width, shift);
         }
         return count;
     }
@@ -83,29 +83,29 @@ public final class PackedReader {
         byte[] array = io.array(in);
         if (array != null) {
             int offset = io.arrayOffset(in);
-            return decodeArray(array, from + offset, to + offset, -offset, type, out, at);
+            return decodeArray(io, in, array, from + offset, to + offset, -offset, type, out, at);
         }
         if (to - from <= CHUNK) {
             byte[] copy = copy(io, in, from, to);
-            return decodeArray(copy, 0, copy.length, from, type, out, at);
+            return decodeArray(io, in, copy, 0, copy.length, from, type, out, at);
         }
         int count = count(io, in, from, to, type.width());
-        requireRoom(count, type, out, at);
+        requireRoom(io, in, count, type, out, at);
         decodeChunks(io, in, from, to, type, out, at, at + count);
         return count;
     }
 
-    private static <A> int decodeArray(byte[] array, int from, int to, int shift, Elements<A> type, A out, int at) {
-        int count = countArray(array, from, to, type.width(), shift);
-        requireRoom(count, type, out, at);
+    private static <B, A> int decodeArray(
+            ByteSource<B> io, B in, byte[] array, int from, int to, int shift, Elements<A> type, A out, int at) {
+        int count = countArray(io, in, array, from, to, type.width(), shift);
+        requireRoom(io, in, count, type, out, at);
         type.decode(array, from, to, out, at, at + count);
         return count;
     }
 
-    private static <A> void requireRoom(int count, Elements<A> type, A out, int at) {
+    private static <B, A> void requireRoom(ByteSource<B> io, B in, int count, Elements<A> type, A out, int at) {
         if (count > type.length(out) - at) {
-            throw new IndexOutOfBoundsException(
-                    count + " values do not fit from index " + at + " on into " + type.length(out));
+            throw io.outOfBounds(in, count + " values do not fit from index " + at + " on into " + type.length(out));
         }
     }
 
@@ -126,11 +126,11 @@ public final class PackedReader {
         byte[] array = io.array(in);
         if (array != null) {
             int offset = io.arrayOffset(in);
-            return decodeArray(array, from + offset, to + offset, -offset, type);
+            return decodeArray(io, in, array, from + offset, to + offset, -offset, type);
         }
         if (to - from <= CHUNK) {
             byte[] copy = copy(io, in, from, to);
-            return decodeArray(copy, 0, copy.length, from, type);
+            return decodeArray(io, in, copy, 0, copy.length, from, type);
         }
         int count = count(io, in, from, to, type.width());
         A out = type.newArray(count);
@@ -138,8 +138,9 @@ public final class PackedReader {
         return out;
     }
 
-    private static <A> A decodeArray(byte[] array, int from, int to, int shift, Elements<A> type) {
-        int count = countArray(array, from, to, type.width(), shift);
+    private static <B, A> A decodeArray(
+            ByteSource<B> io, B in, byte[] array, int from, int to, int shift, Elements<A> type) {
+        int count = countArray(io, in, array, from, to, type.width(), shift);
         A out = type.newArray(count);
         type.decode(array, from, to, out, 0, count);
         return out;
@@ -181,7 +182,7 @@ public final class PackedReader {
         byte[] array = io.array(in);
         if (array != null) {
             int offset = io.arrayOffset(in);
-            return skipArray(array, from + offset, to + offset, values, width, -offset) - offset;
+            return skipArray(io, in, array, from + offset, to + offset, values, width, -offset) - offset;
         }
         byte[] chunk = new byte[Math.min(CHUNK, to - from)];
         while (values > 0 && from < to) {
@@ -189,20 +190,21 @@ public final class PackedReader {
             io.readBytes(in, from, chunk, 0, size);
             int end = lastEnd(chunk, size);
             if (end == 0) {
-                throw RegionCheck.malformed(chunk, 0, size, width, from);
+                throw RegionCheck.malformed(io, in, chunk, 0, size, width, from);
             }
             int count = RegionCheck.count(chunk, 0, end, width);
             if (count < 0 || count >= values) {
-                return from + skipArray(chunk, 0, end, values, width, from);
+                return from + skipArray(io, in, chunk, 0, end, values, width, from);
             }
             values -= count;
             from += end;
         }
-        requireNone(values);
+        requireNone(io, in, values);
         return from;
     }
 
-    private static int skipArray(byte[] array, int from, int to, int values, Width width, int shift) {
+    private static <B> int skipArray(
+            ByteSource<B> io, B in, byte[] array, int from, int to, int values, Width width, int shift) {
         int at = from;
         int left = values;
         while (left > 0 && at < to) {
@@ -220,14 +222,14 @@ public final class PackedReader {
                 at += size;
             }
         }
-        countArray(array, from, at, width, shift);
-        requireNone(left);
+        countArray(io, in, array, from, at, width, shift);
+        requireNone(io, in, left);
         return at;
     }
 
-    private static void requireNone(int missing) {
+    private static <B> void requireNone(ByteSource<B> io, B in, int missing) {
         if (missing > 0) {
-            throw new IndexOutOfBoundsException(missing + " values fewer than there should be");
+            throw io.outOfBounds(in, missing + " values fewer than there should be");
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteSource;
 import dev.varint.reader.LoopReader;
 
 /**
@@ -89,23 +90,27 @@ public final class RegionCheck {
     }
 
     /**
-     * Says what is wrong with a region that {@link #count} refused.
+     * Says what is wrong with a region that {@link #count} refused. The carrier is told, and throws what it likes to.
      *
-     * @param in where it lies
+     * @param <B> the carrier
+     * @param io who is told
+     * @param carrier the carrier
+     * @param in where the region lies, or a copy of it
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param width the type of the values
-     * @param shift what to add to an index in {@code in} for the one that the caller knows
-     * @return the exception, with the index of the first bad value
+     * @param shift what to add to an index in {@code in} for the one in the carrier
+     * @return the exception, with the index of the first bad value, if the carrier did not throw
      */
-    public static MalformedVarIntException malformed(byte[] in, int from, int to, Width width, int shift) {
-        ByteArraySource io = ByteArraySource.INSTANCE;
+    public static <B> MalformedVarIntException malformed(
+            ByteSource<B> io, B carrier, byte[] in, int from, int to, Width width, int shift) {
         int at = from;
         int size;
-        while ((size = LoopReader.scan(io, in, at, to, width, Strictness.STRICT)) > 0) {
+        while ((size = LoopReader.scan(ByteArraySource.INSTANCE, in, at, to, width, Strictness.STRICT)) > 0) {
             at += size;
         }
         Reason reason = size == 0 ? Reason.TRUNCATED : in[at - size - 1] < 0 ? Reason.TOO_LONG : Reason.OVERFLOW;
+        io.malformed(carrier, at + shift, size == 0 ? to - at : -size, reason);
         return new MalformedVarIntException(reason, at + shift);
     }
 }
