@@ -45,4 +45,20 @@ final class ByteBufIndexSink implements ByteSink<ByteBuf> {
         out.setLongLE(at, word);
         return at + size;
     }
+
+    @Override
+    public int writeBytes(ByteBuf out, int at, byte[] in, int inFrom, int count) {
+        out.setBytes(at, in, inFrom, count);
+        return at + count;
+    }
+
+    @Override
+    public byte[] array(ByteBuf out) {
+        return out.hasArray() ? out.array() : null;
+    }
+
+    @Override
+    public int arrayOffset(ByteBuf out) {
+        return out.arrayOffset();
+    }
 }

@@ -39,6 +39,21 @@ class ByteBufIndexSource implements ByteSource<ByteBuf> {
     }
 
     @Override
+    public void readBytes(ByteBuf in, int at, byte[] out, int outFrom, int count) {
+        in.getBytes(at, out, outFrom, count);
+    }
+
+    @Override
+    public byte[] array(ByteBuf in) {
+        return in.hasArray() ? in.array() : null;
+    }
+
+    @Override
+    public int arrayOffset(ByteBuf in) {
+        return in.arrayOffset();
+    }
+
+    @Override
     public void incomplete(ByteBuf in, int from, int to) {
         throw HostileInput.outOfBounds(in, "incomplete VarInt in bytes " + from + " to " + to + " of ");
     }
@@ -46,5 +61,10 @@ class ByteBufIndexSource implements ByteSource<ByteBuf> {
     @Override
     public void malformed(ByteBuf in, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from, HostileInput.TRACED);
+    }
+
+    @Override
+    public RuntimeException outOfBounds(ByteBuf in, String what) {
+        return HostileInput.outOfBounds(in, what + ": ");
     }
 }

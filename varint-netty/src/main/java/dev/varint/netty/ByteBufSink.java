@@ -52,4 +52,11 @@ public class ByteBufSink implements ByteSink<ByteBuf> {
         out.writerIndex(index + size);
         return at + size;
     }
+
+    /** There is no {@link #array} to be seen: it would be written to without moving the writerIndex. */
+    @Override
+    public int writeBytes(ByteBuf out, int at, byte[] in, int inFrom, int count) {
+        out.writeBytes(in, inFrom, count);
+        return at + count;
+    }
 }

@@ -1,6 +1,8 @@
 package dev.varint.netty;
 
-import dev.varint.VarInt;
+import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.packed.Elements;
+import dev.varint.packed.PackedReader;
 import io.netty.buffer.ByteBuf;
 
 /** Arrays behind their counts. A call that throws leaves both indices where they were. */
@@ -34,37 +36,48 @@ final class CountedArrays {
         }
     }
 
-    static void writeVarInts(ByteBuf buf, int[] values) {
+    static <A> void write(ByteBuf buf, Elements<A> type, A values) {
         int start = buf.writerIndex();
-        long bytes = 0;
-        for (int value : values) {
-            bytes += VarInt.size(value);
-        }
-        Counts.write(buf, values.length, bytes);
+        int count = type.length(values);
+        Counts.write(buf, count, type.encodedSize(values, 0, count));
         try {
-            for (int value : values) {
-                ByteBufVarInts.writeVarInt(buf, value);
-            }
-        } catch (RuntimeException e) {
+            PackedRegions.append(buf, type, values, 0, count);
+        } catch (RuntimeException | Error e) { // chunks may be too large for the heap
             buf.writerIndex(start);
             throw e;
         }
     }
 
-    static int[] readVarInts(ByteBuf buf, int maxElements) {
+    static <A> A read(ByteBuf buf, int maxElements, Elements<A> type) {
         Counts.requireLimit(maxElements);
         int start = buf.readerIndex();
         int count = ByteBufVarInts.readVarInt(buf);
         try {
             Counts.require(buf, count, maxElements, "elements");
-            int[] values = new int[count];
-            for (int i = 0; i < count; i++) {
-                values[i] = ByteBufVarInts.readVarInt(buf);
-            }
+            int from = buf.readerIndex();
+            long most =
+                    Math.min(buf.readableBytes(), (long) count * type.width().maxSize());
+            int end = PackedReader.skip(Uncut.SOURCE, buf, from, from + (int) most, count, type.width());
+            A values = PackedReader.decode(Uncut.SOURCE, buf, from, end, type);
+            buf.readerIndex(end);
             return values;
         } catch (RuntimeException | Error e) { // an array may be too large for the heap
             buf.readerIndex(start);
             throw e;
+        }
+    }
+
+    /** Bytes that more can follow: what they cut off is not malformed, but incomplete. */
+    private static final class Uncut extends ByteBufIndexSource {
+
+        static final Uncut SOURCE = new Uncut();
+
+        @Override
+        public void malformed(ByteBuf in, int from, int size, Reason reason) {
+            if (reason == Reason.TRUNCATED) {
+                incomplete(in, from, from + size);
+            }
+            super.malformed(in, from, size, reason);
         }
     }
 }
