@@ -59,6 +59,11 @@ class InlineBudgetTest {
     }
 
     @Test
+    void packedRegionsFitWhereTheyAreHot() throws Exception {
+        assertEquals(Map.of(), largerThan(HOT, "packed"));
+    }
+
+    @Test
     void facadesFitWhereTheyAreHot() throws Exception {
         assertEquals(Map.of(), largerThan(HOT, ""));
     }

@@ -14,7 +14,7 @@ import dev.varint.testing.ReadSweep;
 import dev.varint.testing.ReadableByteBuffers;
 import java.util.stream.Stream;
 
-/** Every way of reading and a few strings, for a JVM or a class loader of its own. Needs no JUnit. */
+/** Every way of reading and a few strings, and packed regions, for a JVM or a class loader of its own. Needs no JUnit. */
 public final class ReadCheck {
 
     private ReadCheck() {}
@@ -26,6 +26,7 @@ public final class ReadCheck {
     /** Checks, and tells whether it was with bit-gather. */
     public static boolean check() {
         ReadSweep.check(ByteStrings.FEW, Placed::everyFilling, ReadCheck::cases);
+        PackedCheck.check();
         return BitGather.ENABLED;
     }
 

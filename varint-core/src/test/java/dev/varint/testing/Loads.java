@@ -1,8 +1,10 @@
 package dev.varint.testing;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.carrier.ByteSource;
+import java.util.Arrays;
 
 /** What every source must do: load at any index, lowest byte first, whatever the carrier's own byte order. */
 public final class Loads {
@@ -21,7 +23,9 @@ public final class Loads {
             memory.set(in, bytes);
             for (int at = 0; at < CAPACITY; at++) {
                 check(io, in, at, bytes);
+                checkMany(io, in, at, bytes);
             }
+            checkArray(io, in, bytes);
         } finally {
             memory.release(in);
         }
@@ -37,6 +41,27 @@ public final class Loads {
         }
         if (holds(io, in, at, Long.BYTES)) {
             assertEquals(number(bytes, at, Long.BYTES), io.readLong(in, at));
+        }
+    }
+
+    /** As every source does, and as those do that know no better. */
+    private static <B> void checkMany(ByteSource<B> io, B in, int at, byte[] bytes) {
+        for (int count = 0; count <= CAPACITY - at; count++) {
+            byte[] expected = Canary.around(2, Arrays.copyOfRange(bytes, at, at + count), 3);
+            byte[] out = Canary.bytes(count + 5);
+            io.readBytes(in, at, out, 2, count);
+            assertArrayEquals(expected, out);
+            byte[] oneByOne = Canary.bytes(count + 5);
+            new OneByOne.Source<>(io).readBytes(in, at, oneByOne, 2, count);
+            assertArrayEquals(expected, oneByOne);
+        }
+    }
+
+    private static <B> void checkArray(ByteSource<B> io, B in, byte[] bytes) {
+        byte[] array = io.array(in);
+        if (array != null) {
+            int offset = io.arrayOffset(in);
+            assertArrayEquals(bytes, Arrays.copyOfRange(array, offset, offset + CAPACITY));
         }
     }
 

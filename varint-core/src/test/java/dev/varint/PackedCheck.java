@@ -1,0 +1,49 @@
+package dev.varint;
+
+import dev.varint.testing.ByteArrayMemory;
+import dev.varint.testing.Canary;
+import dev.varint.testing.PackedCase;
+import dev.varint.testing.PackedCases;
+import dev.varint.testing.PackedDamage;
+import dev.varint.testing.PackedFacade;
+import dev.varint.testing.PackedMix;
+import dev.varint.testing.PackedRegion;
+import dev.varint.testing.PackedType;
+import java.util.Arrays;
+import java.util.Random;
+
+/** Every type of packed region, encoded and decoded, for a JVM of its own. Needs no JUnit. */
+public final class PackedCheck {
+
+    private PackedCheck() {}
+
+    public static void check() {
+        Random random = new Random(7);
+        for (PackedType type : PackedType.values()) {
+            for (PackedMix mix : PackedMix.values()) {
+                for (int length = 0; length < 160; length += 3) {
+                    check(type, mix.region(random, length, type.width()), random);
+                }
+            }
+        }
+    }
+
+    private static void check(PackedType type, byte[] bytes, Random random) {
+        PackedRegion region = PackedRegion.amid(random.nextInt(9), bytes, random.nextInt(9), 0xFF);
+        byte[] damaged = PackedDamage.CONTINUED.apply(random, bytes);
+        for (PackedCase<?> each : PackedCases.some(type)) {
+            each.check(region);
+            each.check(PackedRegion.amid(0, damaged, 0, 0));
+        }
+        encode(PackedFacade.ofByteArray(type), region.outcome(type).values());
+    }
+
+    private static void encode(PackedFacade<byte[], ?> facade, long[] values) {
+        byte[] expected = facade.type().encode(values);
+        byte[] out = ByteArrayMemory.INSTANCE.allocate(expected.length + 4);
+        int size = facade.encode(values, 0, values.length, out, 1);
+        if (size != expected.length || !Arrays.equals(Canary.around(1, expected, 3), out)) {
+            throw new AssertionError(facade.type() + " of " + Arrays.toString(values) + ": " + Arrays.toString(out));
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package dev.varint;
+
+import dev.varint.testing.ByteStrings;
+import dev.varint.testing.MappedByteBuffers;
+import dev.varint.testing.Oracle;
+import dev.varint.testing.PackedCase;
+import dev.varint.testing.PackedCases;
+import dev.varint.testing.PackedDamage;
+import dev.varint.testing.PackedMix;
+import dev.varint.testing.PackedRegion;
+import dev.varint.testing.PackedType;
+import dev.varint.testing.Values;
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Packed regions, good and bad, of every type on every carrier, against the oracle. */
+class PackedDecodeTest {
+
+    private static final PackedMix[] MIXES = PackedMix.values();
+    private static final PackedDamage[] DAMAGES = PackedDamage.values();
+
+    /** What stands around a region: it must not matter. */
+    private static final int[] FILLINGS = {0x00, 0x7F, 0x80, 0xFF};
+
+    /** The strings of the contract of reads, amid other values at every offset up to two blocks and a little. */
+    @ParameterizedTest
+    @EnumSource
+    void everyStringOfTheContractAnywhere(PackedType type) {
+        List<PackedCase<?>> cases = PackedCases.all(type);
+        List<byte[]> strings = ByteStrings.FEW.all().toList();
+        Random random = new Random(1);
+        int step = type == PackedType.INTS || type == PackedType.LONGS ? 3 : 20; // the others are made of these
+        for (int offset = 0; offset <= 130; offset++) {
+            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.width());
+            for (int i = offset % step; i < strings.size(); i += step) {
+                byte[] end = MIXES[i % MIXES.length].region(random, random.nextInt(90), type.width());
+                PackedRegion region = amid(random, concat(start, strings.get(i), end));
+                cases.get(random.nextInt(cases.size())).check(region);
+            }
+        }
+    }
+
+    /** With the last bytes of the carrier for their own, too. */
+    @ParameterizedTest
+    @EnumSource
+    void regionsOfEveryLengthWithEveryDamage(PackedType type) {
+        List<PackedCase<?>> cases = PackedCases.all(type);
+        Random random = new Random(2);
+        for (int length = 0; length <= 300; length++) {
+            for (PackedMix mix : MIXES) {
+                for (PackedDamage damage : DAMAGES) {
+                    byte[] region = damage.apply(random, mix.region(random, length, type.width()));
+                    cases.get(random.nextInt(cases.size())).check(amid(random, region));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCarrierOfEverySmallSize(PackedType type) {
+        Random random = new Random(3);
+        for (PackedCase<?> each : PackedCases.all(type)) {
+            for (int length = 0; length <= 80; length++) {
+                byte[] region = PackedMix.ANY.region(random, length, type.width());
+                each.check(PackedRegion.amid(0, region, 0, 0));
+                each.check(PackedRegion.amid(length % 9, region, random.nextInt(12), 0xFF));
+            }
+        }
+    }
+
+    /** Copies are made in chunks of 8192 bytes: regions that end near there, and values that straddle. */
+    @ParameterizedTest
+    @EnumSource
+    void regionsOfChunks(PackedType type) {
+        Random random = new Random(4);
+        for (int length : new int[] {8182, 8191, 8192, 8193, 8194, 8202, 16_383, 16_384, 16_394, 30_000}) {
+            for (PackedMix mix : List.of(PackedMix.ONES, PackedMix.FIVES, PackedMix.TENS, PackedMix.ANY)) {
+                byte[] region = mix.region(random, length, type.width());
+                byte[] cut = damagedNear(random, region, length - 1 - random.nextInt(12));
+                byte[] broken = damagedNear(random, region, Math.min(8192, length - 1) - random.nextInt(12));
+                for (PackedCase<?> each : PackedCases.some(type)) {
+                    each.check(PackedRegion.amid(random.nextInt(10), region, random.nextInt(10), 0x80));
+                    each.check(PackedRegion.amid(0, cut, 0, 0));
+                    each.check(PackedRegion.amid(1, broken, 0, 0));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nothingButContinuedBytes(PackedType type) {
+        for (int length : new int[] {1, 4, 5, 9, 10, 64, 8191, 8192, 8193, 20_000}) {
+            byte[] region = new byte[length];
+            Arrays.fill(region, (byte) 0x80);
+            byte[] ended = Arrays.copyOf(region, length + 1);
+            byte[] started = concat(new byte[5], region);
+            for (PackedCase<?> each : PackedCases.some(type)) {
+                each.check(PackedRegion.amid(0, region, 0, 0));
+                each.check(PackedRegion.amid(0, ended, 0, 0));
+                each.check(PackedRegion.amid(0, started, 1, 0));
+            }
+        }
+    }
+
+    /** Nothing can be loaded after it, nor much before it. */
+    @ParameterizedTest
+    @EnumSource
+    void regionsAtTheEndOfMappedMemory(PackedType type) {
+        Random random = new Random(5);
+        PackedCase<?> mapped = PackedCases.of(type, MappedByteBuffers.INSTANCE);
+        for (int length : new int[] {1, 7, 8, 63, 64, 65, 72, 127, 4096, 8191, 8192, 12_288}) {
+            for (PackedMix mix : List.of(PackedMix.ONES, PackedMix.ANY)) {
+                byte[] region = mix.region(random, length, type.width());
+                mapped.check(PackedRegion.amid(Math.max(0, 4096 - length), region, 0, 0));
+                mapped.check(PackedRegion.amid(0, region, 0, 0));
+            }
+        }
+    }
+
+    /** Values of one size, but for one that is longer or shorter or bad. */
+    @ParameterizedTest
+    @EnumSource
+    void runsThatBreak(PackedType type) {
+        Random random = new Random(6);
+        List<PackedCase<?>> cases = PackedCases.some(type);
+        for (PackedMix mix : MIXES) {
+            for (int at = 0; at < 150; at += 1 + at / 90) {
+                byte[] region = mix.region(random, 160 + random.nextInt(70), type.width());
+                region[at] ^= (byte) 0x80;
+                cases.forEach(each -> each.check(PackedRegion.amid(2, region, 0, 0)));
+            }
+        }
+    }
+
+    /** Every value of the boundaries by itself, and all of them in a row. */
+    @ParameterizedTest
+    @EnumSource
+    void boundaries(PackedType type) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        Values.boundaries(type.width() == Width.U32 ? 32 : 64).forEach(value -> {
+            byte[] one = Oracle.encode(value);
+            all.writeBytes(one);
+            PackedCases.some(type).forEach(each -> each.check(PackedRegion.amid(0, one, 0, 0)));
+        });
+        PackedCases.all(type).forEach(each -> each.check(PackedRegion.amid(0, all.toByteArray(), 0, 0)));
+    }
+
+    private static PackedRegion amid(Random random, byte[] region) {
+        int after = random.nextBoolean() ? 0 : random.nextInt(80);
+        return PackedRegion.amid(random.nextInt(12), region, after, FILLINGS[random.nextInt(FILLINGS.length)]);
+    }
+
+    private static byte[] damagedNear(Random random, byte[] region, int at) {
+        byte[] damaged = region.clone();
+        for (int i = at; i < Math.min(region.length, at + 1 + random.nextInt(11)); i++) {
+            damaged[i] |= (byte) 0x80;
+        }
+        return damaged;
+    }
+
+    private static byte[] concat(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
+    }
+}
