@@ -32,7 +32,8 @@ final class Encoded {
         return bytes;
     }
 
-    private static int put(byte[] bytes, int at, long value) {
+    /** Writes a value and returns the index after it. */
+    static int put(byte[] bytes, int at, long value) {
         for (; (value & ~0x7FL) != 0; value >>>= 7) {
             bytes[at++] = (byte) (value | 0x80);
         }

@@ -62,7 +62,8 @@ public enum Input implements ParamValue {
         return top | random.nextInt(top);
     }
 
-    private static int proxy(Random random) {
+    /** What a Minecraft proxy sees. */
+    static int proxy(Random random) {
         int percent = random.nextInt(100);
         if (percent < 99) {
             return ofSize(random, percent < 70 ? 1 : percent < 92 ? 2 : 3);
@@ -71,7 +72,7 @@ public enum Input implements ParamValue {
     }
 
     /** Uniform over the values that take exactly {@code size} bytes. */
-    private static int ofSize(Random random, int size) {
+    static int ofSize(Random random, int size) {
         long from = size == 1 ? 0 : 1L << 7 * (size - 1);
         long to = Math.min(1L << 7 * size, 1L << 32);
         return (int) (from + (long) (random.nextDouble() * (to - from)));

@@ -62,7 +62,7 @@ public enum LongInput implements ParamValue {
      * Uniform over the values that take exactly {@code size} bytes: their last group, not zero, and the
      * groups below.
      */
-    private static long ofSize(Random random, int size) {
+    static long ofSize(Random random, int size) {
         int low = 7 * (size - 1);
         int last = size == 10 ? 1 : size == 1 ? random.nextInt(128) : 1 + random.nextInt(127);
         return (long) last << low | random.nextLong() & (1L << low) - 1;

@@ -8,4 +8,9 @@ public interface ParamValue {
 
     /** What a table's column calls it. */
     String title();
+
+    /** How many values an operation has because of it; 1 where it has no say in that. */
+    default int perOperation() {
+        return 1;
+    }
 }

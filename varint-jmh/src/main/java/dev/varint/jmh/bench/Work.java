@@ -15,7 +15,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 public @interface Work {
 
-    /** Values in one operation, as JMH counts operations. */
+    /** Values in one operation, as JMH counts operations, unless a parameter tells: {@link ParamValue#perOperation}. */
     int values() default 1;
 
     /**
@@ -23,4 +23,7 @@ public @interface Work {
      * must at least be stored, or its end found before the next one begins. More where vectors may take many.
      */
     double perCycle() default 2;
+
+    /** Whether the bytes that an operation allocates are of interest, too. */
+    boolean allocations() default false;
 }

@@ -1,0 +1,218 @@
+package dev.varint.jmh.bench;
+
+import com.google.protobuf.CodedInputStream;
+import dev.varint.PackedVarInts;
+import dev.varint.PackedVarLongs;
+import dev.varint.Strictness;
+import dev.varint.Width;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.UncheckedReader;
+import dev.varint.reader.XorLadderReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import org.apache.kafka.common.utils.internals.ByteUtils;
+import org.apache.lucene.store.ByteArrayDataInput;
+
+/**
+ * The ways of decoding a packed region that {@link DecodeInts} and {@link DecodeLongs} compare. Each constant
+ * is a class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
+ */
+public enum DecodeMethod {
+    /** Value by value, the end checked at each byte. */
+    LOOP("loop", "loop, checked per value") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            ArrayCursor in = cursor(bytes, from);
+            int end = at;
+            while (in.index < to) {
+                out[end++] = (int)
+                        LoopReader.read(ArrayCursorSource.INSTANCE, in, in.index, to, Width.U32, Strictness.STRICT);
+            }
+            return end - at;
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            ArrayCursor in = cursor(bytes, from);
+            int end = at;
+            while (in.index < to) {
+                out[end++] =
+                        LoopReader.read(ArrayCursorSource.INSTANCE, in, in.index, to, Width.U64, Strictness.STRICT);
+            }
+            return end - at;
+        }
+    },
+    /** Value by value, the end checked once for each that is not near it. Source 003's way before its change. */
+    XOR_LADDER("xorLadder", "XOR ladder, checked per value") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            ArrayCursor in = cursor(bytes, from);
+            int end = at;
+            while (in.index < to) {
+                out[end++] = (int) XorLadderReader.read(
+                        ArrayCursorSource.INSTANCE, in, in.index, to, Width.U32, Strictness.STRICT);
+            }
+            return end - at;
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            ArrayCursor in = cursor(bytes, from);
+            int end = at;
+            while (in.index < to) {
+                out[end++] = XorLadderReader.read(
+                        ArrayCursorSource.INSTANCE, in, in.index, to, Width.U64, Strictness.STRICT);
+            }
+            return end - at;
+        }
+    },
+    /** Value by value after a look at the region's last byte, which must end a value. Source 003's change. */
+    UNCHECKED("unchecked", "unchecked ladder, last byte checked") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            requireEnd(bytes, to);
+            ArrayCursor in = cursor(bytes, from);
+            int end = at;
+            while (in.index < to) {
+                out[end++] = (int) UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, Width.U32);
+            }
+            return end - at;
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            requireEnd(bytes, to);
+            ArrayCursor in = cursor(bytes, from);
+            int end = at;
+            while (in.index < to) {
+                out[end++] = UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, Width.U64);
+            }
+            return end - at;
+        }
+    },
+    /** This library's: all of the region is validated first. */
+    PACKED("packed", "PackedVarInts, PackedVarLongs (ours)") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            return PackedVarInts.decode(bytes, from, to, out, at);
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            return PackedVarLongs.decode(bytes, from, to, out, at);
+        }
+    },
+    /** As generated code reads a packed field. */
+    PROTOBUF("protobuf", "protobuf-java") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            try {
+                CodedInputStream in = CodedInputStream.newInstance(bytes, from, to - from);
+                in.pushLimit(to - from);
+                int end = at;
+                while (in.getBytesUntilLimit() > 0) {
+                    out[end++] = in.readUInt32();
+                }
+                return end - at;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            try {
+                CodedInputStream in = CodedInputStream.newInstance(bytes, from, to - from);
+                in.pushLimit(to - from);
+                int end = at;
+                while (in.getBytesUntilLimit() > 0) {
+                    out[end++] = in.readUInt64();
+                }
+                return end - at;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    },
+    /** Ints only: its unsigned longs are not public. */
+    KAFKA("kafka", "Kafka") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
+            int end = at;
+            while (in.hasRemaining()) {
+                out[end++] = ByteUtils.readUnsignedVarint(in);
+            }
+            return end - at;
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            throw new UnsupportedOperationException();
+        }
+    },
+    /** Ints only: its longs have nine bytes at most. */
+    LUCENE("lucene", "Lucene") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            ByteArrayDataInput in = new ByteArrayDataInput(bytes, from, to - from);
+            int end = at;
+            while (!in.eof()) {
+                out[end++] = in.readVInt();
+            }
+            return end - at;
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            throw new UnsupportedOperationException();
+        }
+    };
+
+    private final String benchmark;
+    private final String title;
+
+    DecodeMethod(String benchmark, String title) {
+        this.benchmark = benchmark;
+        this.title = title;
+    }
+
+    /** The name of its benchmark methods. */
+    public String benchmark() {
+        return benchmark;
+    }
+
+    /** What a table's row calls it. */
+    public String title() {
+        return title;
+    }
+
+    /** Decodes a region and returns how many values it has. */
+    abstract int decode(byte[] bytes, int from, int to, int[] out, int at);
+
+    /** Decodes a region and returns how many values it has. */
+    abstract int decode(byte[] bytes, int from, int to, long[] out, int at);
+
+    /** The method that a benchmark measures, whose name begins with the method's and tells after it what else is special. */
+    static DecodeMethod of(String benchmark) {
+        for (DecodeMethod method : values()) {
+            if (benchmark.startsWith(method.benchmark)) {
+                return method;
+            }
+        }
+        throw new IllegalArgumentException("no method for benchmark " + benchmark);
+    }
+
+    private static ArrayCursor cursor(byte[] bytes, int from) {
+        ArrayCursor in = new ArrayCursor(bytes);
+        in.index = from;
+        return in;
+    }
+
+    private static void requireEnd(byte[] bytes, int to) {
+        if (bytes[to - 1] < 0) {
+            throw new IllegalArgumentException("the last value is cut off");
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.varint.jmh.bench;
+
+import com.google.protobuf.CodedOutputStream;
+import dev.varint.PackedVarInts;
+import dev.varint.PackedVarLongs;
+import dev.varint.carrier.ByteArraySink;
+import dev.varint.writer.LoopWriter;
+import dev.varint.writer.WordWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import org.apache.kafka.common.utils.internals.ByteUtils;
+import org.apache.lucene.store.ByteArrayDataOutput;
+
+/**
+ * The ways of encoding a packed region that {@link EncodeInts} and {@link EncodeLongs} compare. Each constant
+ * is a class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
+ */
+public enum EncodeMethod {
+    /** Value by value, byte by byte. */
+    LOOP("loop", "loop") {
+        @Override
+        int encode(int[] values, int from, int to, byte[] out, int at) {
+            for (int i = from; i < to; i++) {
+                at = LoopWriter.write(ByteArraySink.INSTANCE, out, at, values[i]);
+            }
+            return at;
+        }
+
+        @Override
+        int encode(long[] values, int from, int to, byte[] out, int at) {
+            for (int i = from; i < to; i++) {
+                at = LoopWriter.write(ByteArraySink.INSTANCE, out, at, values[i]);
+            }
+            return at;
+        }
+    },
+    /** Value by value, a word each; scribbles behind the last one. */
+    WORD("word", "word a value, scribbling") {
+        @Override
+        int encode(int[] values, int from, int to, byte[] out, int at) {
+            for (int i = from; i < to; i++) {
+                at = WordWriter.write(ByteArraySink.INSTANCE, out, at, values[i]);
+            }
+            return at;
+        }
+
+        @Override
+        int encode(long[] values, int from, int to, byte[] out, int at) {
+            for (int i = from; i < to; i++) {
+                at = WordWriter.write(ByteArraySink.INSTANCE, out, at, values[i]);
+            }
+            return at;
+        }
+    },
+    /** This library's: exact. */
+    PACKED("packed", "PackedVarInts, PackedVarLongs (ours)") {
+        @Override
+        int encode(int[] values, int from, int to, byte[] out, int at) {
+            return at + PackedVarInts.encode(values, from, to, out, at);
+        }
+
+        @Override
+        int encode(long[] values, int from, int to, byte[] out, int at) {
+            return at + PackedVarLongs.encode(values, from, to, out, at);
+        }
+    },
+    /** As generated code writes a packed field whose size is known. */
+    PROTOBUF("protobuf", "protobuf-java") {
+        @Override
+        int encode(int[] values, int from, int to, byte[] out, int at) {
+            try {
+                CodedOutputStream stream = CodedOutputStream.newInstance(out, at, out.length - at);
+                for (int i = from; i < to; i++) {
+                    stream.writeUInt32NoTag(values[i]);
+                }
+                return out.length - stream.spaceLeft();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        int encode(long[] values, int from, int to, byte[] out, int at) {
+            try {
+                CodedOutputStream stream = CodedOutputStream.newInstance(out, at, out.length - at);
+                for (int i = from; i < to; i++) {
+                    stream.writeUInt64NoTag(values[i]);
+                }
+                return out.length - stream.spaceLeft();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    },
+    /** Into a heap buffer. */
+    KAFKA("kafka", "Kafka") {
+        @Override
+        int encode(int[] values, int from, int to, byte[] out, int at) {
+            ByteBuffer buffer = ByteBuffer.wrap(out, at, out.length - at);
+            for (int i = from; i < to; i++) {
+                ByteUtils.writeUnsignedVarint(values[i], buffer);
+            }
+            return buffer.position();
+        }
+
+        @Override
+        int encode(long[] values, int from, int to, byte[] out, int at) {
+            ByteBuffer buffer = ByteBuffer.wrap(out, at, out.length - at);
+            for (int i = from; i < to; i++) {
+                ByteUtils.writeUnsignedVarlong(values[i], buffer);
+            }
+            return buffer.position();
+        }
+    },
+    /** Ints only: its longs have nine bytes at most. */
+    LUCENE("lucene", "Lucene") {
+        @Override
+        int encode(int[] values, int from, int to, byte[] out, int at) {
+            ByteArrayDataOutput output = new ByteArrayDataOutput(out, at, out.length - at);
+            try {
+                for (int i = from; i < to; i++) {
+                    output.writeVInt(values[i]);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return output.getPosition();
+        }
+
+        @Override
+        int encode(long[] values, int from, int to, byte[] out, int at) {
+            throw new UnsupportedOperationException();
+        }
+    };
+
+    private final String benchmark;
+    private final String title;
+
+    EncodeMethod(String benchmark, String title) {
+        this.benchmark = benchmark;
+        this.title = title;
+    }
+
+    /** The name of its benchmark methods. */
+    public String benchmark() {
+        return benchmark;
+    }
+
+    /** What a table's row calls it. */
+    public String title() {
+        return title;
+    }
+
+    /** Encodes values and returns the index after the last byte. */
+    abstract int encode(int[] values, int from, int to, byte[] out, int at);
+
+    /** Encodes values and returns the index after the last byte. */
+    abstract int encode(long[] values, int from, int to, byte[] out, int at);
+
+    /** The method that a benchmark measures, whose name begins with the method's and tells after it what else is special. */
+    static EncodeMethod of(String benchmark) {
+        for (EncodeMethod method : values()) {
+            if (benchmark.startsWith(method.benchmark)) {
+                return method;
+            }
+        }
+        throw new IllegalArgumentException("no method for benchmark " + benchmark);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.varint.jmh.frames;
+
+import dev.varint.jmh.bench.ParamValue;
+
+/** How large a body is that gets its length put before it. */
+public enum Body implements ParamValue {
+    /** A small packet. */
+    BYTES_30("30 B", 30),
+    /** A middling one. */
+    KIB_1("1 KiB", 1 << 10),
+    /** A large one: a chunk of a world. */
+    KIB_64("64 KiB", 64 << 10);
+
+    private final String title;
+    private final int size;
+
+    Body(String title, int size) {
+        this.title = title;
+        this.size = size;
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    /** In bytes. */
+    int size() {
+        return size;
+    }
+}
