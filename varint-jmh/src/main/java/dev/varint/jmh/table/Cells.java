@@ -34,6 +34,10 @@ final class Cells {
         return score.map(s -> error("%.2f", s.error())).orElse(NONE);
     }
 
+    static String whole(Optional<Score> score) {
+        return score.map(s -> format("%,.0f", s.value())).orElse(NONE);
+    }
+
     static String thousandths(Optional<Score> score) {
         return score.map(s -> figure("%.3f", s)).orElse(NONE);
     }

@@ -16,10 +16,19 @@ import java.util.Map;
  * @param jvmArgs the flags of its forks
  * @param unit the unit of its score
  * @param score its score
+ * @param allocated the bytes that an operation allocates, or null if that was not measured
  * @param json all of it
  */
 record JmhResult(
-        String benchmark, Map<String, String> params, List<String> jvmArgs, String unit, Score score, JsonObject json) {
+        String benchmark,
+        Map<String, String> params,
+        List<String> jvmArgs,
+        String unit,
+        Score score,
+        Score allocated,
+        JsonObject json) {
+
+    private static final String ALLOCATED = "gc.alloc.rate.norm";
 
     /**
      * Reads one result.
@@ -44,7 +53,8 @@ record JmhResult(
                     params,
                     jvmArgs,
                     metric.get("scoreUnit").getAsString(),
-                    new Score(number(metric, "score"), number(metric, "scoreError")),
+                    score(metric),
+                    allocated(json),
                     json);
         } catch (IllegalStateException
                 | ClassCastException
@@ -53,6 +63,15 @@ record JmhResult(
                 | NumberFormatException e) {
             throw new JsonParseException("not what JMH writes", e);
         }
+    }
+
+    private static Score allocated(JsonObject json) {
+        JsonObject metrics = json.getAsJsonObject("secondaryMetrics");
+        return metrics == null || !metrics.has(ALLOCATED) ? null : score(metrics.getAsJsonObject(ALLOCATED));
+    }
+
+    private static Score score(JsonObject metric) {
+        return new Score(number(metric, "score"), number(metric, "scoreError"));
     }
 
     /** JMH writes NaN as a string. */

@@ -102,6 +102,11 @@ final class Results {
                         .map(ns -> marked(trial, result, ns)));
     }
 
+    /** The bytes that a trial allocates a value, if that was measured. */
+    Optional<Score> allocated(Trial trial) {
+        return result(trial).map(JmhResult::allocated).map(trial::perValue);
+    }
+
     private Optional<JmhResult> result(Trial trial) {
         return all.stream().filter(trial::produced).findFirst();
     }

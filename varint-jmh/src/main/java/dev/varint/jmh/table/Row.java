@@ -2,7 +2,10 @@ package dev.varint.jmh.table;
 
 import dev.varint.jmh.bench.ArrayReadMethod;
 import dev.varint.jmh.bench.ByteBufReadMethod;
+import dev.varint.jmh.bench.Carrier;
+import dev.varint.jmh.bench.DecodeMethod;
 import dev.varint.jmh.bench.DoltReadMethod;
+import dev.varint.jmh.bench.EncodeMethod;
 import dev.varint.jmh.bench.WriteMethod;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,6 +53,18 @@ record Row(String key, String title, String note) {
 
     static Row of(DoltReadMethod method) {
         return new Row(method.benchmark(), method.title());
+    }
+
+    static Row of(DecodeMethod method) {
+        return new Row(method.benchmark(), method.title());
+    }
+
+    static Row of(EncodeMethod method) {
+        return new Row(method.benchmark(), method.title());
+    }
+
+    static Row of(Carrier carrier) {
+        return new Row(carrier.benchmark(), carrier.title());
     }
 
     /** Rows for some methods. */

@@ -130,7 +130,17 @@ enum Suite {
                     Stream.of(ArrayReadMethod.values()).map(Row::of).toList(),
                     List.of(new Row("protobuf", "protobuf-java"))),
             Columns::byteArray,
-            List.of("protobuf-java: CodedInputStream, readRawVarint32 and readRawVarint64.")));
+            List.of("protobuf-java: CodedInputStream, readRawVarint32 and readRawVarint64."))),
+    /** Source 003's comparison. */
+    PACKED(Source.PROTOZERO, new PackedTable()),
+    /** Ours: whole regions, and what others decode and encode them with. */
+    BULK(Grids.BULK),
+    /** Ours: where memory takes over. */
+    SCALING(Grids.SCALING),
+    /** Ours: what it costs that a region is not in an array. */
+    CARRIERS(Grids.CARRIERS),
+    /** Ours: the pipeline codecs. */
+    FRAMES(Grids.FRAMES);
 
     /** What is printed when no suite is named: the tables of source 000, which take under 3 minutes together. */
     static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.range(WRITERS, SUMMARY));

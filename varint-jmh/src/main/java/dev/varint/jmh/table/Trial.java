@@ -69,7 +69,21 @@ record Trial(Class<?> type, String method, Map<String, ParamValue> params, Check
     /** A score of this trial as nanoseconds a value, or null if its unit is not one of time. */
     Score nsPerValue(Score score, String unit) {
         Score ns = TimeUnits.nsPerOperation(score, unit);
-        return ns == null ? null : ns.times(1.0 / work().values());
+        return ns == null ? null : perValue(ns);
+    }
+
+    private int valuesPerOperation() {
+        return params.values().stream().mapToInt(ParamValue::perOperation).reduce(work().values(), (a, b) -> a * b);
+    }
+
+    /** Whether to measure the bytes that are allocated, too. */
+    boolean countsAllocations() {
+        return work().allocations();
+    }
+
+    /** A figure an operation as one a value. */
+    Score perValue(Score score) {
+        return score.times(1.0 / valuesPerOperation());
     }
 
     /** Less time for a value than any core of this clock takes. */

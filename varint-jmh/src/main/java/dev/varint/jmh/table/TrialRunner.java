@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.regex.Pattern;
+import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -38,6 +39,9 @@ interface TrialRunner {
                 .jvmArgsAppend(trial.jvmArgs().toArray(String[]::new))
                 .shouldFailOnError(true)
                 .output(log.toString());
+        if (trial.countsAllocations()) {
+            options.addProfiler(GCProfiler.class);
+        }
         trial.params().forEach((name, value) -> options.param(name, value.name()));
         Collection<RunResult> results = new Runner(options.build()).run();
         ByteArrayOutputStream json = new ByteArrayOutputStream();
