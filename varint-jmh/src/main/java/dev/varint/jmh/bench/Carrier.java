@@ -1,65 +1,92 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.PackedVarInts;
+import dev.varint.netty.ByteBufVarInts;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.CompositeByteBuf;
+import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.buffer.Unpooled;
+import io.netty.util.ReferenceCountUtil;
 import java.nio.ByteBuffer;
+import java.util.function.Function;
 
-/** What packed regions may lie in. Each constant is a class of its own: nothing is chosen at run time. */
+/** What packed regions may lie in. */
 public enum Carrier {
     /** The one all others are compared with. */
-    BYTE_ARRAY("byteArray", "byte[]") {
-        @Override
-        Object of(byte[] bytes) {
-            return bytes;
-        }
-
+    BYTE_ARRAY("byteArray", "byte[]", bytes -> bytes) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
             return PackedVarInts.decode((byte[]) carrier, from, to, out, at);
         }
     },
     /** Its array is to be had. */
-    HEAP_BUFFER("heapByteBuffer", "ByteBuffer, heap") {
-        @Override
-        Object of(byte[] bytes) {
-            return ByteBuffer.wrap(bytes);
-        }
-
+    HEAP_BYTE_BUFFER("heapByteBuffer", "ByteBuffer, heap", ByteBuffer::wrap) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
             return PackedVarInts.decode((ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** Outside the heap. */
-    DIRECT_BUFFER("directByteBuffer", "ByteBuffer, direct") {
-        @Override
-        Object of(byte[] bytes) {
-            return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
-        }
-
+    DIRECT_BYTE_BUFFER("directByteBuffer", "ByteBuffer, direct", Carrier::direct) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
             return PackedVarInts.decode((ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** On the heap, but its array is not to be had. */
-    READ_ONLY_BUFFER("readOnlyByteBuffer", "ByteBuffer, heap, read-only") {
-        @Override
-        Object of(byte[] bytes) {
-            return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
-        }
-
+    READ_ONLY_BYTE_BUFFER(
+            "readOnlyByteBuffer",
+            "ByteBuffer, heap, read-only",
+            bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer()) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
             return PackedVarInts.decode((ByteBuffer) carrier, from, to, out, at);
         }
-    };
+    },
+    /** Over an array. */
+    HEAP_BYTE_BUF("heapByteBuf", "ByteBuf, heap", Unpooled::wrappedBuffer),
+    /** With memory of its own. */
+    DIRECT_BYTE_BUF(
+            "directByteBuf",
+            "ByteBuf, direct",
+            bytes -> Unpooled.directBuffer(bytes.length).writeBytes(bytes)),
+    /** Netty 4.1's default. */
+    POOLED_BYTE_BUF(
+            "pooledByteBuf",
+            "ByteBuf, direct, pooled",
+            bytes -> PooledByteBufAllocator.DEFAULT.directBuffer(bytes.length).writeBytes(bytes)),
+    /** What a pipeline gets: adaptive since Netty 4.2. */
+    DEFAULT_BYTE_BUF(
+            "defaultByteBuf",
+            "ByteBuf, direct, default allocator",
+            bytes -> ByteBufAllocator.DEFAULT.directBuffer(bytes.length).writeBytes(bytes)),
+    /** Direct components of a network packet's size each. */
+    COMPOSITE_BYTE_BUF("compositeByteBuf", "ByteBuf, composite of 1,460-byte parts", Carrier::composite);
+
+    private static final int PART = 1460;
 
     private final String benchmark;
     private final String title;
+    private final Function<byte[], Object> maker;
 
-    Carrier(String benchmark, String title) {
+    Carrier(String benchmark, String title, Function<byte[], Object> maker) {
         this.benchmark = benchmark;
         this.title = title;
+        this.maker = maker;
+    }
+
+    private static ByteBuffer direct(byte[] bytes) {
+        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    }
+
+    private static ByteBuf composite(byte[] bytes) {
+        CompositeByteBuf all = Unpooled.compositeBuffer(Integer.MAX_VALUE);
+        for (int at = 0; at < bytes.length; at += PART) {
+            int size = Math.min(PART, bytes.length - at);
+            all.addComponent(true, Unpooled.directBuffer(size).writeBytes(bytes, at, size));
+        }
+        return all;
     }
 
     /** The name of its benchmark method. */
@@ -73,13 +100,20 @@ public enum Carrier {
     }
 
     /** Makes one of these bytes. */
-    abstract Object of(byte[] bytes);
+    Object of(byte[] bytes) {
+        return maker.apply(bytes);
+    }
 
     /** Decodes a region and returns how many values it has. */
-    abstract int decode(Object carrier, int from, int to, int[] out, int at);
+    int decode(Object carrier, int from, int to, int[] out, int at) {
+        ByteBuf in = ((ByteBuf) carrier).readerIndex(from);
+        return ByteBufVarInts.readVarInts(in, to - from, out, at);
+    }
 
     /** Gives back what it holds. */
-    void release(Object carrier) {}
+    void release(Object carrier) {
+        ReferenceCountUtil.release(carrier);
+    }
 
     /** The carrier that a benchmark measures. */
     static Carrier of(String benchmark) {

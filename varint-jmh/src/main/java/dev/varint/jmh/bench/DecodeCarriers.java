@@ -24,7 +24,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
+@Fork(value = 1, jvmArgsAppend = "-Dio.netty.leakDetection.level=disabled")
 @Warmup(iterations = 3, time = 5)
 @Measurement(iterations = 5, time = 5)
 @Work(perCycle = 32)
@@ -76,17 +76,42 @@ public class DecodeCarriers {
 
     @Benchmark
     public int[] heapByteBuffer() {
-        return decode(Carrier.HEAP_BUFFER);
+        return decode(Carrier.HEAP_BYTE_BUFFER);
     }
 
     @Benchmark
     public int[] directByteBuffer() {
-        return decode(Carrier.DIRECT_BUFFER);
+        return decode(Carrier.DIRECT_BYTE_BUFFER);
     }
 
     @Benchmark
     public int[] readOnlyByteBuffer() {
-        return decode(Carrier.READ_ONLY_BUFFER);
+        return decode(Carrier.READ_ONLY_BYTE_BUFFER);
+    }
+
+    @Benchmark
+    public int[] heapByteBuf() {
+        return decode(Carrier.HEAP_BYTE_BUF);
+    }
+
+    @Benchmark
+    public int[] directByteBuf() {
+        return decode(Carrier.DIRECT_BYTE_BUF);
+    }
+
+    @Benchmark
+    public int[] pooledByteBuf() {
+        return decode(Carrier.POOLED_BYTE_BUF);
+    }
+
+    @Benchmark
+    public int[] defaultByteBuf() {
+        return decode(Carrier.DEFAULT_BYTE_BUF);
+    }
+
+    @Benchmark
+    public int[] compositeByteBuf() {
+        return decode(Carrier.COMPOSITE_BYTE_BUF);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
