@@ -4,11 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.bench.DecodeInts;
+import dev.varint.jmh.bench.DecodeLongs;
 import dev.varint.jmh.bench.Input;
 import dev.varint.jmh.bench.LongInput;
+import dev.varint.jmh.bench.Magnitude;
 import dev.varint.jmh.bench.ReadArray;
 import dev.varint.jmh.bench.ReadByWidth;
 import dev.varint.jmh.bench.ReadDolt;
+import dev.varint.jmh.bench.RegionSize;
+import dev.varint.jmh.frames.DecodeFrames;
+import dev.varint.jmh.frames.Reads;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -64,7 +70,8 @@ class ReadTablesTest {
         return Stream.of(
                 Arguments.of(Suite.READERS, "%,.1f", List.of("readers")),
                 Arguments.of(Suite.DOLT, "%.3f", List.of("dolt")),
-                Arguments.of(Suite.WIDTHS, "%.2f", List.of("decode", "encode")));
+                Arguments.of(Suite.WIDTHS, "%.2f", List.of("decode", "encode")),
+                Arguments.of(Suite.PACKED, "%,.0f", List.of("packed")));
     }
 
     /** Without results every figure in a table is a published one, so these are all of them and no others. */
@@ -173,6 +180,77 @@ class ReadTablesTest {
         assertEquals(
                 List.of("encode: prost, AMD Zen+ (published)", "63.40", "-", "64.30", "-", "64.00", "-", "76.40", "-"),
                 row(Suite.WIDTHS, "encode: prost, AMD Zen+ (published)"));
+    }
+
+    /** A pass over regions of 100 is 65,500 values. */
+    @Test
+    void packedGivesNanosecondsARegion() throws IOException {
+        add(packed("xorLadder"), "655000", "65500");
+        add(packed("unchecked"), "327500", "0");
+        add(packed("packed"), "131000", "0");
+        assertEquals(
+                List.of(
+                        "2 bytes, 100",
+                        "1,000",
+                        "± 100",
+                        "500",
+                        "± 0",
+                        "2.00x",
+                        "200",
+                        "± 0",
+                        "5.00x",
+                        "168",
+                        "85",
+                        "1.98x"),
+                row(Suite.PACKED, "2 bytes, 100"));
+        Panel panel = Suite.PACKED.panels(Effort.FULL).stream()
+                .filter(some -> some.title().equals("2 bytes, 100"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(10, panel.rows().get(0).in(results).value(), 1e-9);
+        assertEquals(1.68, panel.rows().get(0).published().get("C++").value(), 1e-9);
+    }
+
+    private static Trial packed(String method) {
+        return Trial.of(DecodeLongs.class, method, Magnitude.FIXED2).with("region", RegionSize.OF_100);
+    }
+
+    @Test
+    void aGridHasDashesWhereAPartHasNoSuchColumn() throws IOException {
+        add(Trial.of(DecodeInts.class, "packed", Magnitude.FIXED2).with("region", RegionSize.OF_65_536), "65536", "0");
+        List<String> row = row(Suite.BULK, "decode int[]: PackedVarInts, PackedVarLongs (ours)");
+        assertEquals(List.of("-", "-", "1.00", "± 0.00"), row.subList(1, 5));
+        List<String> header = Suite.BULK.table(results, Effort.FULL).rows().get(0);
+        assertEquals(1 + 2 * Magnitude.values().length, header.size());
+        assertEquals("-", row.get(header.indexOf("10 bytes")));
+    }
+
+    @Test
+    void scalingAndCarriersAreLinesOverCounts() {
+        for (Effort effort : Effort.values()) {
+            assertTrue(Suite.SCALING.overCounts(effort));
+            assertTrue(Suite.CARRIERS.overCounts(effort));
+            assertTrue(Suite.PACKED.overCounts(effort));
+            assertFalse(Suite.BULK.overCounts(effort));
+            assertFalse(Suite.FRAMES.overCounts(effort));
+        }
+    }
+
+    @Test
+    void framesTellWhatTheyAllocate() throws IOException {
+        Trial trial = Trial.of(DecodeFrames.class, "netty", Reads.ONE);
+        results.add(FakeRunner.result(trial, "36.6", "1")
+                .replace(
+                        "\"primaryMetric\"",
+                        "\"secondaryMetrics\":{\"gc.alloc.rate.norm\":{\"score\":47.9,\"scoreError\":\"NaN\","
+                                + "\"scoreUnit\":\"B/op\"}},\"primaryMetric\""));
+        List<String> header = Suite.FRAMES.table(results, Effort.QUICK).rows().get(0);
+        int one = header.indexOf(Reads.ONE.title());
+        assertEquals(List.of("error", "B"), header.subList(one + 1, one + 3));
+        List<String> row = row(Suite.FRAMES, "decode: Netty, ProtobufVarint32FrameDecoder");
+        assertEquals(List.of("36.60", "± 1.00", "48"), row.subList(one, one + 3));
+        assertTrue(trial.countsAllocations());
+        assertFalse(packed("packed").countsAllocations());
     }
 
     private void add(Trial trial, String score, String error) throws IOException {

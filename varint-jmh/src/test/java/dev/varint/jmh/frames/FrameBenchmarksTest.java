@@ -1,0 +1,118 @@
+package dev.varint.jmh.frames;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.VarInt;
+import io.netty.buffer.ByteBuf;
+import io.netty.util.concurrent.FastThreadLocalThread;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.concurrent.ExecutorService;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** Every benchmark of frames does what it says, each time; set-up compares every frame with the one that was sent. */
+class FrameBenchmarksTest {
+
+    private static Stream<String> namesIn(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> method.isAnnotationPresent(Benchmark.class))
+                .map(Method::getName)
+                .sorted();
+    }
+
+    private static long call(Object benchmark, String name) throws ReflectiveOperationException {
+        return (long) benchmark.getClass().getMethod(name).invoke(benchmark);
+    }
+
+    static Stream<Arguments> decoders() {
+        return namesIn(DecodeFrames.class)
+                .flatMap(name -> Stream.of(Reads.values()).map(reads -> Arguments.of(name, reads)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("decoders")
+    void decodersFindEveryByteOfEveryFrame(String name, Reads reads) throws ReflectiveOperationException {
+        long bytes = Arrays.stream(FrameStream.bodies())
+                .mapToLong(body -> body.length)
+                .sum();
+        DecodeFrames benchmark = new DecodeFrames();
+        benchmark.input = reads;
+        benchmark.setUp(name);
+        assertEquals(bytes, call(benchmark, name));
+        assertEquals(name.equals("slices") ? bytes : 2 * bytes, call(benchmark, name));
+        benchmark.tearDown();
+    }
+
+    static Stream<Arguments> prependers() {
+        return namesIn(PrependLength.class)
+                .flatMap(name -> Stream.of(Body.values())
+                        .flatMap(body ->
+                                Stream.of(Transport.values()).map(transport -> Arguments.of(name, body, transport))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("prependers")
+    void prependersWriteTheLengthAndTheBody(String name, Body body, Transport transport)
+            throws ReflectiveOperationException {
+        PrependLength benchmark = new PrependLength();
+        benchmark.input = body;
+        benchmark.transport = transport;
+        benchmark.setUp(name);
+        int frame = body.size() + (name.equals("none") ? 0 : VarInt.size(body.size()));
+        assertEquals(frame, call(benchmark, name));
+        assertEquals(2L * frame, call(benchmark, name));
+        benchmark.tearDown();
+    }
+
+    @Test
+    void bodiesAreAsAProxySeesThem() {
+        byte[][] bodies = FrameStream.bodies();
+        assertTrue(Arrays.deepEquals(bodies, FrameStream.bodies()), "the same in every run");
+        assertTrue(Arrays.stream(bodies).allMatch(body -> body.length >= 1 && body.length <= 400));
+        long small = Arrays.stream(bodies).filter(body -> body.length <= 40).count();
+        assertEquals(0.7, (double) small / bodies.length, 0.02);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsAreTheWholeStream(Reads reads) {
+        byte[][] bodies = FrameStream.bodies();
+        ByteBuf[] buffers = FrameStream.reads(bodies, reads);
+        assertEquals(bodies.length, buffers.length * reads.frames());
+        int size = Arrays.stream(bodies)
+                .mapToInt(body -> VarInt.size(body.length) + body.length)
+                .sum();
+        assertEquals(
+                size, Arrays.stream(buffers).mapToInt(ByteBuf::readableBytes).sum());
+        Arrays.stream(buffers).forEach(ByteBuf::release);
+    }
+
+    @Test
+    void anUnknownBenchmarkIsRefused() {
+        DecodeFrames decode = new DecodeFrames();
+        decode.input = Reads.MANY;
+        assertThrows(IllegalArgumentException.class, () -> decode.setUp("nine"));
+        PrependLength prepend = new PrependLength();
+        prepend.input = Body.BYTES_30;
+        assertThrows(IllegalArgumentException.class, () -> prepend.setUp("nine"));
+    }
+
+    @Test
+    void threadsAreNettys() throws Exception {
+        ExecutorService threads = new EventLoopThreads(1, "benchmark");
+        try {
+            assertTrue(threads.submit(Thread::currentThread).get() instanceof FastThreadLocalThread);
+        } finally {
+            threads.shutdown();
+        }
+        assertEquals(EventLoopThreads.class.getName(), EventLoopThreads.CLASS.split("=")[1]);
+    }
+}
