@@ -12,7 +12,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 class MalformedVarIntExceptionTest {
 
     @ParameterizedTest
-    @CsvSource({"TOO_LONG, too many bytes", "OVERFLOW, beyond the width", "PADDED, not the shortest", "TRUNCATED, cut off"})
+    @CsvSource({
+        "TOO_LONG, too many bytes",
+        "OVERFLOW, beyond the width",
+        "PADDED, not the shortest",
+        "TRUNCATED, cut off"
+    })
     void saysWhatIsWrongAndWhere(Reason reason, String text) {
         MalformedVarIntException e = new MalformedVarIntException(reason, 42);
         assertEquals(reason, e.reason());

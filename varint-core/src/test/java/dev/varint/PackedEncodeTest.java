@@ -124,8 +124,7 @@ class PackedEncodeTest {
             assertEquals(expected.length, facade.encode(values, 0, values.length, out, AT));
             assertEquals(7, out.position());
             assertEquals(AT + expected.length, out.limit());
-            assertThrows(
-                    IndexOutOfBoundsException.class, () -> facade.encode(values, 0, values.length, out, AT + 1));
+            assertThrows(IndexOutOfBoundsException.class, () -> facade.encode(values, 0, values.length, out, AT + 1));
             assertBytes(Canary.around(AT, expected, 50 - AT), kind, out.clear());
         }
     }
@@ -153,10 +152,8 @@ class PackedEncodeTest {
         ByteBuffer buffer = ByteBuffer.wrap(array);
         for (int at : new int[] {Integer.MIN_VALUE, -1, 17, Integer.MAX_VALUE - 1, Integer.MAX_VALUE}) {
             for (int count : new int[] {0, 1, 2}) {
-                assertThrows(
-                        IndexOutOfBoundsException.class, () -> arrays.encode(new long[2], 0, count, array, at));
-                assertThrows(
-                        IndexOutOfBoundsException.class, () -> buffers.encode(new long[2], 0, count, buffer, at));
+                assertThrows(IndexOutOfBoundsException.class, () -> arrays.encode(new long[2], 0, count, array, at));
+                assertThrows(IndexOutOfBoundsException.class, () -> buffers.encode(new long[2], 0, count, buffer, at));
             }
         }
         assertEquals(0, arrays.encode(new long[2], 1, 1, array, 16));

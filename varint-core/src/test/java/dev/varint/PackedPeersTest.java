@@ -65,8 +65,7 @@ class PackedPeersTest {
         checkLongs(type, values, (out, value) -> write.write(out, (int) value), read::read);
     }
 
-    private static void checkLongs(PackedType type, long[] values, WriteLong write, ReadLong read)
-            throws IOException {
+    private static void checkLongs(PackedType type, long[] values, WriteLong write, ReadLong read) throws IOException {
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
         CodedOutputStream out = CodedOutputStream.newInstance(stream);
         for (long value : values) {

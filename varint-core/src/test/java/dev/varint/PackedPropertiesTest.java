@@ -26,8 +26,7 @@ class PackedPropertiesTest {
         roundTrip(type, kind, PackedFacade.ofByteArray(type), ints);
     }
 
-    private static void roundTrip(
-            PackedType type, ByteBufferKind kind, PackedFacade<byte[], ?> arrays, int[] ints) {
+    private static void roundTrip(PackedType type, ByteBufferKind kind, PackedFacade<byte[], ?> arrays, int[] ints) {
         long[] values = new long[ints.length];
         for (int i = 0; i < values.length; i++) {
             values[i] = type.isInt() ? ints[i] : ints[i] * (long) ints[ints.length - 1 - i];

@@ -29,121 +29,131 @@ public record PackedFacade<B, A>(
 
     public static PackedFacade<byte[], ?> ofByteArray(PackedType type) {
         return switch (type) {
-            case INTS -> new PackedFacade<byte[], int[]>(
-                    type,
-                    PackedVarInts::decode,
-                    PackedVarInts::decode,
-                    PackedVarInts::count,
-                    PackedVarInts::skip,
-                    PackedVarInts::iterator,
-                    (in, from, to) -> wide(PackedVarInts.stream(in, from, to)),
-                    PackedVarInts::encode,
-                    PackedVarInts::encodedSize,
-                    PackedVarInts::encode);
-            case ZIGZAG_INTS -> new PackedFacade<byte[], int[]>(
-                    type,
-                    PackedVarInts::decodeZigZag,
-                    PackedVarInts::decodeZigZag,
-                    PackedVarInts::count,
-                    PackedVarInts::skip,
-                    PackedVarInts::zigZagIterator,
-                    (in, from, to) -> wide(PackedVarInts.zigZagStream(in, from, to)),
-                    PackedVarInts::encodeZigZag,
-                    PackedVarInts::encodedZigZagSize,
-                    PackedVarInts::encodeZigZag);
-            case SIGN_EXTENDED_INTS -> new PackedFacade<byte[], int[]>(
-                    type,
-                    PackedVarInts::decodeTruncating,
-                    PackedVarInts::decodeTruncating,
-                    PackedVarLongs::count,
-                    PackedVarLongs::skip,
-                    null,
-                    null,
-                    PackedVarInts::encodeSignExtended,
-                    PackedVarInts::encodedSignExtendedSize,
-                    PackedVarInts::encodeSignExtended);
-            case LONGS -> new PackedFacade<byte[], long[]>(
-                    type,
-                    PackedVarLongs::decode,
-                    PackedVarLongs::decode,
-                    PackedVarLongs::count,
-                    PackedVarLongs::skip,
-                    PackedVarLongs::iterator,
-                    PackedVarLongs::stream,
-                    PackedVarLongs::encode,
-                    PackedVarLongs::encodedSize,
-                    PackedVarLongs::encode);
-            case ZIGZAG_LONGS -> new PackedFacade<byte[], long[]>(
-                    type,
-                    PackedVarLongs::decodeZigZag,
-                    PackedVarLongs::decodeZigZag,
-                    PackedVarLongs::count,
-                    PackedVarLongs::skip,
-                    PackedVarLongs::zigZagIterator,
-                    PackedVarLongs::zigZagStream,
-                    PackedVarLongs::encodeZigZag,
-                    PackedVarLongs::encodedZigZagSize,
-                    PackedVarLongs::encodeZigZag);
+            case INTS ->
+                new PackedFacade<byte[], int[]>(
+                        type,
+                        PackedVarInts::decode,
+                        PackedVarInts::decode,
+                        PackedVarInts::count,
+                        PackedVarInts::skip,
+                        PackedVarInts::iterator,
+                        (in, from, to) -> wide(PackedVarInts.stream(in, from, to)),
+                        PackedVarInts::encode,
+                        PackedVarInts::encodedSize,
+                        PackedVarInts::encode);
+            case ZIGZAG_INTS ->
+                new PackedFacade<byte[], int[]>(
+                        type,
+                        PackedVarInts::decodeZigZag,
+                        PackedVarInts::decodeZigZag,
+                        PackedVarInts::count,
+                        PackedVarInts::skip,
+                        PackedVarInts::zigZagIterator,
+                        (in, from, to) -> wide(PackedVarInts.zigZagStream(in, from, to)),
+                        PackedVarInts::encodeZigZag,
+                        PackedVarInts::encodedZigZagSize,
+                        PackedVarInts::encodeZigZag);
+            case SIGN_EXTENDED_INTS ->
+                new PackedFacade<byte[], int[]>(
+                        type,
+                        PackedVarInts::decodeTruncating,
+                        PackedVarInts::decodeTruncating,
+                        PackedVarLongs::count,
+                        PackedVarLongs::skip,
+                        null,
+                        null,
+                        PackedVarInts::encodeSignExtended,
+                        PackedVarInts::encodedSignExtendedSize,
+                        PackedVarInts::encodeSignExtended);
+            case LONGS ->
+                new PackedFacade<byte[], long[]>(
+                        type,
+                        PackedVarLongs::decode,
+                        PackedVarLongs::decode,
+                        PackedVarLongs::count,
+                        PackedVarLongs::skip,
+                        PackedVarLongs::iterator,
+                        PackedVarLongs::stream,
+                        PackedVarLongs::encode,
+                        PackedVarLongs::encodedSize,
+                        PackedVarLongs::encode);
+            case ZIGZAG_LONGS ->
+                new PackedFacade<byte[], long[]>(
+                        type,
+                        PackedVarLongs::decodeZigZag,
+                        PackedVarLongs::decodeZigZag,
+                        PackedVarLongs::count,
+                        PackedVarLongs::skip,
+                        PackedVarLongs::zigZagIterator,
+                        PackedVarLongs::zigZagStream,
+                        PackedVarLongs::encodeZigZag,
+                        PackedVarLongs::encodedZigZagSize,
+                        PackedVarLongs::encodeZigZag);
         };
     }
 
     public static PackedFacade<ByteBuffer, ?> ofByteBuffer(PackedType type) {
         return switch (type) {
-            case INTS -> new PackedFacade<ByteBuffer, int[]>(
-                    type,
-                    PackedVarInts::decode,
-                    PackedVarInts::decode,
-                    PackedVarInts::count,
-                    PackedVarInts::skip,
-                    PackedVarInts::iterator,
-                    (in, from, to) -> wide(PackedVarInts.stream(in, from, to)),
-                    PackedVarInts::encode,
-                    PackedVarInts::encodedSize,
-                    PackedVarInts::encode);
-            case ZIGZAG_INTS -> new PackedFacade<ByteBuffer, int[]>(
-                    type,
-                    PackedVarInts::decodeZigZag,
-                    PackedVarInts::decodeZigZag,
-                    PackedVarInts::count,
-                    PackedVarInts::skip,
-                    PackedVarInts::zigZagIterator,
-                    (in, from, to) -> wide(PackedVarInts.zigZagStream(in, from, to)),
-                    PackedVarInts::encodeZigZag,
-                    PackedVarInts::encodedZigZagSize,
-                    PackedVarInts::encodeZigZag);
-            case SIGN_EXTENDED_INTS -> new PackedFacade<ByteBuffer, int[]>(
-                    type,
-                    PackedVarInts::decodeTruncating,
-                    PackedVarInts::decodeTruncating,
-                    PackedVarLongs::count,
-                    PackedVarLongs::skip,
-                    null,
-                    null,
-                    PackedVarInts::encodeSignExtended,
-                    PackedVarInts::encodedSignExtendedSize,
-                    PackedVarInts::encodeSignExtended);
-            case LONGS -> new PackedFacade<ByteBuffer, long[]>(
-                    type,
-                    PackedVarLongs::decode,
-                    PackedVarLongs::decode,
-                    PackedVarLongs::count,
-                    PackedVarLongs::skip,
-                    PackedVarLongs::iterator,
-                    PackedVarLongs::stream,
-                    PackedVarLongs::encode,
-                    PackedVarLongs::encodedSize,
-                    PackedVarLongs::encode);
-            case ZIGZAG_LONGS -> new PackedFacade<ByteBuffer, long[]>(
-                    type,
-                    PackedVarLongs::decodeZigZag,
-                    PackedVarLongs::decodeZigZag,
-                    PackedVarLongs::count,
-                    PackedVarLongs::skip,
-                    PackedVarLongs::zigZagIterator,
-                    PackedVarLongs::zigZagStream,
-                    PackedVarLongs::encodeZigZag,
-                    PackedVarLongs::encodedZigZagSize,
-                    PackedVarLongs::encodeZigZag);
+            case INTS ->
+                new PackedFacade<ByteBuffer, int[]>(
+                        type,
+                        PackedVarInts::decode,
+                        PackedVarInts::decode,
+                        PackedVarInts::count,
+                        PackedVarInts::skip,
+                        PackedVarInts::iterator,
+                        (in, from, to) -> wide(PackedVarInts.stream(in, from, to)),
+                        PackedVarInts::encode,
+                        PackedVarInts::encodedSize,
+                        PackedVarInts::encode);
+            case ZIGZAG_INTS ->
+                new PackedFacade<ByteBuffer, int[]>(
+                        type,
+                        PackedVarInts::decodeZigZag,
+                        PackedVarInts::decodeZigZag,
+                        PackedVarInts::count,
+                        PackedVarInts::skip,
+                        PackedVarInts::zigZagIterator,
+                        (in, from, to) -> wide(PackedVarInts.zigZagStream(in, from, to)),
+                        PackedVarInts::encodeZigZag,
+                        PackedVarInts::encodedZigZagSize,
+                        PackedVarInts::encodeZigZag);
+            case SIGN_EXTENDED_INTS ->
+                new PackedFacade<ByteBuffer, int[]>(
+                        type,
+                        PackedVarInts::decodeTruncating,
+                        PackedVarInts::decodeTruncating,
+                        PackedVarLongs::count,
+                        PackedVarLongs::skip,
+                        null,
+                        null,
+                        PackedVarInts::encodeSignExtended,
+                        PackedVarInts::encodedSignExtendedSize,
+                        PackedVarInts::encodeSignExtended);
+            case LONGS ->
+                new PackedFacade<ByteBuffer, long[]>(
+                        type,
+                        PackedVarLongs::decode,
+                        PackedVarLongs::decode,
+                        PackedVarLongs::count,
+                        PackedVarLongs::skip,
+                        PackedVarLongs::iterator,
+                        PackedVarLongs::stream,
+                        PackedVarLongs::encode,
+                        PackedVarLongs::encodedSize,
+                        PackedVarLongs::encode);
+            case ZIGZAG_LONGS ->
+                new PackedFacade<ByteBuffer, long[]>(
+                        type,
+                        PackedVarLongs::decodeZigZag,
+                        PackedVarLongs::decodeZigZag,
+                        PackedVarLongs::count,
+                        PackedVarLongs::skip,
+                        PackedVarLongs::zigZagIterator,
+                        PackedVarLongs::zigZagStream,
+                        PackedVarLongs::encodeZigZag,
+                        PackedVarLongs::encodedZigZagSize,
+                        PackedVarLongs::encodeZigZag);
         };
     }
 

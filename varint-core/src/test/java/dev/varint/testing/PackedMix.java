@@ -34,19 +34,18 @@ public enum PackedMix {
     }
 
     private int size(Random random, int most) {
-        int size =
-                switch (this) {
-                    case ONES -> 1;
-                    case TWOS -> 2;
-                    case THREES -> 3;
-                    case FOURS -> 4;
-                    case FIVES -> 5;
-                    case EIGHTS -> 8;
-                    case TENS -> 10;
-                    case ONE_OR_TWO -> 1 + random.nextInt(2);
-                    case MOSTLY_ONES -> random.nextInt(40) > 0 ? 1 : 1 + random.nextInt(most);
-                    case ANY, RUNS -> 1 + random.nextInt(most);
-                };
+        int size = switch (this) {
+            case ONES -> 1;
+            case TWOS -> 2;
+            case THREES -> 3;
+            case FOURS -> 4;
+            case FIVES -> 5;
+            case EIGHTS -> 8;
+            case TENS -> 10;
+            case ONE_OR_TWO -> 1 + random.nextInt(2);
+            case MOSTLY_ONES -> random.nextInt(40) > 0 ? 1 : 1 + random.nextInt(most);
+            case ANY, RUNS -> 1 + random.nextInt(most);
+        };
         return Math.min(size, most);
     }
 
