@@ -1,0 +1,74 @@
+package dev.varint.netty.examples;
+
+import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.VarIntFrameDecoder;
+import dev.varint.netty.VarIntLengthFieldPrepender;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import java.net.SocketAddress;
+import java.util.concurrent.CompletableFuture;
+
+// example: GreetingClient
+/** Sends one name, and completes a future with the answer. */
+final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
+
+    private final String name;
+    private final CompletableFuture<String> answer;
+
+    private GreetingClient(String name, CompletableFuture<String> answer) {
+        this.name = name;
+        this.answer = answer;
+    }
+
+    static ChannelFuture connect(
+            EventLoopGroup group, SocketAddress server, String name, CompletableFuture<String> answer) {
+        return new Bootstrap()
+                .group(group)
+                .channel(NioSocketChannel.class)
+                .handler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        channel.pipeline()
+                                .addLast(
+                                        new VarIntFrameDecoder(),
+                                        new VarIntLengthFieldPrepender(),
+                                        new GreetingClient(name, answer));
+                    }
+                })
+                .connect(server);
+    }
+
+    @Override
+    public void channelActive(ChannelHandlerContext ctx) {
+        ByteBuf packet = ctx.alloc().buffer();
+        ByteBufVarInts.appendVarInt(packet, 1);
+        ByteBufVarInts.writeString(packet, name);
+        ctx.writeAndFlush(packet);
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext ctx, ByteBuf frame) {
+        ByteBufVarInts.skipVarInt(frame); // the id
+        answer.complete(ByteBufVarInts.readString(frame, 100));
+        ctx.close();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        answer.completeExceptionally(new IllegalStateException("closed without an answer"));
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        answer.completeExceptionally(cause);
+        ctx.close();
+    }
+}
+// end
