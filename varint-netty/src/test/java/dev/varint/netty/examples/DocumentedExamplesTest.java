@@ -1,0 +1,96 @@
+package dev.varint.netty.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The examples of the documentation are code that is compiled and run: the Java block after {@code <!-- example:
+ * Name -->} is what stands between {@code // example: Name} and {@code // end} in this package.
+ */
+class DocumentedExamplesTest {
+
+    private static final Path SOURCES = Path.of("src/test/java/dev/varint/netty/examples");
+
+    private static final List<Path> DOCUMENTS = List.of(Path.of("../README.md"), Path.of("../docs/migrating.md"));
+
+    private static final Pattern REGION =
+            Pattern.compile("^( *)// example: (\\w+)\n(.*?\n)\\1// end$", Pattern.MULTILINE | Pattern.DOTALL);
+
+    private static final Pattern EXAMPLE =
+            Pattern.compile("^<!-- example: (\\w+) -->\n```java\n(.*?\n)```$", Pattern.MULTILINE | Pattern.DOTALL);
+
+    private static final Pattern JAVA_BLOCK = Pattern.compile("^```java$", Pattern.MULTILINE);
+
+    @Test
+    void areWhatIsCompiled() throws IOException {
+        Map<String, String> regions = regions();
+        Set<String> shown = new HashSet<>();
+        for (Path document : DOCUMENTS) {
+            Matcher example = EXAMPLE.matcher(read(document));
+            while (example.find()) {
+                String name = example.group(1);
+                assertEquals(regions.get(name), example.group(2), name + " in " + document);
+                shown.add(name);
+            }
+        }
+        assertEquals(regions.keySet(), shown);
+    }
+
+    /** The README opens with a few calls that are no unit by themselves. */
+    @Test
+    void areAllMarked() throws IOException {
+        assertEquals(1, unmarked(DOCUMENTS.get(0)));
+        assertEquals(0, unmarked(DOCUMENTS.get(1)));
+    }
+
+    private static long unmarked(Path document) throws IOException {
+        String text = read(document);
+        return JAVA_BLOCK.matcher(text).results().count()
+                - EXAMPLE.matcher(text).results().count();
+    }
+
+    private static Map<String, String> regions() throws IOException {
+        Map<String, String> regions = new HashMap<>();
+        for (Path source : sources()) {
+            Matcher region = REGION.matcher(read(source));
+            while (region.find()) {
+                String code = region.group(3)
+                        .lines()
+                        .map(line -> line.isEmpty()
+                                ? line
+                                : line.substring(region.group(1).length()))
+                        .collect(Collectors.joining("\n", "", "\n"));
+                String before = regions.put(region.group(2), code);
+                assertTrue(before == null, region.group(2));
+            }
+        }
+        assertFalse(regions.isEmpty());
+        return regions;
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.list(SOURCES)) {
+            return files.filter(file -> !file.endsWith("DocumentedExamplesTest.java"))
+                    .toList();
+        }
+    }
+
+    private static String read(Path file) throws IOException {
+        return Files.readString(file).replace("\r\n", "\n");
+    }
+}
