@@ -3,12 +3,14 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.testing.Oracle;
+import dev.varint.testing.PackedType;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** A thing behind its count: how {@link ByteBufVarInts} writes and reads it, and what it is encoded. */
 record Counted(String name, Write write, Read read, byte[] encoded, Object value, int count) {
@@ -41,7 +43,11 @@ record Counted(String name, Write write, Read read, byte[] encoded, Object value
                 ints(),
                 ints(0),
                 ints(1, -1, 127, 128, 1 << 14, 1 << 21, 1 << 28, Integer.MIN_VALUE),
-                ints(IntStream.range(0, 300).toArray()));
+                ints(IntStream.range(0, 300).toArray()),
+                longs(),
+                longs(0),
+                longs(1, -1, 127, 128, 1L << 35, 1L << 56, 1L << 63, Long.MAX_VALUE, 5, 6, 7, 8),
+                longs(LongStream.range(0, 200).map(i -> i << i % 50).toArray()));
     }
 
     static Counted string(String value) {
@@ -79,6 +85,18 @@ record Counted(String name, Write write, Read read, byte[] encoded, Object value
                         .boxed()
                         .toList(),
                 encode(value.length, elements),
+                Arrays.stream(value).boxed().toList(),
+                value.length);
+    }
+
+    static Counted longs(long... value) {
+        return new Counted(
+                value.length + " VarLongs",
+                buf -> ByteBufVarInts.writeVarLongArray(buf, value),
+                (buf, limit) -> Arrays.stream(ByteBufVarInts.readVarLongArray(buf, limit))
+                        .boxed()
+                        .toList(),
+                encode(value.length, PackedType.LONGS.encode(value)),
                 Arrays.stream(value).boxed().toList(),
                 value.length);
     }

@@ -133,7 +133,7 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource
     void nothingIsAllocatedForACountAlone(ByteBufKind kind) {
-        Counted[] sorts = {Counted.string(""), Counted.bytes(0), Counted.ints()};
+        Counted[] sorts = {Counted.string(""), Counted.bytes(0), Counted.ints(), Counted.longs()};
         for (Counted sort : sorts) {
             for (int count : new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE - 8, 100}) {
                 ByteBuf buf = buffer(kind, Oracle.encode(count));

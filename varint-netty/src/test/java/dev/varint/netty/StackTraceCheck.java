@@ -26,6 +26,14 @@ final class StackTraceCheck {
             new Failing("bad string", () -> ByteBufVarInts.readString(bytes("01ff"), 2)),
             new Failing("negative length", () -> ByteBufVarInts.readByteArray(bytes("ffffffff0f"), 2)),
             new Failing("long array", () -> ByteBufVarInts.readVarIntArray(bytes("020000"), 1)),
+            new Failing("fewer elements", () -> ByteBufVarInts.readVarIntArray(bytes("0380018001"), 4)),
+            new Failing("cut element", () -> ByteBufVarInts.readVarLongArray(bytes("020080"), 4)),
+            new Failing("malformed element", () -> ByteBufVarInts.readVarIntArray(bytes("01ffffffff7f"), 4)),
+            new Failing("malformed region", () -> ByteBufVarInts.readVarInts(bytes("00ffffffff7f00"), 7)),
+            new Failing("truncated region", () -> ByteBufVarInts.readVarLongs(bytes("0080"), 2, new long[2], 0)),
+            new Failing("region of many values", () -> ByteBufVarInts.readVarInts(bytes("0000"), 2, new int[2], 1)),
+            new Failing("region of many bytes", () -> ByteBufVarInts.readVarInts(bytes("00"), 2)),
+            new Failing("region of no length", () -> ByteBufVarInts.readVarLongs(bytes("00"), -1)),
             new Failing("long body", () -> LengthPrefix.patch(Unpooled.buffer().writeZero(200), 0, 1)),
             new Failing("long frame", StackTraceCheck::frame));
 

@@ -1,0 +1,125 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.MalformedVarIntException;
+import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.testing.Oracle;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledDirectByteBuf;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Counted arrays of VarInts: how far they look, and what is wrong with them first. {@link CountedTest} has the rest. */
+class CountedArraysTest {
+
+    @RegisterExtension
+    final Buffers buffers = new Buffers();
+
+    /** Knows how many bytes were copied out of it. */
+    private static final class Copied extends UnpooledDirectByteBuf {
+
+        private int bytes;
+
+        Copied(int capacity) {
+            super(UnpooledByteBufAllocator.DEFAULT, capacity, capacity);
+        }
+
+        @Override
+        public ByteBuf getBytes(int index, byte[] dst, int dstIndex, int length) {
+            bytes += length;
+            return super.getBytes(index, dst, dstIndex, length);
+        }
+    }
+
+    /** No more than their values can take, once to find their end and once to decode. */
+    @Test
+    void fewValuesInALargeBuffer() {
+        Copied buf = new Copied(1 << 20);
+        buffers.free(buf);
+        ByteBufVarInts.writeVarIntArray(buf, new int[] {1, -1, 1 << 20});
+        buf.writerIndex(buf.capacity());
+        assertArrayEquals(new int[] {1, -1, 1 << 20}, ByteBufVarInts.readVarIntArray(buf, 8));
+        assertTrue(buf.bytes <= 2 * 3 * 5, buf.bytes + " bytes");
+        buf.setIndex(0, 0);
+        buf.bytes = 0;
+        ByteBufVarInts.writeVarLongArray(buf, new long[] {1, -1, 1 << 20});
+        buf.writerIndex(buf.capacity());
+        assertArrayEquals(new long[] {1, -1, 1 << 20}, ByteBufVarInts.readVarLongArray(buf, 8));
+        assertTrue(buf.bytes <= 2 * 3 * 10, buf.bytes + " bytes");
+    }
+
+    /** Whatever stands after them. */
+    @ParameterizedTest
+    @EnumSource
+    void whatFollowsDoesNotMatter(ByteBufKind kind) {
+        int[] values = IntStream.range(0, 3000).map(i -> i * i * i).toArray();
+        long[] longs = IntStream.of(values).asLongStream().toArray();
+        for (int last : new int[] {0x00, 0x7F, 0x80, 0xFF}) {
+            for (int length : new int[] {0, 1, 10, values.length}) {
+                ByteBuf buf = buffers.make(kind, 1 << 16, 1 << 16);
+                ByteBufVarInts.writeVarIntArray(buf, Arrays.copyOf(values, length));
+                int middle = buf.writerIndex();
+                ByteBufVarInts.writeVarLongArray(buf, Arrays.copyOf(longs, length));
+                int end = buf.writerIndex();
+                for (int i = 0; i < 100; i++) {
+                    buf.writeByte(last);
+                }
+                assertArrayEquals(Arrays.copyOf(values, length), ByteBufVarInts.readVarIntArray(buf, length));
+                assertEquals(middle, buf.readerIndex());
+                assertArrayEquals(Arrays.copyOf(longs, length), ByteBufVarInts.readVarLongArray(buf, length));
+                assertEquals(end, buf.readerIndex());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFirstThatIsWrong(ByteBufKind kind) {
+        // Malformed, then cut off: too long after a good one.
+        refuses(kind, "0301ffffffffff0180", Reason.TOO_LONG, 2);
+        refuses(kind, "0301ffffffff1f0180", Reason.OVERFLOW, 2);
+        // Cut off before anything is malformed.
+        for (String cut : new String[] {"0301ffffff", "030180", "03018001", "0301ffffffff", "0501010101"}) {
+            ByteBuf buf = buffer(kind, cut);
+            Snapshot before = Snapshot.of(buf);
+            assertThrows(IndexOutOfBoundsException.class, () -> ByteBufVarInts.readVarIntArray(buf, 9));
+            before.assertStill(buf);
+        }
+        // What is wrong after the array is not its business.
+        assertArrayEquals(new int[] {1, 2}, ByteBufVarInts.readVarIntArray(buffer(kind, "020102ffffffffffff"), 2));
+    }
+
+    @Test
+    void longValuesInAnArrayOfInts() {
+        byte[] encoded = Oracle.encode(1L << 32);
+        ByteBuf buf = buffers.make(ByteBufKind.UNPOOLED_DIRECT, 20, 20).writeByte(1).writeBytes(encoded);
+        ByteBufVarInts.readVarLongArray(buf.duplicate(), 1);
+        assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarIntArray(buf, 1));
+    }
+
+    private void refuses(ByteBufKind kind, String hex, Reason reason, int index) {
+        ByteBuf buf = buffer(kind, hex);
+        Snapshot before = Snapshot.of(buf);
+        MalformedVarIntException e =
+                assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarIntArray(buf, 9));
+        assertEquals(reason, e.reason());
+        assertEquals(index, e.index());
+        before.assertStill(buf);
+    }
+
+    private ByteBuf buffer(ByteBufKind kind, String hex) {
+        byte[] bytes = HexFormat.of().parseHex(hex);
+        ByteBuf buf = buffers.make(kind, bytes.length, bytes.length);
+        return buf.writeBytes(bytes);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.testing.ByteStrings;
+import dev.varint.testing.Memory;
+import dev.varint.testing.PackedCase;
+import dev.varint.testing.PackedDamage;
+import dev.varint.testing.PackedMix;
+import dev.varint.testing.PackedRegion;
+import dev.varint.testing.PackedType;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.util.IllegalReferenceCountException;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Packed regions, good and bad, of every type in every kind of buffer, against the oracle. */
+class ReadPackedTest {
+
+    private static final PackedMix[] MIXES = PackedMix.values();
+
+    @RegisterExtension
+    final Buffers buffers = new Buffers();
+
+    private static PackedCase<ByteBuf> on(PackedType type, Memory<ByteBuf> memory) {
+        return new PackedCase<>(type, memory, new PackedBytes(type));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyLengthWithEveryDamage(ByteBufKind kind) {
+        Random random = new Random(1);
+        for (int length = 0; length <= 300; length += 1 + length / 80) {
+            PackedType type = PackedType.values()[length % PackedType.values().length];
+            PackedMix mix = MIXES[random.nextInt(MIXES.length)];
+            for (PackedDamage damage : PackedDamage.values()) {
+                byte[] region = damage.apply(random, mix.region(random, length, type.width()));
+                int filling = random.nextBoolean() ? 0xFF : 0;
+                on(type, kind)
+                        .check(PackedRegion.amid(random.nextInt(12), region, length % 2 * random.nextInt(80), filling));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void stringsOfTheContractAnywhere(PackedType type) {
+        Random random = new Random(2);
+        ByteBufKind[] kinds = ByteBufKind.values();
+        List<byte[]> strings = ByteStrings.FEW.all().toList();
+        for (int offset = 0; offset <= 130; offset++) {
+            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.width());
+            for (int i = offset % 20; i < strings.size(); i += 20) {
+                ByteBuf region = Unpooled.wrappedBuffer(start, strings.get(i), new byte[offset % 30]);
+                byte[] bytes = new byte[region.readableBytes()];
+                region.readBytes(bytes).release();
+                on(type, kinds[random.nextInt(kinds.length)]).check(PackedRegion.amid(i % 5, bytes, i % 7, 0x80));
+            }
+        }
+    }
+
+    /** Copies are made in chunks of 8192 bytes. */
+    @ParameterizedTest
+    @EnumSource
+    void regionsOfChunks(ByteBufKind kind) {
+        Random random = new Random(3);
+        for (int length : new int[] {8191, 8193, 17_000}) {
+            for (PackedType type : List.of(PackedType.INTS, PackedType.ZIGZAG_LONGS)) {
+                byte[] region = PackedMix.ANY.region(random, length, type.width());
+                on(type, kind).check(PackedRegion.amid(length % 5, region, 0, 0));
+                region[8190] |= (byte) 0x80;
+                on(type, kind).check(PackedRegion.amid(0, region, length % 7, 0));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readOnlyViews(ByteBufKind kind) {
+        Random random = new Random(4);
+        for (PackedType type : PackedType.values()) {
+            byte[] region = PackedMix.ANY.region(random, 100, type.width());
+            PackedRegion expected = PackedRegion.amid(0, region, 0, 0);
+            ByteBuf buf = buffers.make(kind, 100, 100);
+            kind.set(buf, region);
+            assertArrayEquals(expected.outcome(type).values(), new PackedBytes(type).decode(buf.asReadOnly(), 0, 100));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void lengthsThatAreNotThere(ByteBufKind kind) {
+        for (PackedType type : PackedType.values()) {
+            PackedBytes packed = new PackedBytes(type);
+            ByteBuf buf = buffers.make(kind, 20, 20).setIndex(3, 13);
+            for (int length : new int[] {11, 12, 18, Integer.MAX_VALUE, -1, Integer.MIN_VALUE}) {
+                Snapshot before = Snapshot.of(buf);
+                assertThrows(IndexOutOfBoundsException.class, () -> packed.read(buf, length));
+                assertThrows(IndexOutOfBoundsException.class, () -> packed.read(buf, length, new long[99], 0));
+                before.assertStill(buf);
+            }
+            for (int at : new int[] {-1, 100, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
+                Snapshot before = Snapshot.of(buf);
+                assertThrows(IndexOutOfBoundsException.class, () -> packed.read(buf, 10, new long[99], at));
+                assertThrows(IndexOutOfBoundsException.class, () -> packed.read(buf, 0, new long[99], at));
+                before.assertStill(buf);
+            }
+            assertEquals(0, packed.read(buf, 0).length);
+            assertEquals(10, packed.read(buf, 10).length);
+            assertEquals(13, buf.readerIndex());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void releasedBuffers(ByteBufKind kind) {
+        ByteBuf buf = kind.allocate(20).setIndex(3, 13);
+        buf.release();
+        for (PackedType type : PackedType.values()) {
+            for (int length : new int[] {0, 1, 10, 11}) {
+                PackedBytes packed = new PackedBytes(type);
+                assertThrows(IllegalReferenceCountException.class, () -> packed.read(buf, length));
+                assertThrows(
+                        IllegalReferenceCountException.class, () -> packed.read(buf, length, new long[10], 0));
+            }
+        }
+    }
+
+    @Test
+    void theEmptyBuffer() {
+        for (PackedType type : PackedType.values()) {
+            PackedBytes packed = new PackedBytes(type);
+            assertEquals(0, packed.read(Unpooled.EMPTY_BUFFER, 0).length);
+            assertThrows(IndexOutOfBoundsException.class, () -> packed.read(Unpooled.EMPTY_BUFFER, 1));
+            packed.write(Unpooled.EMPTY_BUFFER, new long[0]);
+            assertThrows(IndexOutOfBoundsException.class, () -> packed.write(Unpooled.EMPTY_BUFFER, new long[1]));
+        }
+    }
+}
