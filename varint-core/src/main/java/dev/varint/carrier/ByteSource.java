@@ -133,7 +133,8 @@ public interface ByteSource<B> {
     }
 
     /**
-     * Makes the exception for a packed region that holds more values than there is room for, or fewer than there should be.
+     * Makes the exception for a packed region that holds more values than there is room for, or fewer than
+     * there should be.
      *
      * @param in the carrier
      * @param what what there is too much or too little of

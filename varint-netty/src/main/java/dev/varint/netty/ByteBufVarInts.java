@@ -27,8 +27,8 @@ import io.netty.buffer.ByteBuf;
  * what it asks for. What lies after the writerIndex never changes a result. ZigZag forms map signed values near zero to short
  * encodings; they are scanned and skipped as any other.
  *
- * <p>Packed regions are values and nothing else, as Protocol Buffers packs them: read and written whole, which is far faster
- * than value by value. Their end is given, so what it cuts off is malformed.
+ * <p>Packed regions are values and nothing else, as Protocol Buffers packs them: read and written whole, which
+ * is faster than value by value. Their end is given, so what it cuts off is malformed.
  *
  * <p>Strings and arrays are counted: a VarInt that tells how long they are stands before them. Their reads take a limit, and
  * check a length against it and against what is readable before they allocate anything.
@@ -628,7 +628,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes all values of an array as VarInts, and nothing else, as {@link #writeVarInts(ByteBuf, int[], int, int)} does.
+     * Writes all values of an array as VarInts, and nothing else, as
+     * {@link #writeVarInts(ByteBuf, int[], int, int)} does.
      *
      * @param buf where to write
      * @param values the values
@@ -639,15 +640,15 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes values as VarInts at the writerIndex, one after the other and nothing else, and moves the writerIndex past
-     * them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
+     * Writes values as VarInts at the writerIndex, one after the other and nothing else, and moves the
+     * writerIndex past them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
      *
      * @param buf where to write
      * @param values the values
      * @param from the index of the first
      * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room and the buffer
-     *     cannot grow
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
+     *     and the buffer cannot grow
      */
     public static void writeVarInts(ByteBuf buf, int[] values, int from, int to) {
         PackedRegions.write(buf, Elements.INTS, values, from, to);
@@ -660,7 +661,8 @@ public final class ByteBufVarInts {
      * @param byteLength the length of the region in bytes; the last must end a value
      * @return an array of just the values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the first bad value
+     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
+     *     first bad value
      */
     public static int[] readVarInts(ByteBuf buf, int byteLength) {
         return PackedRegions.read(buf, byteLength, Elements.INTS);
@@ -674,17 +676,18 @@ public final class ByteBufVarInts {
      * @param dst where the values go
      * @param dstFrom the index of the first in {@code dst}
      * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or the values do
-     *     not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its index is that
-     *     of the first bad value
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
+     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
+     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
+     *     index is that of the first bad value
      */
     public static int readVarInts(ByteBuf buf, int byteLength, int[] dst, int dstFrom) {
         return PackedRegions.read(buf, byteLength, Elements.INTS, dst, dstFrom);
     }
 
     /**
-     * Writes all values of an array under {@link ZigZag}, and nothing else, as {@link #writeZigZagVarInts(ByteBuf, int[], int, int)} does.
+     * Writes all values of an array under {@link ZigZag}, and nothing else, as
+     * {@link #writeZigZagVarInts(ByteBuf, int[], int, int)} does.
      *
      * @param buf where to write
      * @param values the values
@@ -695,52 +698,57 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes values under {@link ZigZag} at the writerIndex, one after the other and nothing else, and moves the writerIndex past
-     * them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
+     * Writes values under {@link ZigZag} at the writerIndex, one after the other and nothing else, and moves
+     * the writerIndex past them. Grows the buffer once, as Netty does for so many bytes. Changes no other
+     * byte.
      *
      * @param buf where to write
      * @param values the values
      * @param from the index of the first
      * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room and the buffer
-     *     cannot grow
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
+     *     and the buffer cannot grow
      */
     public static void writeZigZagVarInts(ByteBuf buf, int[] values, int from, int to) {
         PackedRegions.write(buf, Elements.ZIGZAG_INTS, values, from, to);
     }
 
     /**
-     * Reads a packed region of VarInts under {@link ZigZag} at the readerIndex, all or nothing, and moves the readerIndex past it.
+     * Reads a packed region of VarInts under {@link ZigZag} at the readerIndex, all or nothing, and moves the
+     * readerIndex past it.
      *
      * @param buf where to read
      * @param byteLength the length of the region in bytes; the last must end a value
      * @return an array of just the values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the first bad value
+     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
+     *     first bad value
      */
     public static int[] readZigZagVarInts(ByteBuf buf, int byteLength) {
         return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_INTS);
     }
 
     /**
-     * Reads a packed region of VarInts under {@link ZigZag} at the readerIndex, all or nothing, and moves the readerIndex past it.
+     * Reads a packed region of VarInts under {@link ZigZag} at the readerIndex, all or nothing, and moves the
+     * readerIndex past it.
      *
      * @param buf where to read
      * @param byteLength the length of the region in bytes; the last must end a value
      * @param dst where the values go
      * @param dstFrom the index of the first in {@code dst}
      * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or the values do
-     *     not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its index is that
-     *     of the first bad value
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
+     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
+     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
+     *     index is that of the first bad value
      */
     public static int readZigZagVarInts(ByteBuf buf, int byteLength, int[] dst, int dstFrom) {
         return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_INTS, dst, dstFrom);
     }
 
     /**
-     * Writes all values of an array sign-extended to 64 bits (Protobuf's {@code int32}), and nothing else, as {@link #writeSignExtendedVarInts(ByteBuf, int[], int, int)} does.
+     * Writes all values of an array sign-extended to 64 bits (Protobuf's {@code int32}), and nothing else, as
+     * {@link #writeSignExtendedVarInts(ByteBuf, int[], int, int)} does.
      *
      * @param buf where to write
      * @param values the values
@@ -751,52 +759,57 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes values sign-extended to 64 bits (Protobuf's {@code int32}) at the writerIndex, one after the other and nothing else, and moves the writerIndex past
-     * them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
+     * Writes values sign-extended to 64 bits (Protobuf's {@code int32}) at the writerIndex, one after the
+     * other and nothing else, and moves the writerIndex past them. Grows the buffer once, as Netty does for
+     * so many bytes. Changes no other byte.
      *
      * @param buf where to write
      * @param values the values
      * @param from the index of the first
      * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room and the buffer
-     *     cannot grow
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
+     *     and the buffer cannot grow
      */
     public static void writeSignExtendedVarInts(ByteBuf buf, int[] values, int from, int to) {
         PackedRegions.write(buf, Elements.SIGN_EXTENDED_INTS, values, from, to);
     }
 
     /**
-     * Reads a packed region of VarLongs, cut to 32 bits (Protobuf's {@code int32}), at the readerIndex, all or nothing, and moves the readerIndex past it.
+     * Reads a packed region of VarLongs, cut to 32 bits (Protobuf's {@code int32}), at the readerIndex, all
+     * or nothing, and moves the readerIndex past it.
      *
      * @param buf where to read
      * @param byteLength the length of the region in bytes; the last must end a value
      * @return an array of just the values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the first bad value
+     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
+     *     first bad value
      */
     public static int[] readTruncatingVarInts(ByteBuf buf, int byteLength) {
         return PackedRegions.read(buf, byteLength, Elements.SIGN_EXTENDED_INTS);
     }
 
     /**
-     * Reads a packed region of VarLongs, cut to 32 bits (Protobuf's {@code int32}), at the readerIndex, all or nothing, and moves the readerIndex past it.
+     * Reads a packed region of VarLongs, cut to 32 bits (Protobuf's {@code int32}), at the readerIndex, all
+     * or nothing, and moves the readerIndex past it.
      *
      * @param buf where to read
      * @param byteLength the length of the region in bytes; the last must end a value
      * @param dst where the values go
      * @param dstFrom the index of the first in {@code dst}
      * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or the values do
-     *     not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its index is that
-     *     of the first bad value
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
+     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
+     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
+     *     index is that of the first bad value
      */
     public static int readTruncatingVarInts(ByteBuf buf, int byteLength, int[] dst, int dstFrom) {
         return PackedRegions.read(buf, byteLength, Elements.SIGN_EXTENDED_INTS, dst, dstFrom);
     }
 
     /**
-     * Writes all values of an array as VarLongs, and nothing else, as {@link #writeVarLongs(ByteBuf, long[], int, int)} does.
+     * Writes all values of an array as VarLongs, and nothing else, as
+     * {@link #writeVarLongs(ByteBuf, long[], int, int)} does.
      *
      * @param buf where to write
      * @param values the values
@@ -807,52 +820,56 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes values as VarLongs at the writerIndex, one after the other and nothing else, and moves the writerIndex past
-     * them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
+     * Writes values as VarLongs at the writerIndex, one after the other and nothing else, and moves the
+     * writerIndex past them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
      *
      * @param buf where to write
      * @param values the values
      * @param from the index of the first
      * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room and the buffer
-     *     cannot grow
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
+     *     and the buffer cannot grow
      */
     public static void writeVarLongs(ByteBuf buf, long[] values, int from, int to) {
         PackedRegions.write(buf, Elements.LONGS, values, from, to);
     }
 
     /**
-     * Reads a packed region of VarLongs at the readerIndex, all or nothing, and moves the readerIndex past it.
+     * Reads a packed region of VarLongs at the readerIndex, all or nothing, and moves the readerIndex past
+     * it.
      *
      * @param buf where to read
      * @param byteLength the length of the region in bytes; the last must end a value
      * @return an array of just the values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the first bad value
+     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
+     *     first bad value
      */
     public static long[] readVarLongs(ByteBuf buf, int byteLength) {
         return PackedRegions.read(buf, byteLength, Elements.LONGS);
     }
 
     /**
-     * Reads a packed region of VarLongs at the readerIndex, all or nothing, and moves the readerIndex past it.
+     * Reads a packed region of VarLongs at the readerIndex, all or nothing, and moves the readerIndex past
+     * it.
      *
      * @param buf where to read
      * @param byteLength the length of the region in bytes; the last must end a value
      * @param dst where the values go
      * @param dstFrom the index of the first in {@code dst}
      * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or the values do
-     *     not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its index is that
-     *     of the first bad value
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
+     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
+     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
+     *     index is that of the first bad value
      */
     public static int readVarLongs(ByteBuf buf, int byteLength, long[] dst, int dstFrom) {
         return PackedRegions.read(buf, byteLength, Elements.LONGS, dst, dstFrom);
     }
 
     /**
-     * Writes all values of an array under {@link ZigZag}, and nothing else, as {@link #writeZigZagVarLongs(ByteBuf, long[], int, int)} does.
+     * Writes all values of an array under {@link ZigZag}, and nothing else, as
+     * {@link #writeZigZagVarLongs(ByteBuf, long[], int, int)} does.
      *
      * @param buf where to write
      * @param values the values
@@ -863,45 +880,49 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes values under {@link ZigZag} at the writerIndex, one after the other and nothing else, and moves the writerIndex past
-     * them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
+     * Writes values under {@link ZigZag} at the writerIndex, one after the other and nothing else, and moves
+     * the writerIndex past them. Grows the buffer once, as Netty does for so many bytes. Changes no other
+     * byte.
      *
      * @param buf where to write
      * @param values the values
      * @param from the index of the first
      * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room and the buffer
-     *     cannot grow
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
+     *     and the buffer cannot grow
      */
     public static void writeZigZagVarLongs(ByteBuf buf, long[] values, int from, int to) {
         PackedRegions.write(buf, Elements.ZIGZAG_LONGS, values, from, to);
     }
 
     /**
-     * Reads a packed region of VarLongs under {@link ZigZag} at the readerIndex, all or nothing, and moves the readerIndex past it.
+     * Reads a packed region of VarLongs under {@link ZigZag} at the readerIndex, all or nothing, and moves
+     * the readerIndex past it.
      *
      * @param buf where to read
      * @param byteLength the length of the region in bytes; the last must end a value
      * @return an array of just the values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the first bad value
+     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
+     *     first bad value
      */
     public static long[] readZigZagVarLongs(ByteBuf buf, int byteLength) {
         return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_LONGS);
     }
 
     /**
-     * Reads a packed region of VarLongs under {@link ZigZag} at the readerIndex, all or nothing, and moves the readerIndex past it.
+     * Reads a packed region of VarLongs under {@link ZigZag} at the readerIndex, all or nothing, and moves
+     * the readerIndex past it.
      *
      * @param buf where to read
      * @param byteLength the length of the region in bytes; the last must end a value
      * @param dst where the values go
      * @param dstFrom the index of the first in {@code dst}
      * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or the values do
-     *     not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its index is that
-     *     of the first bad value
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
+     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
+     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
+     *     index is that of the first bad value
      */
     public static int readZigZagVarLongs(ByteBuf buf, int byteLength, long[] dst, int dstFrom) {
         return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_LONGS, dst, dstFrom);

@@ -22,7 +22,7 @@ final class PackedRegions {
         buf.writerIndex(PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, buf.writerIndex(), type, values, from, to));
     }
 
-    /** The room to ask for: none if there is enough for any such values, so that sizes need not be added up. */
+    /** The room to ask for: none where any such values fit, so that sizes need not be added up. */
     private static <A> int sizeOrNone(ByteBuf buf, Elements<A> type, A values, int from, int to) {
         if (PackedWriter.fitsAnyway(buf.writableBytes(), to - from, type)) {
             return 0;

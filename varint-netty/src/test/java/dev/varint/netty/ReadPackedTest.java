@@ -57,7 +57,7 @@ class ReadPackedTest {
         List<byte[]> strings = ByteStrings.FEW.all().toList();
         for (int offset = 0; offset <= 130; offset++) {
             byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.width());
-            for (int i = offset % 20; i < strings.size(); i += 20) {
+            for (int i = offset % 60; i < strings.size(); i += 60) {
                 ByteBuf region = Unpooled.wrappedBuffer(start, strings.get(i), new byte[offset % 30]);
                 byte[] bytes = new byte[region.readableBytes()];
                 region.readBytes(bytes).release();

@@ -1,0 +1,92 @@
+package dev.varint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.testing.Canary;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Regions and sizes near 2<sup>31</sup> bytes, and values beyond. */
+@Tag("exhaustive")
+class ExhaustivePackedTest {
+
+    private static final int MOST = Integer.MAX_VALUE;
+
+    @Test
+    void moreBytesThanAnIntCanSay() {
+        int[] values = new int[MOST / 10 + 1];
+        Arrays.fill(values, -1);
+        int fits = MOST / 10;
+        assertEquals(10 * fits, PackedVarInts.encodedSignExtendedSize(values, 0, fits));
+        byte[] out = Canary.bytes(100);
+        assertThrows(ArithmeticException.class, () -> PackedVarInts.encodedSignExtendedSize(values, 0, values.length));
+        assertThrows(ArithmeticException.class, () -> PackedVarInts.encodeSignExtended(values, 0, values.length));
+        assertThrows(
+                IndexOutOfBoundsException.class,
+                () -> PackedVarInts.encodeSignExtended(values, 0, values.length, out, 0));
+        assertEquals(true, Arrays.equals(Canary.bytes(100), out));
+    }
+
+    /** A file of zeros, and something at its end; as much as can be mapped. */
+    @Test
+    void aRegionAsLargeAsABuffer() throws IOException {
+        Path file = Files.createTempFile("varint", null);
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE)) {
+            ByteBuffer in = channel.map(MapMode.READ_WRITE, 0, MOST);
+            in.put(MOST - 3, (byte) 0x81);
+            assertEquals(MOST - 1, PackedVarInts.count(in, 0, MOST));
+            assertEquals(MOST - 1, PackedVarLongs.count(in, 0, MOST));
+            assertEquals(MOST - 3, PackedVarInts.skip(in, 0, MOST, MOST - 3));
+            assertEquals(MOST, PackedVarLongs.skip(in, 0, MOST, MOST - 1));
+            assertThrows(IndexOutOfBoundsException.class, () -> PackedVarInts.skip(in, 0, MOST, MOST));
+            assertThrows(IndexOutOfBoundsException.class, () -> PackedVarInts.decode(in, 0, MOST, new int[9], 0));
+            int[] last = PackedVarInts.decode(in, MOST - 100, MOST);
+            assertEquals(99, last.length);
+            assertEquals(1, last[97]);
+            in.put(MOST - 1, (byte) 0x80);
+            MalformedVarIntException e =
+                    assertThrows(MalformedVarIntException.class, () -> PackedVarInts.count(in, 0, MOST));
+            assertEquals(Reason.TRUNCATED, e.reason());
+            assertEquals(MOST - 1, e.index());
+        }
+    }
+
+    /** Needs {@code -Dtest.jvm.args=-Xmx6g}. */
+    @Test
+    void aRegionAsLargeAsAnArray() {
+        Assumptions.assumeTrue(Runtime.getRuntime().maxMemory() > 5L << 30);
+        byte[] in = new byte[MOST - 8];
+        int end = in.length;
+        in[end - 3] = (byte) 0x81;
+        assertEquals(end - 1, PackedVarInts.count(in, 0, end));
+        assertEquals(end - 1, PackedVarLongs.count(in, 0, end));
+        assertEquals(end - 3, PackedVarInts.skip(in, 0, end, end - 3));
+        for (int length = 3; length < 200; length++) {
+            assertEquals(1, PackedVarInts.decode(in, end - length, end)[length - 3]);
+            assertEquals(1, PackedVarLongs.decode(in, end - length, end)[length - 3]);
+        }
+        int[] ints = new int[150];
+        Arrays.fill(ints, -1);
+        assertEquals(750, PackedVarInts.encode(ints, 0, 150, in, end - 750));
+        assertEquals(150, PackedVarInts.count(in, end - 750, end));
+        assertEquals(true, Arrays.equals(ints, PackedVarInts.decode(in, end - 750, end)));
+        long[] longs = new long[150];
+        Arrays.fill(longs, -1);
+        assertEquals(1500, PackedVarLongs.encode(longs, 0, 150, in, end - 1500));
+        assertEquals(true, Arrays.equals(longs, PackedVarLongs.decode(in, end - 1500, end)));
+        in[end - 1] = (byte) 0x80;
+        assertThrows(MalformedVarIntException.class, () -> PackedVarLongs.count(in, 0, end));
+    }
+}
