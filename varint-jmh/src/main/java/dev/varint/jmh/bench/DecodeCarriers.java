@@ -19,7 +19,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Packed regions of 1 to 5 bytes a value, decoded into an int[] from each carrier, region after region. An
- * operation is all of them, {@link RegionSize#perOperation} values; every value is still in the array at the end.
+ * operation is all of them, {@link RegionSize#perOperation} values; every value is still in the array at
+ * the end.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Packed regions decoded into an int[], region after region. An operation is all of them, {@link RegionSize#perOperation}
- * values; every value is still in the array at the end, so none can be dropped.
+ * Packed regions decoded into an int[], region after region. An operation is all of them, {@link
+ * RegionSize#perOperation} values; every value is still in the array at the end, so none can be dropped.
  * Where there are two threads, each has memory of its own.
  */
 @State(Scope.Thread)

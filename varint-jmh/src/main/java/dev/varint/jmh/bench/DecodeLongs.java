@@ -17,9 +17,10 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Packed regions decoded into a long[], region after region. An operation is all of them, {@link RegionSize#perOperation}
- * values; every value is still in the array at the end, so none can be dropped. With {@link DecodeMethod#XOR_LADDER} and {@link
- * DecodeMethod#UNCHECKED} these are source 003's benchmarks.
+ * Packed regions decoded into a long[], region after region. An operation is all of them, {@link
+ * RegionSize#perOperation} values; every value is still in the array at the end, so none can be dropped.
+ * With {@link DecodeMethod#XOR_LADDER} and {@link DecodeMethod#UNCHECKED} these are source 003's
+ * benchmarks.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

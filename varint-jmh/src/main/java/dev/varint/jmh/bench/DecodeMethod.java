@@ -43,7 +43,10 @@ public enum DecodeMethod {
             return end - at;
         }
     },
-    /** Value by value, the end checked once for each that is not near it. Source 003's way before its change. */
+    /**
+     * Value by value, the end checked once for each that is not near it. Source 003's way before its
+     * change.
+     */
     XOR_LADDER("xorLadder", "XOR ladder, checked per value") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
@@ -194,7 +197,10 @@ public enum DecodeMethod {
     /** Decodes a region and returns how many values it has. */
     abstract int decode(byte[] bytes, int from, int to, long[] out, int at);
 
-    /** The method that a benchmark measures, whose name begins with the method's and tells after it what else is special. */
+    /**
+     * The method that a benchmark measures, whose name begins with the method's and tells after it what
+     * else is special.
+     */
     static DecodeMethod of(String benchmark) {
         for (DecodeMethod method : values()) {
             if (benchmark.startsWith(method.benchmark)) {

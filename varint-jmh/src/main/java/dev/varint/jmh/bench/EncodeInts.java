@@ -18,9 +18,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Values of an int[] encoded as packed regions, region after region. An operation is all of them, {@link RegionSize#perOperation}
- * values; every byte is still there at the end, so none can be dropped.
- * Where there are two threads, each has memory of its own.
+ * Values of an int[] encoded as packed regions, region after region. An operation is all of them, {@link
+ * RegionSize#perOperation} values; every byte is still there at the end, so none can be dropped. Where
+ * there are two threads, each has memory of its own.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

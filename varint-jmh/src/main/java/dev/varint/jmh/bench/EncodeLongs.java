@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Values of a long[] encoded as packed regions, region after region. An operation is all of them, {@link RegionSize#perOperation}
- * values; every byte is still there at the end, so none can be dropped.
+ * Values of a long[] encoded as packed regions, region after region. An operation is all of them, {@link
+ * RegionSize#perOperation} values; every byte is still there at the end, so none can be dropped.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -158,7 +158,10 @@ public enum EncodeMethod {
     /** Encodes values and returns the index after the last byte. */
     abstract int encode(long[] values, int from, int to, byte[] out, int at);
 
-    /** The method that a benchmark measures, whose name begins with the method's and tells after it what else is special. */
+    /**
+     * The method that a benchmark measures, whose name begins with the method's and tells after it what
+     * else is special.
+     */
     static EncodeMethod of(String benchmark) {
         for (EncodeMethod method : values()) {
             if (benchmark.startsWith(method.benchmark)) {

@@ -3,8 +3,9 @@ package dev.varint.jmh.bench;
 import java.util.Locale;
 
 /**
- * How many values a packed region has. A benchmark goes through region after region, together 65,536 values or a few less, so
- * a branch predictor learns the values of small regions no more than those of large ones. An operation is one such pass.
+ * How many values a packed region has. A benchmark goes through region after region, together 65,536 values
+ * or a few less, so a branch predictor learns the values of small regions no more than those of large ones.
+ * An operation is one such pass.
  */
 public enum RegionSize implements ParamValue {
     /** 6,553 regions of 10 values. */

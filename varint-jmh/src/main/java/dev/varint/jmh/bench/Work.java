@@ -15,7 +15,10 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 public @interface Work {
 
-    /** Values in one operation, as JMH counts operations, unless a parameter tells: {@link ParamValue#perOperation}. */
+    /**
+     * Values in one operation, as JMH counts operations, unless a parameter tells: {@link
+     * ParamValue#perOperation}.
+     */
     int values() default 1;
 
     /**

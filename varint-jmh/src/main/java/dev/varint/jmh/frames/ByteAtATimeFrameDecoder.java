@@ -6,7 +6,10 @@ import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.CorruptedFrameException;
 import java.util.List;
 
-/** What many servers have of their own: one byte of the prefix after the other, at most three, from a marked index. */
+/**
+ * What many servers have of their own: one byte of the prefix after the other, at most three, from a marked
+ * index.
+ */
 final class ByteAtATimeFrameDecoder extends ByteToMessageDecoder {
 
     @Override

@@ -5,7 +5,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Runs benchmarks on threads of Netty's, as its event loops are: buffers come from caches that others have not. */
+/**
+ * Runs benchmarks on threads of Netty's, as its event loops are: buffers come from caches that others have
+ * not.
+ */
 public final class EventLoopThreads extends ThreadPoolExecutor {
 
     /** Tells JMH to use it. */

@@ -6,22 +6,23 @@ import io.netty.buffer.ByteBufAllocator;
 import java.util.Random;
 
 /**
- * The same frames in every run, bodies as a proxy sees them: 70 % have 1 to 40 bytes, the others up to 400. So many that no
- * branch predictor learns which prefixes have two bytes.
+ * The same frames in every run, bodies as a proxy sees them: 70 % have 1 to 40 bytes, the others up to 400.
+ * So many that no branch predictor learns which prefixes have two bytes.
  */
 final class FrameStream {
 
-    static final int FRAMES = 8000;
+    /** The frames of a pass: a whole number of streams. */
+    static final int FRAMES = 4000;
 
     private static final long SEED = 0x5EED;
 
     private FrameStream() {}
 
     /** The frames without their prefixes. */
-    static byte[][] bodies() {
+    static byte[][] bodies(Reads reads) {
         Random random = new Random(SEED);
-        byte[][] bodies = new byte[FRAMES][];
-        for (int i = 0; i < FRAMES; i++) {
+        byte[][] bodies = new byte[reads.distinct()][];
+        for (int i = 0; i < bodies.length; i++) {
             bodies[i] = new byte[random.nextInt(10) < 7 ? 1 + random.nextInt(40) : 41 + random.nextInt(360)];
             random.nextBytes(bodies[i]);
         }

@@ -11,6 +11,8 @@ final class KnownFrames extends ChannelInboundHandlerAdapter {
     private final int[] lengths;
     private final int perRead;
     private int next;
+    /** Only written. */
+    ByteBuf last;
 
     /** Of the frames of a stream in their order, over and over. */
     KnownFrames(byte[][] bodies, Reads reads) {
@@ -36,12 +38,16 @@ final class KnownFrames extends ChannelInboundHandlerAdapter {
         in.release();
     }
 
-    /** The same without a pipeline: makes the slices of a read, adds up their lengths and releases them. */
+    /**
+     * The same without a pipeline: makes the slices of a read, adds up their lengths and releases them.
+     * Each is seen from outside, or else the compiler would make none.
+     */
     int slice(ByteBuf in) {
         int sum = 0;
         int end = next + perRead;
         for (int i = next; i < end; i++) {
             ByteBuf frame = in.retainedSlice(starts[i], lengths[i]);
+            last = frame;
             sum += frame.readableBytes();
             frame.release();
         }

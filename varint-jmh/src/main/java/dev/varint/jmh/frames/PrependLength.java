@@ -31,17 +31,24 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * A length put before a body of a direct buffer. An operation is one frame, written to the pipeline of an EmbeddedChannel,
- * whose first handler takes it instead of a socket. The promise is the void one. So all that a channel does itself is left
- * out, and a figure has the pipeline up to the prepender and from there to the end, the prepender, what a {@link Transport}
- * asks, and a retain and a release of the body; {@link #none} has all of these but the prepender.
+ * A length put before a body of a direct buffer. An operation is one frame, written to the pipeline of an
+ * EmbeddedChannel, whose first handler takes it instead of a socket. The promise is the void one. So all
+ * that a channel does itself is left out, and a figure has the pipeline up to the prepender and from there
+ * to the end, the prepender, what a {@link Transport} asks, and a retain and a release of the body; {@link
+ * #none} has all of these but the prepender.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(
         value = 1,
-        jvmArgsPrepend = {EventLoopThreads.CUSTOM, EventLoopThreads.CLASS},
+        jvmArgsPrepend = {
+            EventLoopThreads.CUSTOM,
+            EventLoopThreads.CLASS,
+            SteadyHeap.MIN,
+            SteadyHeap.MAX,
+            SteadyHeap.TOUCHED
+        },
         jvmArgsAppend = "-Dio.netty.leakDetection.level=disabled")
 @Warmup(iterations = 3, time = 5)
 @Measurement(iterations = 5, time = 5)
@@ -128,7 +135,10 @@ public class PrependLength {
         return write();
     }
 
-    /** The body is the pipeline's alone and has room before it. It survives in the last handler, not before the first. */
+    /**
+     * The body is the pipeline's alone and has room before it. It survives in the last handler, not before
+     * the first.
+     */
     @Benchmark
     public long oursInHeadroom() {
         return write();

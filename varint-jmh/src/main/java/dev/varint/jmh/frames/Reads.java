@@ -5,16 +5,18 @@ import dev.varint.jmh.bench.ParamValue;
 /** How much of the stream comes with a read. */
 public enum Reads implements ParamValue {
     /** A bulk transfer: a thousand frames, about 85 kB. */
-    MANY("1,000 frames a read", 1000),
-    /** A quiet connection: each frame comes alone. */
-    ONE("one frame a read", 1);
+    MANY("1,000 frames a read", 1000, 4),
+    /** A quiet connection: each frame comes alone. More buffers than these would not stay in the cache. */
+    ONE("one frame a read", 1, 1000);
 
     private final String title;
     private final int frames;
+    private final int reads;
 
-    Reads(String title, int frames) {
+    Reads(String title, int frames, int reads) {
         this.title = title;
         this.frames = frames;
+        this.reads = reads;
     }
 
     @Override
@@ -22,8 +24,13 @@ public enum Reads implements ParamValue {
         return title;
     }
 
-    /** How many frames. */
+    /** The frames in a read. */
     int frames() {
         return frames;
+    }
+
+    /** The frames in all reads, which come again and again. */
+    int distinct() {
+        return frames * reads;
     }
 }

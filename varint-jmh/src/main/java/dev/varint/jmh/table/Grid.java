@@ -10,7 +10,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Nanoseconds of several parts, one under the other, whose columns have the same titles; and bytes, where trials count allocations.
+ * Nanoseconds of several parts, one under the other, whose columns have the same titles; and bytes, where
+ * trials count allocations.
  *
  * @param title the table's title
  * @param unit nanoseconds per what

@@ -247,7 +247,7 @@ class ReadTablesTest {
         List<String> header = Suite.FRAMES.table(results, Effort.QUICK).rows().get(0);
         int one = header.indexOf(Reads.ONE.title());
         assertEquals(List.of("error", "B"), header.subList(one + 1, one + 3));
-        List<String> row = row(Suite.FRAMES, "decode: Netty, ProtobufVarint32FrameDecoder");
+        List<String> row = row(Suite.FRAMES, "decode: Netty");
         assertEquals(List.of("36.60", "± 1.00", "48"), row.subList(one, one + 3));
         assertTrue(trial.countsAllocations());
         assertFalse(packed("packed").countsAllocations());

@@ -1,0 +1,14 @@
+package dev.varint.jmh.frames;
+
+/**
+ * Flags for a heap that neither grows nor is new: where frames are allocated, page faults would be measured
+ * too.
+ */
+final class SteadyHeap {
+
+    static final String MIN = "-Xms256m";
+    static final String MAX = "-Xmx256m";
+    static final String TOUCHED = "-XX:+AlwaysPreTouch";
+
+    private SteadyHeap() {}
+}
