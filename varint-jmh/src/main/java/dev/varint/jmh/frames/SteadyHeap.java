@@ -6,8 +6,8 @@ package dev.varint.jmh.frames;
  */
 final class SteadyHeap {
 
-    static final String MIN = "-Xms256m";
-    static final String MAX = "-Xmx256m";
+    static final String MIN = "-Xms1g";
+    static final String MAX = "-Xmx1g";
     static final String TOUCHED = "-XX:+AlwaysPreTouch";
 
     private SteadyHeap() {}

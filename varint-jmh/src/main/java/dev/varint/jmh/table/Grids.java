@@ -110,7 +110,7 @@ final class Grids {
                     "Bodies to decode: 70 % have 1 to 40 bytes, the others up to 400. Slices alone are retained and released and"
                             + " have no pipeline;",
                     "all other rows have EmbeddedChannel's pipeline and a last handler that releases, and no socket or promise.",
-                    "As NIO buffers: the last handler asks for them first, as a socket's transport does. Heap: 256 MB, in memory from the beginning."));
+                    "As NIO buffers: the last handler asks for them first, as a socket's transport does. Heap: 1 GB, in memory from the beginning."));
 
     private Grids() {}
 
