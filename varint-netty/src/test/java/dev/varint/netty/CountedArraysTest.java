@@ -102,7 +102,8 @@ class CountedArraysTest {
     @Test
     void longValuesInAnArrayOfInts() {
         byte[] encoded = Oracle.encode(1L << 32);
-        ByteBuf buf = buffers.make(ByteBufKind.UNPOOLED_DIRECT, 20, 20).writeByte(1).writeBytes(encoded);
+        ByteBuf buf =
+                buffers.make(ByteBufKind.UNPOOLED_DIRECT, 20, 20).writeByte(1).writeBytes(encoded);
         ByteBufVarInts.readVarLongArray(buf.duplicate(), 1);
         assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarIntArray(buf, 1));
     }

@@ -127,8 +127,7 @@ class ReadPackedTest {
             for (int length : new int[] {0, 1, 10, 11}) {
                 PackedBytes packed = new PackedBytes(type);
                 assertThrows(IllegalReferenceCountException.class, () -> packed.read(buf, length));
-                assertThrows(
-                        IllegalReferenceCountException.class, () -> packed.read(buf, length, new long[10], 0));
+                assertThrows(IllegalReferenceCountException.class, () -> packed.read(buf, length, new long[10], 0));
             }
         }
     }

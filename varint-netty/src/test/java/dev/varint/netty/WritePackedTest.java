@@ -52,8 +52,7 @@ class WritePackedTest {
                     new PackedBytes(type).write(buf, values, 1, count + 1);
                     assertEquals(1, buf.readerIndex());
                     assertEquals(AT + expected.length, buf.writerIndex());
-                    assertArrayEquals(
-                            Canary.around(AT, expected, after), ByteBufUtil.getBytes(buf, 0, capacity));
+                    assertArrayEquals(Canary.around(AT, expected, after), ByteBufUtil.getBytes(buf, 0, capacity));
                 }
             }
         }
@@ -82,8 +81,9 @@ class WritePackedTest {
                 byte[] expected = type.encode(values);
                 for (int room : new int[] {0, 1, expected.length - 1, expected.length, expected.length + 5}) {
                     int capacity = AT + Math.max(0, room);
-                    ByteBuf twin =
-                            buffers.make(kind, capacity, 1 << 15).setIndex(1, AT).ensureWritable(expected.length);
+                    ByteBuf twin = buffers.make(kind, capacity, 1 << 15)
+                            .setIndex(1, AT)
+                            .ensureWritable(expected.length);
                     ByteBuf buf = buffers.make(kind, capacity, 1 << 15).setIndex(1, AT);
                     new PackedBytes(type).write(buf, values);
                     assertEquals(twin.capacity(), buf.capacity());
@@ -138,8 +138,14 @@ class WritePackedTest {
         ByteBuf buf = buffers.make(ByteBufKind.POOLED_HEAP, 64, 64).setIndex(1, AT);
         int most = Integer.MAX_VALUE;
         List<int[]> ranges = List.of(
-                new int[] {-1, 1}, new int[] {0, 3}, new int[] {2, 1}, new int[] {3, 3}, new int[] {most, most},
-                new int[] {0, most}, new int[] {Integer.MIN_VALUE, most}, new int[] {0, -1});
+                new int[] {-1, 1},
+                new int[] {0, 3},
+                new int[] {2, 1},
+                new int[] {3, 3},
+                new int[] {most, most},
+                new int[] {0, most},
+                new int[] {Integer.MIN_VALUE, most},
+                new int[] {0, -1});
         for (PackedType type : PackedType.values()) {
             for (int[] range : ranges) {
                 refuses(
@@ -158,8 +164,7 @@ class WritePackedTest {
                     .addComponent(false, Unpooled.buffer(6).writeZero(6))
                     .addComponent(false, Unpooled.buffer(9000).writeZero(9000).asReadOnly()));
             buf.setIndex(1, AT);
-            assertThrows(
-                    ReadOnlyBufferException.class, () -> new PackedBytes(type).write(buf, values(type, 800)));
+            assertThrows(ReadOnlyBufferException.class, () -> new PackedBytes(type).write(buf, values(type, 800)));
             assertEquals(1, buf.readerIndex());
             assertEquals(AT, buf.writerIndex());
         }
