@@ -1,5 +1,6 @@
 package dev.varint;
 
+import dev.varint.testing.ByteBufferKind;
 import dev.varint.testing.ByteStrings;
 import dev.varint.testing.MappedByteBuffers;
 import dev.varint.testing.Oracle;
@@ -89,6 +90,18 @@ class PackedDecodeTest {
                     each.check(PackedRegion.amid(1, broken, 0, 0));
                 }
             }
+        }
+    }
+
+    /** A block that ends where its chunk does has nothing after it to load, though more values follow. */
+    @ParameterizedTest
+    @EnumSource
+    void blocksThatEndWithAChunk(PackedType type) {
+        Random random = new Random(8);
+        PackedCase<?> copied = PackedCases.of(type, ByteBufferKind.DIRECT);
+        for (int i = 0; i < (isBasic(type) ? 100 : 10); i++) {
+            byte[] region = PackedMix.ANY.region(random, 8300 + random.nextInt(20), type.width());
+            copied.check(PackedRegion.amid(0, region, 0, 0));
         }
     }
 
