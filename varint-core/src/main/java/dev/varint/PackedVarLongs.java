@@ -23,7 +23,8 @@ import java.util.stream.StreamSupport;
  *
  * <p>A region is bytes {@code from} (included) to {@code to} (excluded). It is validated once, as under {@link
  * Strictness#STRICT}, before anything is written: a call that throws has changed nothing. Its last byte must end a value, because
- * nothing can follow. Indices are absolute; a buffer's position and byte order play no part, and neither changes.
+ * nothing can follow. It must not change meanwhile: then values are wrong, or {@link java.util.ConcurrentModificationException}
+ * says so. Indices are absolute; a buffer's position and byte order play no part, and neither changes.
  *
  * <p>The ZigZag forms map each value by {@link ZigZag}. {@code count} and {@code skip} serve both.
  *

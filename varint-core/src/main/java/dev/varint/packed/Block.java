@@ -2,6 +2,7 @@ package dev.varint.packed;
 
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
+import java.util.ConcurrentModificationException;
 
 /** Loads from a region: bitmaps of up to 64 bytes at once, and words near the end of an array. */
 final class Block {
@@ -86,5 +87,18 @@ final class Block {
             word |= (in[end - count + i] & 0xFFL) << Byte.SIZE * i;
         }
         return word;
+    }
+
+    /** The index after the last byte between two indices that has no continuation bit; {@code from} if there is none. */
+    static int lastEnd(byte[] in, int from, int to) {
+        while (to > from && in[to - 1] < 0) {
+            to--;
+        }
+        return to;
+    }
+
+    /** What was validated is no longer what is decoded: another thread has written to it, or another process. */
+    static ConcurrentModificationException changed() {
+        return new ConcurrentModificationException("the region has changed since it was validated");
     }
 }

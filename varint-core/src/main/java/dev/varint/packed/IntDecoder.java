@@ -37,6 +37,7 @@ public final class IntDecoder {
      * @param at the index of the first in {@code out}
      * @param end the index in {@code out} up to which may be written; at least that after the last value
      * @return the index after the last value
+     * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
     public static int decode(byte[] in, int from, int to, int[] out, int at, int end) {
         // A value that starts in the block is loaded by a word, which may end eight bytes after it.
@@ -46,6 +47,9 @@ public final class IntDecoder {
             int size = Long.numberOfTrailingZeros(~bits) + 1;
             if (ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
                 int next = IntRuns.decode(in, from, to, size, out, at, end);
+                if (next == from) {
+                    throw Block.changed();
+                }
                 at += (next - from) / size;
                 from = next;
                 bits = from <= lastBlock ? Block.continuation(in, from) : 0;
@@ -66,6 +70,9 @@ public final class IntDecoder {
         while (from < to) {
             int count = Math.min(to - from, Block.SIZE);
             long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
+            if (ends == 0 || Long.bitCount(ends) > end - at) {
+                throw Block.changed();
+            }
             at = decodeExactly(in, from, count, ends, out, at);
             from += Block.SIZE - Long.numberOfLeadingZeros(ends);
         }

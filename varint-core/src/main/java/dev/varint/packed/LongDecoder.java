@@ -30,6 +30,7 @@ public final class LongDecoder {
      * @param at the index of the first in {@code out}
      * @param end the index in {@code out} up to which may be written; at least that after the last value
      * @return the index after the last value
+     * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
     public static int decode(byte[] in, int from, int to, long[] out, int at, int end) {
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
@@ -38,6 +39,9 @@ public final class LongDecoder {
             int size = Long.numberOfTrailingZeros(~bits) + 1;
             if (ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
                 int next = LongRuns.decode(in, from, to, size, out, at, end);
+                if (next == from) {
+                    throw Block.changed();
+                }
                 at += (next - from) / size;
                 from = next;
                 bits = from <= lastBlock ? Block.continuation(in, from) : 0;
@@ -59,6 +63,9 @@ public final class LongDecoder {
         while (from < to) {
             int count = Math.min(to - from, Block.SIZE);
             long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
+            if (ends == 0 || Long.bitCount(ends) > end - at) {
+                throw Block.changed();
+            }
             at = decodeExactly(in, from, count, ends, out, at);
             from += Block.SIZE - Long.numberOfLeadingZeros(ends);
         }

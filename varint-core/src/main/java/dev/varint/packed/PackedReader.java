@@ -37,7 +37,7 @@ public final class PackedReader {
         while (from < to) {
             int size = Math.min(chunk.length, to - from);
             io.readBytes(in, from, chunk, 0, size);
-            int end = size < to - from ? lastEnd(chunk, size) : size;
+            int end = size < to - from ? Block.lastEnd(chunk, 0, size) : size;
             if (end == 0) {
                 throw RegionCheck.malformed(io, in, chunk, 0, size, width, from);
             }
@@ -53,14 +53,6 @@ public final class PackedReader {
             throw RegionCheck.malformed(io, in, array, from, to, width, shift);
         }
         return count;
-    }
-
-    /** The index after the last byte without continuation bit; 0 if there is none. */
-    private static int lastEnd(byte[] chunk, int end) {
-        while (end > 0 && chunk[end - 1] < 0) {
-            end--;
-        }
-        return end;
     }
 
     /**
@@ -158,7 +150,10 @@ public final class PackedReader {
         while (from < to) {
             int size = Math.min(CHUNK, to - from);
             io.readBytes(in, from, chunk, 0, size);
-            int chunkEnd = lastEnd(chunk, size);
+            int chunkEnd = Block.lastEnd(chunk, 0, size);
+            if (chunkEnd == 0) {
+                throw Block.changed();
+            }
             at = type.decode(chunk, 0, chunkEnd, out, at, end);
             from += chunkEnd;
         }
@@ -188,7 +183,7 @@ public final class PackedReader {
         while (values > 0 && from < to) {
             int size = Math.min(chunk.length, to - from);
             io.readBytes(in, from, chunk, 0, size);
-            int end = lastEnd(chunk, size);
+            int end = Block.lastEnd(chunk, 0, size);
             if (end == 0) {
                 throw RegionCheck.malformed(io, in, chunk, 0, size, width, from);
             }

@@ -17,8 +17,14 @@ final class SignExtendedInts extends Ints {
     public int decode(byte[] in, int from, int to, int[] out, int at, int end) {
         long[] wide = new long[Math.min(CHUNK, to - from)];
         while (from < to) {
-            int chunkEnd = lastEnd(in, Math.min(to, from + wide.length));
+            int chunkEnd = Block.lastEnd(in, from, to - from > wide.length ? from + wide.length : to);
+            if (chunkEnd == from) {
+                throw Block.changed();
+            }
             int count = LongDecoder.decode(in, from, chunkEnd, wide, 0, wide.length);
+            if (count > end - at) {
+                throw Block.changed();
+            }
             for (int i = 0; i < count; i++) {
                 out[at + i] = (int) wide[i];
             }
@@ -26,14 +32,6 @@ final class SignExtendedInts extends Ints {
             from = chunkEnd;
         }
         return at;
-    }
-
-    /** The index after the last value that ends before {@code to}. */
-    private static int lastEnd(byte[] in, int to) {
-        while (in[to - 1] < 0) {
-            to--;
-        }
-        return to;
     }
 
     @Override
