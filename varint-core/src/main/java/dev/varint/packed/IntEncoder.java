@@ -2,11 +2,11 @@ package dev.varint.packed;
 
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.kernel.VarIntWord;
 import dev.varint.writer.BlendedWriter;
+import dev.varint.writer.WordWriter;
 
 /**
- * Encodes 32-bit values, a word each, as {@link dev.varint.writer.WordWriter} does: its nonsense after a value is overwritten by the next ones. The last
+ * Encodes 32-bit values, a word each, as {@link WordWriter} does: its nonsense after a value is overwritten by the next ones. The last
  * seven are written exactly, so nothing beyond the result changes.
  */
 public final class IntEncoder {
@@ -32,10 +32,7 @@ public final class IntEncoder {
     public static int encode(int[] in, int from, int to, byte[] out, int at) {
         ByteArraySink io = ByteArraySink.INSTANCE;
         for (; from < to - LAST; from++) {
-            long groups = VarIntWord.spread(in[from]);
-            int zeroBits = Long.numberOfLeadingZeros(groups | 1);
-            io.writeLong(out, at, VarIntWord.withContinuation(groups, zeroBits));
-            at += VarIntWord.sizeByZeroBits(zeroBits);
+            at = WordWriter.write(io, out, at, in[from]);
         }
         for (; from < to; from++) {
             at = BlendedWriter.write(io, out, at, in[from]);
