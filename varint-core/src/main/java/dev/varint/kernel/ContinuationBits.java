@@ -32,6 +32,28 @@ public final class ContinuationBits {
     }
 
     /**
+     * The bytes that follow four with continuation bits.
+     *
+     * @param bits the bitmap of up to 64 bytes
+     * @return a bit for each of them
+     */
+    public static long afterFour(long bits) {
+        long afterTwo = bits << 1 & bits << 2;
+        return afterTwo & afterTwo << 2;
+    }
+
+    /**
+     * The bytes that follow eight with continuation bits.
+     *
+     * @param bits the bitmap of up to 64 bytes
+     * @return a bit for each of them
+     */
+    public static long afterEight(long bits) {
+        long afterFour = afterFour(bits);
+        return afterFour & afterFour << 4;
+    }
+
+    /**
      * Whether the values of a bitmap all have the same size.
      *
      * @param ends a bit for the last byte of each value

@@ -41,7 +41,7 @@ final class Block {
     /**
      * A bit for each of the 64 bytes at an index that has its continuation bit or any bit of a mask.
      *
-     * @param lanes the mask, in each byte of a word: ones from some bit up to bit 6
+     * @param lanes the mask, in each byte of a word: ones from some bit up to bit 6, or nothing
      */
     static long anyOf(byte[] in, int at, long lanes) {
         return anyOfHalf(in, at, lanes) | anyOfHalf(in, at + 32, lanes) << 32;
@@ -69,12 +69,7 @@ final class Block {
 
     /** The continuation bits of the {@code count} bytes at an index, 1 to 64; zero above. */
     static long continuation(byte[] in, int at, int count) {
-        long bits = 0;
-        int i = 0;
-        for (; i <= count - Long.BYTES; i += Long.BYTES) {
-            bits |= ContinuationBits.of(word(in, at + i)) << i;
-        }
-        return i == count ? bits : bits | ContinuationBits.of(last(in, at + count, count - i)) << i;
+        return anyOf(in, at, count, 0);
     }
 
     /** The {@code count} bytes before an index, 1 to 7; zero above. */
@@ -95,6 +90,14 @@ final class Block {
             to--;
         }
         return to;
+    }
+
+    /** The index after the bytes between two indices that are one-byte values, eight at a time. */
+    static int endOfOnes(byte[] in, int from, int to) {
+        while (to - from >= Long.BYTES && (word(in, from) & ContinuationBits.MASK) == 0) {
+            from += Long.BYTES;
+        }
+        return from;
     }
 
     /** What was validated is no longer what is decoded: another thread has written to it, or another process. */

@@ -97,9 +97,7 @@ public final class LongDecoder {
 
     /** Adds the bytes that follow eight with continuation bits: one or two to a value. */
     private static void addTails(byte[] in, int from, long bits, long[] out, int at) {
-        long two = bits << 1 & bits << 2;
-        long four = two & two << 2;
-        long tails = four & four << 4 & -1L >>> Long.numberOfLeadingZeros(~bits);
+        long tails = ContinuationBits.afterEight(bits) & -1L >>> Long.numberOfLeadingZeros(~bits);
         for (tails &= ~(tails << 1); tails != 0; tails &= tails - 1) {
             int ninth = Long.numberOfTrailingZeros(tails);
             int value = at + Long.bitCount(~bits & (1L << ninth) - 1);

@@ -6,6 +6,7 @@ import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteSource;
+import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.LoopReader;
 
 /**
@@ -84,9 +85,9 @@ public final class RegionCheck {
 
     /** The bytes of a block that follow four or nine with continuation bits, all in this block. */
     private static long after(long bits, int lookBack) {
-        long two = bits << 1 & bits << 2;
-        long four = two & two << 2;
-        return lookBack == LOOK_BACK_32 ? four : four & four << 4 & bits << 9;
+        return lookBack == LOOK_BACK_32
+                ? ContinuationBits.afterFour(bits)
+                : ContinuationBits.afterEight(bits) & bits << 9;
     }
 
     /**

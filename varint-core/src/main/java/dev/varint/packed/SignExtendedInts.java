@@ -52,7 +52,7 @@ final class SignExtendedInts extends Ints {
     public long encodedSize(int[] in, int from, int to) {
         long size = 0;
         for (int i = from; i < to; i++) {
-            size += in[i] < 0 ? 10 : VarIntSize.byLeadingZeros(in[i]);
+            size += VarIntSize.byLeadingZeros((long) in[i]);
         }
         return size;
     }

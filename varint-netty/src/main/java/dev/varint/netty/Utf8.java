@@ -1,18 +1,13 @@
 package dev.varint.netty;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.kernel.ContinuationBits;
 
 /**
  * Counts in UTF-8 without converting it, and finds out whether it is well-formed, as table 3-7 of the Unicode
  * Standard has it: no overlong form, no surrogate, nothing above U+10FFFF, nothing cut short.
  */
 final class Utf8 {
-
-    private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
-
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private Utf8() {}
 
@@ -54,7 +49,7 @@ final class Utf8 {
     /** The index of the first of these bytes that is not ASCII, or {@code to}. */
     static int asciiEnd(byte[] bytes, int from, int to) {
         int at = from;
-        while (to - at >= Long.BYTES && ((long) LONG.get(bytes, at) & HIGH_BITS) == 0) {
+        while (to - at >= Long.BYTES && (ByteArraySource.INSTANCE.readLong(bytes, at) & ContinuationBits.MASK) == 0) {
             at += Long.BYTES;
         }
         while (at < to && bytes[at] >= 0) {

@@ -17,7 +17,7 @@ public final class VarIntFrameDecoderConfig {
 
     private VarIntFrameDecoderConfig(Builder builder) {
         prefixWidth = builder.prefixWidth;
-        maxFrameLength = builder.maxFrameLength == 0 ? greatest(prefixWidth) : builder.maxFrameLength;
+        maxFrameLength = builder.maxFrameLength == 0 ? LengthPrefix.maxLength(prefixWidth) : builder.maxFrameLength;
         zeroLength = builder.zeroLength;
         maxSkippedInARow = builder.maxSkippedInARow;
         strictness = builder.strictness;
@@ -85,11 +85,6 @@ public final class VarIntFrameDecoderConfig {
      */
     public FrameLengthPolicy lengthPolicy() {
         return lengthPolicy;
-    }
-
-    /** The greatest length that so many bytes can say. */
-    private static int greatest(int prefixWidth) {
-        return (int) Math.min((1L << 7 * prefixWidth) - 1, Integer.MAX_VALUE);
     }
 
     /** Makes a {@link VarIntFrameDecoderConfig}. What is not set has its default. */
@@ -183,9 +178,10 @@ public final class VarIntFrameDecoderConfig {
          * @throws IllegalArgumentException if a prefix of this width cannot say the max frame length
          */
         public VarIntFrameDecoderConfig build() {
-            if (maxFrameLength > greatest(prefixWidth)) {
-                throw new IllegalArgumentException("max frame length " + maxFrameLength + " is more than "
-                        + greatest(prefixWidth) + ", which is all that a prefix of width " + prefixWidth + " can say");
+            if (maxFrameLength > LengthPrefix.maxLength(prefixWidth)) {
+                throw new IllegalArgumentException(
+                        "max frame length " + maxFrameLength + " is more than " + LengthPrefix.maxLength(prefixWidth)
+                                + ", which is all that a prefix of width " + prefixWidth + " can say");
             }
             return new VarIntFrameDecoderConfig(this);
         }
