@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.carrier.ByteSource;
+import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.Groups;
 
 /**
@@ -21,8 +22,6 @@ final class WordAndTail {
 
     private static final int SIZE = 10;
 
-    private static final long STOP = 0x8080_8080_8080_8080L;
-
     private WordAndTail() {}
 
     static <B> long read(ByteSource<B> io, B in, int from, int to, Strictness strictness, boolean bitGather) {
@@ -35,7 +34,7 @@ final class WordAndTail {
             return word & 0x7F;
         }
         int tail = io.readShort(in, from + Long.BYTES);
-        long stops = ~word & STOP;
+        long stops = ~word & ContinuationBits.MASK;
         int zeros = Long.numberOfTrailingZeros(stops);
         int beyond = zeros >>> 6;
         int tenth = beyond & tail >>> 7;
@@ -55,7 +54,7 @@ final class WordAndTail {
                 return 1;
             }
             int tail = io.readShort(in, from + Long.BYTES);
-            long stops = ~word & STOP;
+            long stops = ~word & ContinuationBits.MASK;
             int zeros = Long.numberOfTrailingZeros(stops);
             int beyond = zeros >>> 6;
             int tenth = beyond & tail >>> 7;
@@ -78,7 +77,7 @@ final class WordAndTail {
 
     /** Eight bytes that each end a value: a branch that is predicted well, and reads a run in a tenth of the time. */
     private static boolean isRunOfOnes(long word) {
-        return (word & STOP) == 0;
+        return (word & ContinuationBits.MASK) == 0;
     }
 
     /** A tenth byte has one bit; one that is lenient may have seven. Padding in the tail is left to the loop. */
