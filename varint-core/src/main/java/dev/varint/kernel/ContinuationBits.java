@@ -14,7 +14,33 @@ public final class ContinuationBits {
     /** Bit 8j + 7 of a word times bit 49 - 7j of this is bit 56 + j of the product, and nothing else gets there. */
     private static final long COLLECT = 0x0002_0408_1020_4081L;
 
+    /** By leading zeros of the value, 0 to 64. */
+    private static final long[] IN_WORD = new long[Long.SIZE + 1];
+
+    static {
+        for (int zeroBits = 0; zeroBits <= Long.SIZE; zeroBits++) {
+            int significant = Math.max(1, Long.SIZE - zeroBits);
+            int continued = Math.min((significant - 1) / 7, Long.BYTES);
+            IN_WORD[zeroBits] = continued == 0 ? 0 : MASK >>> Long.SIZE - Byte.SIZE * continued;
+        }
+    }
+
     private ContinuationBits() {}
+
+    /**
+     * The continuation bits of the first eight bytes that a value takes, from a table.
+     *
+     * <pre>
+     *   value     15 to 21 significant bits
+     *   result    00000000 00000000 00000000 00000000 00000000 00000000 10000000 10000000
+     * </pre>
+     *
+     * @param value any value
+     * @return the bits, in their place; zero elsewhere
+     */
+    public static long inWord(long value) {
+        return IN_WORD[Long.numberOfLeadingZeros(value)];
+    }
 
     /**
      * The bitmap of a word, by bit-gather or a multiplication.

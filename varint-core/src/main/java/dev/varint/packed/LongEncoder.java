@@ -19,20 +19,6 @@ public final class LongEncoder {
     /** So many sizes add up without overflow. */
     private static final int CHUNK = 1 << 20;
 
-    // By leading zeros. Two loads instead of arithmetic: 2.2 to 3.0 ns a value instead of 4.6 (JDK 25, Zen 3, mixed
-    // lengths).
-    private static final byte[] SIZE = new byte[Long.SIZE];
-    private static final long[] CONTINUATION = new long[Long.SIZE];
-
-    static {
-        for (int zeroBits = 0; zeroBits < Long.SIZE; zeroBits++) {
-            int size = VarIntSize.byLeadingZeros(-1L >>> zeroBits);
-            SIZE[zeroBits] = (byte) size;
-            int continued = Math.min(size - 1, Long.BYTES);
-            CONTINUATION[zeroBits] = continued == 0 ? 0 : ContinuationBits.MASK >>> Long.SIZE - Byte.SIZE * continued;
-        }
-    }
-
     private LongEncoder() {}
 
     /**
@@ -46,17 +32,28 @@ public final class LongEncoder {
      * @return the index after the last byte
      */
     public static int encode(long[] in, int from, int to, byte[] out, int at) {
+        int last = Math.max(from, to - LAST);
+        at = encodeWords(in, from, last, out, at);
+        return encodeExactly(in, last, to, out, at);
+    }
+
+    private static int encodeWords(long[] in, int from, int to, byte[] out, int at) {
         ByteArraySink io = ByteArraySink.INSTANCE;
-        for (; from < to - LAST; from++) {
-            long value = in[from];
-            int zeroBits = Long.numberOfLeadingZeros(value | 1) & 63;
-            int top = (int) (value >>> 56);
-            io.writeLong(out, at, Groups.spread(value) | CONTINUATION[zeroBits]);
-            io.writeShort(out, at + Long.BYTES, top | (top & 0x80) << 1);
-            at += SIZE[zeroBits];
+        // Two loads instead of arithmetic: 1.8 ns a value instead of 4.6 (JDK 25, Zen 3, mixed lengths). The ninth
+        // byte is bits 56 to 63 as they are: bit 63 is its continuation bit, and a copy of that is the tenth byte.
+        for (int i = from; i < to; i++) {
+            long value = in[i];
+            io.writeLong(out, at, Groups.spread(value) | ContinuationBits.inWord(value));
+            io.writeShort(out, at + Long.BYTES, (int) (value >> 56) & 0x1FF);
+            at += VarIntSize.byTable(value);
         }
-        for (; from < to; from++) {
-            at = BlendedWriter.write(io, out, at, in[from], Width.U64);
+        return at;
+    }
+
+    /** Not in {@link #encode}: with these branches in the same method C2's loop over words takes 2.2 ns a value. */
+    private static int encodeExactly(long[] in, int from, int to, byte[] out, int at) {
+        for (int i = from; i < to; i++) {
+            at = BlendedWriter.write(ByteArraySink.INSTANCE, out, at, in[i], Width.U64);
         }
         return at;
     }
@@ -79,8 +76,9 @@ public final class LongEncoder {
 
     private static int encodedSizeOfChunk(long[] in, int from, int to) {
         int size = 0;
+        // Arithmetic takes 1.0 ns a value instead of 0.4 (JDK 25, which vectorises it), and 0.65 on JDK 17.
         for (int i = from; i < to; i++) {
-            size += VarIntSize.byLeadingZeros(in[i]);
+            size += VarIntSize.byTable(in[i]);
         }
         return size;
     }

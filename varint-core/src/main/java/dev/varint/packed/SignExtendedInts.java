@@ -52,7 +52,7 @@ final class SignExtendedInts extends Ints {
     public long encodedSize(int[] in, int from, int to) {
         long size = 0;
         for (int i = from; i < to; i++) {
-            size += VarIntSize.byLeadingZeros((long) in[i]);
+            size += VarIntSize.byTable(in[i]);
         }
         return size;
     }

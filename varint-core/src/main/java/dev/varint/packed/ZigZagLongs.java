@@ -35,7 +35,7 @@ final class ZigZagLongs extends Longs {
     public long encodedSize(long[] in, int from, int to) {
         long size = 0;
         for (int i = from; i < to; i++) {
-            size += VarIntSize.byLeadingZeros(ZigZag.encode(in[i]));
+            size += VarIntSize.byTable(ZigZag.encode(in[i]));
         }
         return size;
     }

@@ -19,6 +19,11 @@ class VarIntSizeTest {
     }
 
     @Test
+    void looksUpWhatTheOracleWrites() {
+        Values.longMillions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byTable(value)));
+    }
+
+    @Test
     void countsByHandToWhatTheOracleWrites() {
         Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byHand(value)));
     }
@@ -31,6 +36,8 @@ class VarIntSizeTest {
             long least = most - (most >>> 1);
             assertEquals(size, VarIntSize.byLeadingZeros(most));
             assertEquals(size, VarIntSize.byLeadingZeros(least));
+            assertEquals(size, VarIntSize.byTable(most));
+            assertEquals(size, VarIntSize.byTable(least));
         }
     }
 }
