@@ -104,6 +104,27 @@ class PackedEncodeTest {
         }
     }
 
+    /** One-byte values go 256 at a time, all but the last seven. */
+    @ParameterizedTest
+    @EnumSource
+    void runsOfOneByteValues(PackedType type) {
+        for (int count : new int[] {256, 262, 263, 264, 519, 520}) {
+            long[] values = LongStream.range(0, count).map(i -> i % 64).toArray();
+            checkEverywhere(type, values, 0, count);
+            checkEverywhere(type, values, 1, count);
+            for (int place :
+                    new int[] {0, 1, 254, 255, 256, 257, 511, 512, count - 9, count - 8, count - 7, count - 1}) {
+                if (place < count) {
+                    long[] withLarger = values.clone();
+                    withLarger[place] = 1 << 20;
+                    checkEverywhere(type, withLarger, 0, count);
+                    withLarger[place] = 128;
+                    checkEverywhere(type, withLarger, 0, count);
+                }
+            }
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void upToTheEndOfMappedMemory(PackedType type) {
