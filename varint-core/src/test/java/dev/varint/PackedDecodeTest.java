@@ -93,6 +93,27 @@ class PackedDecodeTest {
         }
     }
 
+    /** Long regions are checked and decoded 1024 bytes at a time: every length about there, and something bad at every place. */
+    @ParameterizedTest
+    @EnumSource
+    void regionsOfStretches(PackedType type) {
+        Random random = new Random(9);
+        List<PackedCase<?>> cases = PackedCases.some(type);
+        for (PackedMix mix : MIXES) {
+            for (int length = 1010; length <= 1110; length += isBasic(type) ? 1 : 9) {
+                PackedRegion region = amid(random, mix.region(random, length, type.width()));
+                cases.get(random.nextInt(cases.size())).check(region);
+            }
+            byte[] region = mix.region(random, 2 * 1024 + 300, type.width());
+            for (int at = 1010; at < 1050; at += isBasic(type) ? 1 : 7) {
+                cases.get(0).check(amid(random, damagedNear(random, region, at)));
+                cases.get(0).check(amid(random, damagedNear(random, region, at + 1024)));
+                cases.get(0).check(amid(random, withLongValue(random, region, at, type.width())));
+                cases.get(0).check(amid(random, withLongValue(random, region, at + 1024, type.width())));
+            }
+        }
+    }
+
     /** A block that ends where its chunk does has nothing after it to load, though more values follow. */
     @ParameterizedTest
     @EnumSource
@@ -180,6 +201,18 @@ class PackedDecodeTest {
             damaged[i] |= (byte) 0x80;
         }
         return damaged;
+    }
+
+    /** With a value of the most bytes, whose last may be too much. What it was put into is cut by it, and may be good. */
+    private static byte[] withLongValue(Random random, byte[] region, int at, Width width) {
+        byte[] changed = region.clone();
+        int last = at + (width == Width.U32 ? 4 : 9);
+        for (int i = at; i < last; i++) {
+            changed[i] |= (byte) 0x80;
+        }
+        changed[at - 1] &= 0x7F;
+        changed[last] = (byte) (1 << random.nextInt(9) >>> 1);
+        return changed;
     }
 
     private static byte[] concat(byte[]... parts) {

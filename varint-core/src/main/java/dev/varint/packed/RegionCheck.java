@@ -34,6 +34,9 @@ public final class RegionCheck {
     private static final int LOOK_BACK_32 = 4;
     private static final int LOOK_BACK_64 = 9;
 
+    /** Bytes looked at in a row: a multiple of words, and at most 255 of these. */
+    private static final int STRETCH = 1024;
+
     private RegionCheck() {}
 
     /**
@@ -62,6 +65,17 @@ public final class RegionCheck {
         long wrong = 0;
         int counted = from;
         int at = from;
+        if (lookBack == LOOK_BACK_32 && to - from >= LOOK_BACK_32 + STRETCH) {
+            continued = Long.bitCount(Block.continuation(in, from, LOOK_BACK_32));
+            for (counted += LOOK_BACK_32; to - counted >= STRETCH; counted += STRETCH) {
+                int more = continued(in, counted);
+                if (more > 0 || in[counted - 1] < 0) {
+                    continued += more;
+                    wrong |= wrongFifths(in, counted);
+                }
+            }
+            at = counted - LOOK_BACK_32;
+        }
         for (; to - at >= Block.SIZE; at = counted - lookBack) {
             long bits = Block.continuation(in, at);
             long last = after(bits, lookBack);
@@ -81,6 +95,33 @@ public final class RegionCheck {
             continued += Long.bitCount(bits >>> counted - at);
         }
         return wrong == 0 ? to - from - continued : -1;
+    }
+
+    // These two loops have few loads and one sum each, so C2 compiles them to vectors: 0.17 ns a value of one to five
+    // bytes
+    // instead of 0.55 block by block (JDK 25, Zen 3). With nine bytes to look back there are too many loads for that.
+
+    /** How many bytes of a stretch have continuation bits: a byte of the sum for each byte of the words. */
+    private static int continued(byte[] in, int from) {
+        long sums = 0;
+        for (int i = 0; i < STRETCH; i += Long.BYTES) {
+            sums += Block.word(in, from + i) >>> 7 & 0x0101_0101_0101_0101L;
+        }
+        long pairs = (sums & 0x00FF_00FF_00FF_00FFL) + (sums >>> 8 & 0x00FF_00FF_00FF_00FFL);
+        return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
+    }
+
+    /** Anything but zero if a byte that follows four with continuation bits has more than the bits that are left. */
+    private static long wrongFifths(byte[] in, int from) {
+        long wrong = 0;
+        for (int i = 0; i < STRETCH; i += Long.BYTES) {
+            int at = from + i;
+            long fifth = Block.word(in, at);
+            long continued =
+                    Block.word(in, at - 4) & Block.word(in, at - 3) & Block.word(in, at - 2) & Block.word(in, at - 1);
+            wrong |= continued & ((fifth & NOT_IN_FIFTH) + NOT_IN_FIFTH | fifth);
+        }
+        return wrong & ContinuationBits.MASK;
     }
 
     /** The bytes of a block that follow four or nine with continuation bits, all in this block. */
