@@ -80,6 +80,17 @@ public final class ContinuationBits {
     }
 
     /**
+     * The bytes that follow eight with continuation bits, some of which may be in the 64 bytes before.
+     *
+     * @param bits the bitmap of 64 bytes
+     * @param before the bitmap of the 64 bytes before them
+     * @return a bit for each of them
+     */
+    public static long afterEight(long bits, long before) {
+        return afterEight(bits) | afterEight(bits << 8 | before >>> 56) >>> 8;
+    }
+
+    /**
      * Whether the values of a bitmap all have the same size.
      *
      * @param ends a bit for the last byte of each value

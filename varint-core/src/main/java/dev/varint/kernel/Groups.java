@@ -54,6 +54,18 @@ public final class Groups {
     }
 
     /**
+     * {@link #gatherFive} for a loop over {@code long}s, which stays one of vectors if nothing in it has another width.
+     *
+     * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
+     * @return the lower 32 bits of the number in the lower 32 bits; zero above
+     */
+    public static long gatherFiveInLong(long word) {
+        long low = word & 0x7F7F_7F7FL;
+        long pairs = low - ((low & 0x7F00_7F00L) >>> 1);
+        return pairs & 0x3FFF | pairs >>> 2 & 0x0FFF_C000 | word >>> 4 & 0xF000_0000L;
+    }
+
+    /**
      * Packs the groups of eight bytes, in plain arithmetic: three steps, for 14, 28 and 56 bits.
      *
      * <pre>
@@ -136,8 +148,11 @@ public final class Groups {
      *   ends          10000000 00000000 10000000 00000000 00000000
      *   ends ^ ends - 1                  11111111 11111111 11111111
      * </pre>
+     *
+     * @param word bytes, lowest first
+     * @return those of the first value; all if none of them ends one
      */
-    private static long first(long word) {
+    public static long first(long word) {
         long ends = ~word & ContinuationBits.MASK;
         return word & (ends ^ ends - 1);
     }

@@ -33,6 +33,11 @@ final class Block {
         return half(in, at) | half(in, at + 32) << 32;
     }
 
+    /** Whether the values of a block all have the size of the first, by its continuation bits. */
+    static boolean isUniform(long bits) {
+        return ContinuationBits.areUniform(~bits, Long.numberOfTrailingZeros(~bits) + 1, SIZE);
+    }
+
     private static long half(byte[] in, int at) {
         long low = ContinuationBits.of(word(in, at)) | ContinuationBits.of(word(in, at + 8)) << 8;
         return low | ContinuationBits.of(word(in, at + 16)) << 16 | ContinuationBits.of(word(in, at + 24)) << 24;

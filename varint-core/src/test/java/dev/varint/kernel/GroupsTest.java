@@ -28,6 +28,22 @@ class GroupsTest {
     }
 
     @Test
+    void packsFiveGroupsInALong() {
+        everyWord(word -> assertEquals(gather(word, 5) & 0xFFFF_FFFFL, Groups.gatherFiveInLong(word)));
+    }
+
+    @Test
+    void clearsWhatFollowsTheFirstValue() {
+        everyWord(word -> {
+            int size = 1;
+            while (size < 8 && (word >>> 8 * size - 1 & 1) == 1) {
+                size++;
+            }
+            assertEquals(word & -1L >>> 64 - 8 * size, Groups.first(word));
+        });
+    }
+
+    @Test
     void dealsGroupsOut() {
         everyWord(bits -> assertEquals(spread(bits), Groups.spread(bits)));
     }
