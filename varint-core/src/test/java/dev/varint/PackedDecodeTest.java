@@ -104,6 +104,10 @@ class PackedDecodeTest {
                 PackedRegion region = amid(random, mix.region(random, length, type.width()));
                 cases.get(random.nextInt(cases.size())).check(region);
             }
+            for (int i = 0; i < (isBasic(type) ? 100 : 10); i++) {
+                byte[] region = mix.region(random, 4080 + random.nextInt(i < 50 ? 40 : 4000), type.width());
+                cases.get(0).check(amid(random, region));
+            }
             byte[] region = mix.region(random, 2 * 1024 + 300, type.width());
             for (int at = 1010; at < 1050; at += isBasic(type) ? 1 : 7) {
                 cases.get(0).check(amid(random, damagedNear(random, region, at)));

@@ -99,10 +99,19 @@ final class Block {
 
     /** The index after the bytes between two indices that are one-byte values, eight at a time. */
     static int endOfOnes(byte[] in, int from, int to) {
+        while (to - from >= SIZE && anyOfBlock(in, from) == 0) {
+            from += SIZE;
+        }
         while (to - from >= Long.BYTES && (word(in, from) & ContinuationBits.MASK) == 0) {
             from += Long.BYTES;
         }
         return from;
+    }
+
+    private static long anyOfBlock(byte[] in, int at) {
+        long first = word(in, at) | word(in, at + 8) | word(in, at + 16) | word(in, at + 24);
+        long last = word(in, at + 32) | word(in, at + 40) | word(in, at + 48) | word(in, at + 56);
+        return (first | last) & ContinuationBits.MASK;
     }
 
     /** What was validated is no longer what is decoded: another thread has written to it, or another process. */

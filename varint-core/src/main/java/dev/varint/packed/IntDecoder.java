@@ -7,14 +7,24 @@ import dev.varint.kernel.Groups;
 import dev.varint.reader.UncheckedReader;
 
 /**
- * Decodes a validated region of 32-bit values, 64 bytes at a time. A bitmap tells where the values start; {@link Words} are loaded
- * from there, and become values some hundreds at once.
+ * Decodes a validated region of 32-bit values, 64 bytes at a time. A bitmap tells where the values start, so each is loaded from
+ * an address that no decoded data decides, and no branch asks for a length.
  *
- * <p>Where all values of a block have one size the branch predictor knows better: {@link IntRuns}.
+ * <pre>
+ *   bytes    1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD 1EEEEEEE 0FFFFFFF ...
+ *   ends     ...100110
+ *   starts   ..1001101     the ends, one up, and the first
+ * </pre>
+ *
+ * <p>Where all values of a block have one size the branch predictor knows better: {@link IntRuns}. Of what is left of a long
+ * region {@link Words} takes more at once.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
 public final class IntDecoder {
+
+    /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
+    private static final int BATCH = 8;
 
     private IntDecoder() {}
 
@@ -33,33 +43,43 @@ public final class IntDecoder {
     public static int decode(byte[] in, int from, int to, int[] out, int at, int end) {
         // A value that starts in the block is loaded by a word, which may end eight bytes after it.
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
+        long bits = from <= lastBlock ? Block.continuation(in, from) : 0;
         Words words = null;
-        long[] scratch = null;
         while (from <= lastBlock) {
-            long bits = Block.continuation(in, from);
-            if (Block.isUniform(bits)) {
-                int size = Long.numberOfTrailingZeros(~bits) + 1;
+            int size = Long.numberOfTrailingZeros(~bits) + 1;
+            if (ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
                 int next = IntRuns.decode(in, from, to, size, out, at, end);
                 if (next == from) {
                     throw Block.changed();
                 }
                 at += (next - from) / size;
                 from = next;
+                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
                 continue;
             }
-            if (words == null) {
-                words = new Words();
-                scratch = new long[Words.most(end - at)];
+            if (to - from >= Words.WORTHWHILE) {
+                words = words == null ? new Words() : words;
+                at = words.decode(in, from, out, at, end);
+                from = words.next();
+                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+                continue;
             }
-            int count = words.find(in, from, lastBlock);
-            if (count > end - at) {
-                throw Block.changed();
+            int count = Block.SIZE - Long.bitCount(bits);
+            if (count > end - at - BATCH) {
+                break;
             }
-            from = words.next();
-            words.load(in, scratch, 0);
-            Words.toInts(scratch, count, out, at);
+            int next = from + Block.SIZE - Long.numberOfLeadingZeros(~bits);
+            // Loaded before the block is decoded, so that a mispredicted end of its loop does not wait for it.
+            long nextBits = next <= lastBlock ? Block.continuation(in, next) : 0;
+            decodeBlock(in, from, ~bits, out, at);
             at += count;
+            from = next;
+            bits = nextBits;
         }
+        return decodeRest(in, from, to, out, at, end);
+    }
+
+    private static int decodeRest(byte[] in, int from, int to, int[] out, int at, int end) {
         while (from < to) {
             int count = Math.min(to - from, Block.SIZE);
             long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
@@ -70,6 +90,29 @@ public final class IntDecoder {
             from += Block.SIZE - Long.numberOfLeadingZeros(ends);
         }
         return at;
+    }
+
+    private static void decodeBlock(byte[] in, int from, long ends, int[] out, int at) {
+        long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
+        do {
+            out[at] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 1] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 2] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 3] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 4] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 5] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 6] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 7] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            at += BATCH;
+        } while (starts != 0);
     }
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */

@@ -7,12 +7,16 @@ import dev.varint.kernel.Groups;
 import dev.varint.reader.UncheckedReader;
 
 /**
- * Decodes a validated region of 64-bit values: as {@link IntDecoder}, but the words are loaded into the result itself, and
- * {@link Tails} hold what does not fit into a word.
+ * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word holds. The
+ * ninth and tenth byte of longer ones are added afterwards, block by block, because a branch a value on what is random costs
+ * more.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
 public final class LongDecoder {
+
+    /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
+    private static final int BATCH = 8;
 
     private LongDecoder() {}
 
@@ -30,35 +34,44 @@ public final class LongDecoder {
      */
     public static int decode(byte[] in, int from, int to, long[] out, int at, int end) {
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
+        long bits = from <= lastBlock ? Block.continuation(in, from) : 0;
         Words words = null;
         while (from <= lastBlock) {
-            long bits = Block.continuation(in, from);
-            if (Block.isUniform(bits)) {
-                int size = Long.numberOfTrailingZeros(~bits) + 1;
+            int size = Long.numberOfTrailingZeros(~bits) + 1;
+            if (ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
                 int next = LongRuns.decode(in, from, to, size, out, at, end);
                 if (next == from) {
                     throw Block.changed();
                 }
                 at += (next - from) / size;
                 from = next;
+                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
                 continue;
             }
-            if (words == null) {
-                words = new Words();
+            if (to - from >= Words.WORTHWHILE) {
+                words = words == null ? new Words() : words;
+                at = words.decode(in, from, out, at, end);
+                from = words.next();
+                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+                continue;
             }
-            int count = words.find(in, from, lastBlock);
-            while (count > 0 && count > end - at - Words.BATCH) {
-                count -= words.dropLast();
-            }
-            if (count == 0) {
+            int count = Block.SIZE - Long.bitCount(bits);
+            if (count > end - at - BATCH) {
                 break;
             }
-            from = words.next();
-            words.load(in, out, at);
-            Words.toLongs(out, at, at + count);
-            words.addTails(in, out, at);
+            int next = from + Block.SIZE - Long.numberOfLeadingZeros(~bits);
+            // As in IntDecoder.
+            long nextBits = next <= lastBlock ? Block.continuation(in, next) : 0;
+            decodeBlock(in, from, ~bits, out, at);
+            addTails(in, from, bits, out, at);
             at += count;
+            from = next;
+            bits = nextBits;
         }
+        return decodeRest(in, from, to, out, at, end);
+    }
+
+    private static int decodeRest(byte[] in, int from, int to, long[] out, int at, int end) {
         while (from < to) {
             int count = Math.min(to - from, Block.SIZE);
             long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
@@ -69,6 +82,39 @@ public final class LongDecoder {
             from += Block.SIZE - Long.numberOfLeadingZeros(ends);
         }
         return at;
+    }
+
+    private static void decodeBlock(byte[] in, int from, long ends, long[] out, int at) {
+        long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
+        do {
+            out[at] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 1] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 2] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 3] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 4] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 5] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 6] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            out[at + 7] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            starts &= starts - 1;
+            at += BATCH;
+        } while (starts != 0);
+    }
+
+    /** Adds the bytes that follow eight with continuation bits: one or two to a value. */
+    private static void addTails(byte[] in, int from, long bits, long[] out, int at) {
+        long tails = ContinuationBits.afterEight(bits) & -1L >>> Long.numberOfLeadingZeros(~bits);
+        for (tails &= ~(tails << 1); tails != 0; tails &= tails - 1) {
+            int ninth = Long.numberOfTrailingZeros(tails);
+            int value = at + Long.bitCount(~bits & (1L << ninth) - 1);
+            out[value] |= Groups.tail(Block.pair(in, from + ninth));
+        }
     }
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */
