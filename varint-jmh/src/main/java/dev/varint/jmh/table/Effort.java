@@ -9,8 +9,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 enum Effort {
     /** Enough to see the ranking. */
     QUICK(1, 3, 5, TimeValue.milliseconds(200)),
-    /** Enough to publish: what differs from one JVM to the next is in the error. */
-    FULL(3, 3, 5, TimeValue.milliseconds(500));
+    /** Enough to publish: what differs from one JVM to the next, which is most of what differs, is in the error. */
+    FULL(3, 5, 5, TimeValue.milliseconds(100));
 
     /** A JVM, its set-up and the check against the oracle, seen on two slow cores. */
     private static final Duration FORK = Duration.ofMillis(1000);

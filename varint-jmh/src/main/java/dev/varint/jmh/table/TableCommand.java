@@ -48,7 +48,7 @@ public final class TableCommand implements Callable<Integer> {
         @Option(names = "--quick", description = "Short measurements: the default tables in under 3 minutes (default).")
         boolean quick;
 
-        @Option(names = "--full", description = "Three forks a row, and longer iterations.")
+        @Option(names = "--full", description = "Three forks a row, and more inputs: enough to publish.")
         boolean full;
     }
 
