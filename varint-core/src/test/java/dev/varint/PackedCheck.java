@@ -21,7 +21,7 @@ public final class PackedCheck {
         Random random = new Random(7);
         for (PackedType type : PackedType.values()) {
             for (PackedMix mix : PackedMix.values()) {
-                for (int length : new int[] {7, 149}) {
+                for (int length : new int[] {7, 149, 5000}) {
                     check(type, mix.region(random, length, type.width()), random);
                 }
             }

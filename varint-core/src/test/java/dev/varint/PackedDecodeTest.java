@@ -93,7 +93,7 @@ class PackedDecodeTest {
         }
     }
 
-    /** Long regions are checked and decoded 1024 bytes at a time: every length about there, and something bad at every place. */
+    /** Long regions are checked and decoded 1024 bytes at a time: every length about there, and something bad about each seam. */
     @ParameterizedTest
     @EnumSource
     void regionsOfStretches(PackedType type) {
@@ -114,6 +114,43 @@ class PackedDecodeTest {
                 cases.get(0).check(amid(random, damagedNear(random, region, at + 1024)));
                 cases.get(0).check(amid(random, withLongValue(random, region, at, type.width())));
                 cases.get(0).check(amid(random, withLongValue(random, region, at + 1024, type.width())));
+            }
+        }
+    }
+
+    /** A value of the most bytes, and one that is too much, at every place of a region of nothing else that is continued. */
+    @ParameterizedTest
+    @EnumSource
+    void theLongestValueAnywhere(PackedType type) {
+        PackedCase<?> array = PackedCases.some(type).get(0);
+        int size = type.width() == Width.U32 ? 5 : 10;
+        for (int length : new int[] {1027, 1028, 1029, 2051, 2052, 2053, 2100}) {
+            int last = length - size;
+            for (int at = 0; at <= last; at += length < 2100 && at > 9 && at < last - 9 ? 97 : isBasic(type) ? 1 : 13) {
+                for (int end : new int[] {0, 1, 2, 4, 8, 0x10, 0x20, 0x40}) {
+                    byte[] region = new byte[length + 1];
+                    Arrays.fill(region, at, at + size - 1, (byte) 0x80);
+                    region[at + size - 1] = (byte) end;
+                    array.check(PackedRegion.amid(0, region, 0, 0));
+                }
+            }
+        }
+    }
+
+    /** Long values among short ones, over every seam of what is decoded at once. */
+    @ParameterizedTest
+    @EnumSource(names = {"LONGS", "SIGN_EXTENDED_INTS"})
+    void longValuesOverEverySeam(PackedType type) {
+        PackedCase<?> array = PackedCases.some(type).get(0);
+        for (int size = 7; size <= 10; size++) {
+            for (int at = 0; at < 1100; at++) {
+                byte[] region = new byte[5300];
+                for (int i = 0; i < region.length; i++) {
+                    region[i] = (byte) (i % 3 == 1 && i != at - 1 ? 0x81 : 1);
+                }
+                Arrays.fill(region, at, at + size - 1, (byte) 0xFF);
+                region[at + size - 1] = 1;
+                array.check(PackedRegion.amid(0, region, 0, 0));
             }
         }
     }

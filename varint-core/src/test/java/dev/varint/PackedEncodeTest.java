@@ -109,7 +109,7 @@ class PackedEncodeTest {
     @EnumSource
     void runsOfOneByteValues(PackedType type) {
         for (int count : new int[] {256, 262, 263, 264, 519, 520}) {
-            long[] values = LongStream.range(0, count).map(i -> i % 64).toArray();
+            long[] values = LongStream.range(0, count).map(i -> i % 128).toArray();
             checkEverywhere(type, values, 0, count);
             checkEverywhere(type, values, 1, count);
             for (int place :
@@ -119,6 +119,8 @@ class PackedEncodeTest {
                     withLarger[place] = 1 << 20;
                     checkEverywhere(type, withLarger, 0, count);
                     withLarger[place] = 128;
+                    checkEverywhere(type, withLarger, 0, count);
+                    withLarger[place] = -1;
                     checkEverywhere(type, withLarger, 0, count);
                 }
             }

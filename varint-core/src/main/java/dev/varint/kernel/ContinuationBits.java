@@ -19,8 +19,7 @@ public final class ContinuationBits {
 
     static {
         for (int zeroBits = 0; zeroBits <= Long.SIZE; zeroBits++) {
-            int significant = Math.max(1, Long.SIZE - zeroBits);
-            int continued = Math.min((significant - 1) / 7, Long.BYTES);
+            int continued = Math.min(VarIntSize.ofZeroBits(zeroBits) - 1, Long.BYTES);
             IN_WORD[zeroBits] = continued == 0 ? 0 : MASK >>> Long.SIZE - Byte.SIZE * continued;
         }
     }

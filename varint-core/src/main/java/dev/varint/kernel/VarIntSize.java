@@ -10,8 +10,8 @@ public final class VarIntSize {
     private static final int[] SIZES = new int[Long.SIZE + 1];
 
     static {
-        for (int bits = 0; bits <= Long.SIZE; bits++) {
-            SIZES[Long.SIZE - bits] = byLeadingZeros(bits == 0 ? 0 : -1L >>> Long.SIZE - bits);
+        for (int zeroBits = 0; zeroBits <= Long.SIZE; zeroBits++) {
+            SIZES[zeroBits] = ofZeroBits(zeroBits);
         }
     }
 
@@ -42,7 +42,12 @@ public final class VarIntSize {
      * @return 1 to 10
      */
     public static int byLeadingZeros(long value) {
-        return (640 - 9 * Long.numberOfLeadingZeros(value)) >>> 6;
+        return ofZeroBits(Long.numberOfLeadingZeros(value));
+    }
+
+    /** The size of a 64-bit value by its leading zeros, 0 to 64. */
+    static int ofZeroBits(int zeroBits) {
+        return (640 - 9 * zeroBits) >>> 6;
     }
 
     /**

@@ -33,11 +33,6 @@ final class Block {
         return half(in, at) | half(in, at + 32) << 32;
     }
 
-    /** Whether the values of a block all have the size of the first, by its continuation bits. */
-    static boolean isUniform(long bits) {
-        return ContinuationBits.areUniform(~bits, Long.numberOfTrailingZeros(~bits) + 1, SIZE);
-    }
-
     private static long half(byte[] in, int at) {
         long low = ContinuationBits.of(word(in, at)) | ContinuationBits.of(word(in, at + 8)) << 8;
         return low | ContinuationBits.of(word(in, at + 16)) << 16 | ContinuationBits.of(word(in, at + 24)) << 24;
@@ -97,9 +92,9 @@ final class Block {
         return to;
     }
 
-    /** The index after the bytes between two indices that are one-byte values, eight at a time. */
+    /** The index after the bytes between two indices that are one-byte values, by words. */
     static int endOfOnes(byte[] in, int from, int to) {
-        while (to - from >= SIZE && anyOfBlock(in, from) == 0) {
+        while (to - from >= SIZE && areOnes(in, from)) {
             from += SIZE;
         }
         while (to - from >= Long.BYTES && (word(in, from) & ContinuationBits.MASK) == 0) {
@@ -108,10 +103,10 @@ final class Block {
         return from;
     }
 
-    private static long anyOfBlock(byte[] in, int at) {
+    private static boolean areOnes(byte[] in, int at) {
         long first = word(in, at) | word(in, at + 8) | word(in, at + 16) | word(in, at + 24);
         long last = word(in, at + 32) | word(in, at + 40) | word(in, at + 48) | word(in, at + 56);
-        return (first | last) & ContinuationBits.MASK;
+        return ((first | last) & ContinuationBits.MASK) == 0;
     }
 
     /** What was validated is no longer what is decoded: another thread has written to it, or another process. */

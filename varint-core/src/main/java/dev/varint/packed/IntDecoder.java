@@ -16,8 +16,8 @@ import dev.varint.reader.UncheckedReader;
  *   starts   ..1001101     the ends, one up, and the first
  * </pre>
  *
- * <p>Where all values of a block have one size the branch predictor knows better: {@link IntRuns}. Of what is left of a long
- * region {@link Words} takes more at once.
+ * <p>Where all values of a block have one size the branch predictor knows better: {@link IntRuns}. Elsewhere
+ * {@link Words} takes 1024 bytes at once, as long as enough of the region is left.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
@@ -61,7 +61,7 @@ public final class IntDecoder {
                 words = words == null ? new Words() : words;
                 at = words.decode(in, from, out, at, end);
                 from = words.next();
-                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+                bits = Block.continuation(in, from);
                 continue;
             }
             int count = Block.SIZE - Long.bitCount(bits);

@@ -8,7 +8,7 @@ import dev.varint.reader.UncheckedReader;
 
 /**
  * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word holds. The
- * ninth and tenth byte of longer ones are added afterwards, block by block, because a branch a value on what is random costs
+ * ninth and tenth byte of longer ones are added afterwards, block by block or by {@link Tails}, because a branch a value on what is random costs
  * more.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
@@ -52,7 +52,7 @@ public final class LongDecoder {
                 words = words == null ? new Words() : words;
                 at = words.decode(in, from, out, at, end);
                 from = words.next();
-                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+                bits = Block.continuation(in, from);
                 continue;
             }
             int count = Block.SIZE - Long.bitCount(bits);

@@ -91,7 +91,7 @@ public final class PackedReader {
             ByteSource<B> io, B in, byte[] array, int from, int to, int shift, Elements<A> type, A out, int at) {
         int count = countArray(io, in, array, from, to, type.width(), shift);
         requireRoom(io, in, count, type, out, at);
-        type.decode(array, from, to, out, at, at + count);
+        decodeAll(type, array, from, to, out, at, at + count);
         return count;
     }
 
@@ -134,8 +134,14 @@ public final class PackedReader {
             ByteSource<B> io, B in, byte[] array, int from, int to, int shift, Elements<A> type) {
         int count = countArray(io, in, array, from, to, type.width(), shift);
         A out = type.newArray(count);
-        type.decode(array, from, to, out, 0, count);
+        decodeAll(type, array, from, to, out, 0, count);
         return out;
+    }
+
+    private static <A> void decodeAll(Elements<A> type, byte[] in, int from, int to, A out, int at, int end) {
+        if (type.decode(in, from, to, out, at, end) != end) {
+            throw Block.changed();
+        }
     }
 
     private static <B> byte[] copy(ByteSource<B> io, B in, int from, int to) {
@@ -156,6 +162,9 @@ public final class PackedReader {
             }
             at = type.decode(chunk, 0, chunkEnd, out, at, end);
             from += chunkEnd;
+        }
+        if (at != end) {
+            throw Block.changed();
         }
     }
 

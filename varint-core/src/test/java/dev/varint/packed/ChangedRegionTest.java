@@ -3,12 +3,15 @@ package dev.varint.packed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteSource;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -45,9 +48,75 @@ class ChangedRegionTest {
     }
 
     @Test
+    void stretchesKeepToTheirPart() {
+        byte[] more = repeated(5000);
+        int[] ints = new int[2000];
+        Arrays.fill(ints, 7);
+        fails(() -> IntDecoder.decode(more, 0, more.length, ints, 0, 20));
+        assertTrue(Arrays.stream(ints, 20, 2000).allMatch(value -> value == 7));
+        longsKeepToTheirPart(more, 20);
+    }
+
+    /** No word for values that do not end, and no room for what is loaded in their place. */
+    @Test
+    void stretchesWithoutAnEndKeepToTheirPart() {
+        byte[] two = new byte[5000];
+        Arrays.fill(two, (byte) 0x80);
+        two[0] = 1;
+        two[1] = (byte) 0x81;
+        two[2] = 1;
+        byte[] many = repeated(4200);
+        Arrays.fill(many, 959, 1024, (byte) 0x80);
+        for (int end = 0; end < 40; end++) {
+            longsKeepToTheirPart(two, end);
+            longsKeepToTheirPart(many, 630 + end);
+        }
+        fails(() -> LongDecoder.decode(two, 0, two.length, new long[18], 0, 18));
+        fails(() -> IntDecoder.decode(two, 0, two.length, new int[18], 0, 18));
+    }
+
+    private static void longsKeepToTheirPart(byte[] in, int end) {
+        long[] longs = new long[2000];
+        Arrays.fill(longs, 7);
+        fails(() -> LongDecoder.decode(in, 0, in.length, longs, 0, end));
+        assertTrue(Arrays.stream(longs, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
+    }
+
+    /** Values of one byte and of two. */
+    private static byte[] repeated(int length) {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = (byte) (i % 3 == 1 ? 0x81 : 1);
+        }
+        return bytes;
+    }
+
+    @Test
+    void fewerValuesAreNoticed() {
+        Elements<int[]> changing = new Ints() {
+            @Override
+            public int decode(byte[] in, int from, int to, int[] out, int at, int end) {
+                in[from] = (byte) 0x81;
+                return super.decode(in, from, to, out, at, end);
+            }
+        };
+        ByteArraySource io = ByteArraySource.INSTANCE;
+        fails(() -> PackedReader.decode(io, new byte[] {1, 2, 3}, 0, 3, changing));
+        fails(() -> PackedReader.decode(io, new byte[] {1, 2, 3}, 0, 3, changing, new int[9], 2));
+    }
+
+    @Test
+    void fewerValuesAreNoticedInChunks() {
+        IntUnaryOperator ofTwoBytes = at -> at % 2 == 0 ? 0x81 : 1;
+        for (Elements<?> type : TYPES) {
+            fails(() -> PackedReader.decode(new OtherAtSecondSight(ofTwoBytes), 20_000, 0, 20_000, type));
+        }
+    }
+
+    @Test
     void chunksNeedNoEnd() {
         for (Elements<?> type : TYPES) {
-            fails(() -> PackedReader.decode(new EndlessAtSecondSight(), 20_000, 0, 20_000, type));
+            fails(() -> PackedReader.decode(new OtherAtSecondSight(at -> 0x80), 20_000, 0, 20_000, type));
         }
     }
 
@@ -60,14 +129,19 @@ class ChangedRegionTest {
                 Duration.ofSeconds(60), () -> assertThrows(ConcurrentModificationException.class, decode));
     }
 
-    /** So many bytes, which are zero when they are read for the first time, and continuation ever after. */
-    private static final class EndlessAtSecondSight implements ByteSource<Integer> {
+    /** So many bytes, which are zero when they are read for the first time, and others ever after. */
+    private static final class OtherAtSecondSight implements ByteSource<Integer> {
 
+        private final IntUnaryOperator other;
         private int seen;
+
+        OtherAtSecondSight(IntUnaryOperator other) {
+            this.other = other;
+        }
 
         @Override
         public byte readByte(Integer in, int at) {
-            return seen++ < in ? 0 : (byte) 0x80;
+            return seen++ < in ? 0 : (byte) other.applyAsInt(at);
         }
 
         @Override
