@@ -21,10 +21,12 @@ public final class PackedCheck {
         Random random = new Random(7);
         for (PackedType type : PackedType.values()) {
             for (PackedMix mix : PackedMix.values()) {
-                for (int length : new int[] {7, 149, 5000}) {
+                for (int length : new int[] {7, 149}) {
                     check(type, mix.region(random, length, type.width()), random);
                 }
             }
+            byte[] stretches = PackedMix.ANY.region(random, 5000, type.width());
+            PackedCases.ofByteArray(type).check(PackedRegion.amid(0, stretches, 0, 0));
         }
     }
 
