@@ -74,16 +74,16 @@ class PackedDecodeTest {
         }
     }
 
-    /** Copies are made in chunks of 8192 bytes: regions that end near there, and values that straddle. */
+    /** Copies are made in chunks of 32 KiB: regions that end near there, and values that straddle. */
     @ParameterizedTest
     @EnumSource
     void regionsOfChunks(PackedType type) {
         Random random = new Random(4);
-        for (int length : new int[] {8182, 8191, 8192, 8193, 8194, 8202, 16_383, 16_384, 16_394, 30_000}) {
+        for (int length : new int[] {32_758, 32_767, 32_768, 32_769, 32_778, 65_535, 65_536, 65_546, 90_000}) {
             for (PackedMix mix : List.of(PackedMix.ONES, PackedMix.FIVES, PackedMix.TENS, PackedMix.ANY)) {
                 byte[] region = mix.region(random, length, type.width());
                 byte[] cut = damagedNear(random, region, length - 1 - random.nextInt(12));
-                byte[] broken = damagedNear(random, region, Math.min(8192, length - 1) - random.nextInt(12));
+                byte[] broken = damagedNear(random, region, Math.min(32_768, length - 1) - random.nextInt(12));
                 for (PackedCase<?> each : PackedCases.some(type)) {
                     each.check(PackedRegion.amid(random.nextInt(10), region, random.nextInt(10), 0x80));
                     each.check(PackedRegion.amid(0, cut, 0, 0));
@@ -162,7 +162,7 @@ class PackedDecodeTest {
         Random random = new Random(8);
         PackedCase<?> copied = PackedCases.of(type, ByteBufferKind.DIRECT);
         for (int i = 0; i < (isBasic(type) ? 100 : 10); i++) {
-            byte[] region = PackedMix.ANY.region(random, 8300 + random.nextInt(20), type.width());
+            byte[] region = PackedMix.ANY.region(random, 32_876 + random.nextInt(20), type.width());
             copied.check(PackedRegion.amid(0, region, 0, 0));
         }
     }
@@ -170,7 +170,7 @@ class PackedDecodeTest {
     @ParameterizedTest
     @EnumSource
     void nothingButContinuedBytes(PackedType type) {
-        for (int length : new int[] {1, 4, 5, 9, 10, 64, 8191, 8192, 8193, 20_000}) {
+        for (int length : new int[] {1, 4, 5, 9, 10, 64, 32_767, 32_768, 32_769, 80_000}) {
             byte[] region = new byte[length];
             Arrays.fill(region, (byte) 0x80);
             byte[] ended = Arrays.copyOf(region, length + 1);
@@ -189,7 +189,7 @@ class PackedDecodeTest {
     void regionsAtTheEndOfMappedMemory(PackedType type) {
         Random random = new Random(5);
         PackedCase<?> mapped = PackedCases.of(type, MappedByteBuffers.INSTANCE);
-        for (int length : new int[] {1, 7, 8, 63, 64, 65, 72, 127, 4096, 8191, 8192, 12_288}) {
+        for (int length : new int[] {1, 7, 8, 63, 64, 65, 72, 127, 4096, 8191, 32_768, 40_960}) {
             for (PackedMix mix : List.of(PackedMix.ONES, PackedMix.ANY)) {
                 byte[] region = mix.region(random, length, type.width());
                 mapped.check(PackedRegion.amid(Math.max(0, 4096 - length), region, 0, 0));

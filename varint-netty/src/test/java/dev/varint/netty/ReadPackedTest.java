@@ -66,16 +66,16 @@ class ReadPackedTest {
         }
     }
 
-    /** Copies are made in chunks of 8192 bytes. */
+    /** Copies are made in chunks of 32 KiB. */
     @ParameterizedTest
     @EnumSource
     void regionsOfChunks(ByteBufKind kind) {
         Random random = new Random(3);
-        for (int length : new int[] {8191, 8193, 17_000}) {
+        for (int length : new int[] {32_767, 32_769, 70_000}) {
             for (PackedType type : List.of(PackedType.INTS, PackedType.ZIGZAG_LONGS)) {
                 byte[] region = PackedMix.ANY.region(random, length, type.width());
                 on(type, kind).check(PackedRegion.amid(length % 5, region, 0, 0));
-                region[8190] |= (byte) 0x80;
+                region[32_766] |= (byte) 0x80;
                 on(type, kind).check(PackedRegion.amid(0, region, length % 7, 0));
             }
         }
