@@ -52,12 +52,19 @@ final class Block {
         return low | anyOf(word(in, at + 16), lanes) << 16 | anyOf(word(in, at + 24), lanes) << 24;
     }
 
-    /** Adding the mask to what it lets through carries any bit of it into the continuation bit, and no further. */
     private static long anyOf(long word, long lanes) {
-        return ContinuationBits.of((word & lanes) + lanes | word);
+        return ContinuationBits.of(carried(word, lanes));
     }
 
-    /** The same for the {@code count} bytes at an index, 1 to 64; zero above. */
+    /**
+     * A word whose bytes have their continuation bit if they had it or any bit of a mask: adding the mask to what it lets through
+     * carries any such bit into the continuation bit, and no further. The other bits are of no use.
+     */
+    static long carried(long word, long lanes) {
+        return (word & lanes) + lanes | word;
+    }
+
+    /** {@link #anyOf(byte[], int, long)} for the {@code count} bytes at an index, 1 to 64; zero above. */
     static long anyOf(byte[] in, int at, int count, long lanes) {
         long bits = 0;
         int i = 0;

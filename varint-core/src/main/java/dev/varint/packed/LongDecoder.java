@@ -8,8 +8,8 @@ import dev.varint.reader.UncheckedReader;
 
 /**
  * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word holds. The
- * ninth and tenth byte of longer ones are added afterwards, block by block or by {@link Tails}, because a branch a value on what is random costs
- * more.
+ * ninth and tenth byte of longer ones are added afterwards, block by block or by {@link Tails}, because a branch a value on what is
+ * random costs more.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */

@@ -115,10 +115,9 @@ public final class RegionCheck {
         long wrong = 0;
         for (int i = 0; i < STRETCH; i += Long.BYTES) {
             int at = from + i;
-            long fifth = Block.word(in, at);
             long continued =
                     Block.word(in, at - 4) & Block.word(in, at - 3) & Block.word(in, at - 2) & Block.word(in, at - 1);
-            wrong |= continued & ((fifth & NOT_IN_FIFTH) + NOT_IN_FIFTH | fifth);
+            wrong |= continued & Block.carried(Block.word(in, at), NOT_IN_FIFTH);
         }
         return wrong & ContinuationBits.MASK;
     }

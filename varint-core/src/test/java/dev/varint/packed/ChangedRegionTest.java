@@ -1,6 +1,5 @@
 package dev.varint.packed;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -35,25 +34,14 @@ class ChangedRegionTest {
     @Test
     void decodersKeepToTheirPart() {
         byte[] moreValues = new byte[50];
-        int[] ints = new int[100];
-        Arrays.fill(ints, 7);
-        fails(() -> IntDecoder.decode(moreValues, 0, moreValues.length, ints, 0, 20));
-        assertEquals(
-                80, Arrays.stream(ints, 20, 100).filter(value -> value == 7).count());
-        long[] longs = new long[100];
-        Arrays.fill(longs, 7);
-        fails(() -> LongDecoder.decode(moreValues, 0, moreValues.length, longs, 0, 20));
-        assertEquals(
-                80, Arrays.stream(longs, 20, 100).filter(value -> value == 7).count());
+        intsKeepToTheirPart(moreValues, 20);
+        longsKeepToTheirPart(moreValues, 20);
     }
 
     @Test
     void stretchesKeepToTheirPart() {
         byte[] more = repeated(5000);
-        int[] ints = new int[2000];
-        Arrays.fill(ints, 7);
-        fails(() -> IntDecoder.decode(more, 0, more.length, ints, 0, 20));
-        assertTrue(Arrays.stream(ints, 20, 2000).allMatch(value -> value == 7));
+        intsKeepToTheirPart(more, 20);
         longsKeepToTheirPart(more, 20);
     }
 
@@ -73,6 +61,13 @@ class ChangedRegionTest {
         }
         fails(() -> LongDecoder.decode(two, 0, two.length, new long[18], 0, 18));
         fails(() -> IntDecoder.decode(two, 0, two.length, new int[18], 0, 18));
+    }
+
+    private static void intsKeepToTheirPart(byte[] in, int end) {
+        int[] ints = new int[2000];
+        Arrays.fill(ints, 7);
+        fails(() -> IntDecoder.decode(in, 0, in.length, ints, 0, end));
+        assertTrue(Arrays.stream(ints, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
     }
 
     private static void longsKeepToTheirPart(byte[] in, int end) {
