@@ -37,7 +37,8 @@ final class IntRuns {
     }
 
     private static void widen(byte[] in, int from, int count, int[] out, int at) {
-        for (int i = 0; i < count; i++) {
+        int widened = Vectors.ENABLED ? Vectors.widen(in, from, count, out, at) : 0;
+        for (int i = widened; i < count; i++) {
             out[at + i] = in[from + i];
         }
     }

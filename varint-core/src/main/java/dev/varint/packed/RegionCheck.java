@@ -79,7 +79,7 @@ public final class RegionCheck {
         for (; to - at >= Block.SIZE; at = counted - lookBack) {
             long bits = Block.continuation(in, at);
             long last = after(bits, lookBack);
-            if (last != 0) {
+            if (Vectors.BITMAPS || last != 0) { // by vectors it costs less than to guess wrong
                 wrong |= last & Block.anyOf(in, at, tooMuch);
             }
             continued += Long.bitCount(bits >>> counted - at);
