@@ -101,6 +101,12 @@ public class DecodeInts {
     }
 
     @Benchmark
+    @Fork(value = 1, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+    public int[] packedVectors() {
+        return decode(DecodeMethod.PACKED);
+    }
+
+    @Benchmark
     @Threads(2)
     public int[] packedOnTwoThreads() {
         return decode(DecodeMethod.PACKED);

@@ -90,6 +90,12 @@ public class DecodeLongs {
         return decode(DecodeMethod.PACKED);
     }
 
+    @Benchmark
+    @Fork(value = 1, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+    public long[] packedVectors() {
+        return decode(DecodeMethod.PACKED);
+    }
+
     @CompilerControl(CompilerControl.Mode.INLINE)
     private long[] decode(DecodeMethod method) {
         byte[] bytes = regions.bytes();

@@ -33,6 +33,7 @@ final class Grids {
     private static final List<Magnitude> QUICK_LONGS = List.of(Magnitude.MIXED, Magnitude.MIXED_BYTE_LENGTH);
 
     private static final Row SWAR = new Row("packedSwar", "ours, without bit-gather");
+    private static final Row VECTORS = new Row("packedVectors", "ours, with vectors");
 
     static final Grid BULK = new Grid(
             "Bulk: 65,536 values as one region of an array",
@@ -64,6 +65,8 @@ final class Grids {
                             LONGS)),
             List.of(
                     "Without bit-gather: in a JVM with -Ddev.varint.bitGather=false, as on a CPU or JDK that has none.",
+                    "With vectors: in a JVM with --add-modules jdk.incubator.vector; a dash where the JDK has no such module.",
+                    "Encoding does not use it.",
                     "Lucene's longs have nine bytes at most, and Kafka's unsigned longs are read by a method that is not public."));
 
     static final Grid SCALING = new Grid(
@@ -115,7 +118,7 @@ final class Grids {
     private Grids() {}
 
     private static List<Row> decoders(DecodeMethod... methods) {
-        return Row.join(Stream.of(methods).map(Row::of).toList(), List.of(SWAR));
+        return Row.join(Stream.of(methods).map(Row::of).toList(), List.of(SWAR, VECTORS));
     }
 
     private static List<Row> encoders(EncodeMethod... methods) {

@@ -21,6 +21,9 @@ import java.util.Properties;
  */
 record Jdk(Path java, String version, String vm, boolean bitGather, boolean vectors) {
 
+    /** The Vector API's module, which a JVM must be told to have. */
+    static final String VECTOR_MODULE = "jdk.incubator.vector";
+
     /** The one that runs this. */
     static Jdk running() {
         return new Jdk(
@@ -28,7 +31,7 @@ record Jdk(Path java, String version, String vm, boolean bitGather, boolean vect
                 System.getProperty("java.version"),
                 System.getProperty("java.vm.name") + ", " + System.getProperty("java.vm.vendor"),
                 BitGather.ENABLED,
-                ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent());
+                ModuleFinder.ofSystem().find(VECTOR_MODULE).isPresent());
     }
 
     /**

@@ -43,9 +43,10 @@ record Measurement(
         report();
     }
 
-    /** The trials of a suite that have no result; suites share some. */
+    /** The trials of a suite that this JDK can run and that have no result; suites share some. */
     private List<Trial> missing(Suite suite) {
         return suite.trials(machine.where().effort()).stream()
+                .filter(trial -> trial.runsOn(jdk))
                 .filter(trial -> machine.results().find(trial).isEmpty())
                 .distinct()
                 .toList();

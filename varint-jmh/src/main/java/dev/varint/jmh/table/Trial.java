@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Fork;
 
 /**
  * One measurement: a JMH benchmark with its parameters and its JVM flags, in forks of its own.
@@ -55,6 +57,18 @@ record Trial(Class<?> type, String method, Map<String, ParamValue> params, Check
         List<String> args = new ArrayList<>(List.of("-Dio.netty.leakDetection.level=disabled"));
         args.addAll(checks.jvmArgs());
         return args;
+    }
+
+    /** Whether a JDK has what the benchmark's own JVM flags ask for. */
+    boolean runsOn(Jdk jdk) {
+        return jdk.vectors() || !needsVectors();
+    }
+
+    boolean needsVectors() {
+        return Stream.of(type.getMethods())
+                .filter(each -> each.getName().equals(method) && each.isAnnotationPresent(Fork.class))
+                .flatMap(each -> Stream.of(each.getAnnotation(Fork.class).jvmArgsPrepend()))
+                .anyMatch(arg -> arg.contains(Jdk.VECTOR_MODULE));
     }
 
     /** Whether a result is one of this trial. */

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonParser;
+import dev.varint.jmh.bench.DecodeInts;
+import dev.varint.jmh.bench.Magnitude;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -191,6 +193,31 @@ class TableCommandTest {
         assertEquals(0, run(runner, "length", "--jdk", home, "--jdk", home + "/bin/java"), errors.toString());
         assertEquals(4, runner.ran.size());
         assertTrue(stdout.toString().contains(System.getProperty("java.version")));
+    }
+
+    @Test
+    void leavesOutWhatTheJdkHasNotGot() throws IOException {
+        Trial vectors = Trial.of(DecodeInts.class, "packedVectors", Magnitude.UNIFORM);
+        Jdk here = Jdk.running();
+        assertTrue(vectors.runsOn(new Jdk(here.java(), "25", "a VM", true, true)));
+        Jdk none = new Jdk(here.java(), "25", "a VM", true, false);
+        assertFalse(vectors.runsOn(none));
+        assertTrue(Trial.of(DecodeInts.class, "packed", Magnitude.UNIFORM).runsOn(none));
+        Set<Trial> bulk = new HashSet<>(Suite.BULK.trials(Effort.QUICK));
+        bulk.removeIf(trial -> !trial.runsOn(none));
+
+        FakeRunner runner = new FakeRunner();
+        Environment where = new Surroundings(1).with(none, Effort.QUICK, "a command");
+        ResultFiles files = ResultFiles.in(out, Effort.QUICK);
+        Machine machine = new Machine(where, Results.startAnew(files.json()));
+        PrintStream ignored = new PrintStream(progress, true, StandardCharsets.UTF_8);
+        new Measurement(runner, none, machine, files, new Calibration(1000), ignored).of(Set.of(Suite.BULK));
+        assertEquals(bulk, new HashSet<>(runner.ran));
+        List<String> rows = Files.readAllLines(file("quick.md")).stream()
+                .filter(line -> line.contains("ours, with vectors"))
+                .toList();
+        assertEquals(2, rows.size());
+        assertTrue(rows.stream().noneMatch(row -> row.matches(".*[0-9].*")), rows::toString);
     }
 
     @Test
