@@ -71,12 +71,29 @@ public final class Vectors {
         }
     }
 
-    /** Widens bytes, eight at a time, and tells how many: {@code count} without the last few. Longs gain nothing by it. */
+    /** Widens bytes, 128 at a time, and tells how many: {@code count} without the last few. Longs gain nothing by it. */
     static int widen(byte[] in, int from, int count, int[] out, int at) {
         int i = 0;
         try {
-            for (; i <= count - 8; i += 8) {
+            // So many that C2 does not inline this method: in its callers it takes 0.3 to 0.6 ns a value instead of
+            // 0.15.
+            for (; i <= count - 128; i += 128) {
                 TO_INTS.invokeExact(in, from + i, out, at + i);
+                TO_INTS.invokeExact(in, from + i + 8, out, at + i + 8);
+                TO_INTS.invokeExact(in, from + i + 16, out, at + i + 16);
+                TO_INTS.invokeExact(in, from + i + 24, out, at + i + 24);
+                TO_INTS.invokeExact(in, from + i + 32, out, at + i + 32);
+                TO_INTS.invokeExact(in, from + i + 40, out, at + i + 40);
+                TO_INTS.invokeExact(in, from + i + 48, out, at + i + 48);
+                TO_INTS.invokeExact(in, from + i + 56, out, at + i + 56);
+                TO_INTS.invokeExact(in, from + i + 64, out, at + i + 64);
+                TO_INTS.invokeExact(in, from + i + 72, out, at + i + 72);
+                TO_INTS.invokeExact(in, from + i + 80, out, at + i + 80);
+                TO_INTS.invokeExact(in, from + i + 88, out, at + i + 88);
+                TO_INTS.invokeExact(in, from + i + 96, out, at + i + 96);
+                TO_INTS.invokeExact(in, from + i + 104, out, at + i + 104);
+                TO_INTS.invokeExact(in, from + i + 112, out, at + i + 112);
+                TO_INTS.invokeExact(in, from + i + 120, out, at + i + 120);
             }
         } catch (Throwable e) {
             throw new AssertionError(e);

@@ -70,12 +70,12 @@ class WithVectors {
     @Test
     void widenAllButTheLastFew() {
         assumeTrue(Vectors.ENABLED);
-        for (int count = 0; count <= 100; count++) {
-            int[] out = new int[120];
+        for (int count = 0; count <= 300; count++) {
+            int[] out = new int[320];
             Arrays.fill(out, -1_000);
             int widened = Vectors.widen(bytes, 5, count, out, 9);
-            assertEquals(count & -8, widened);
-            int[] expected = new int[120];
+            assertEquals(count & -128, widened);
+            int[] expected = new int[320];
             Arrays.fill(expected, -1_000);
             for (int i = 0; i < widened; i++) {
                 expected[9 + i] = bytes[5 + i];

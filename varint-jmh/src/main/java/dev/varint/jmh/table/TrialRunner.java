@@ -18,6 +18,9 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 /** Measures one trial. */
 interface TrialRunner {
 
+    /** So many times as long does it take until C2 has compiled vectors; before that they are very slow. */
+    int VECTORS_WARM_UP = 4;
+
     /**
      * Runs a trial.
      *
@@ -32,7 +35,7 @@ interface TrialRunner {
                 .include("^" + Pattern.quote(trial.benchmark()) + "$")
                 .jvm(jdk.java().toString())
                 .forks(effort.forks)
-                .warmupIterations(effort.warmups)
+                .warmupIterations(effort.warmups * (trial.needsVectors() ? VECTORS_WARM_UP : 1))
                 .warmupTime(effort.time)
                 .measurementIterations(effort.measurements)
                 .measurementTime(effort.time)
