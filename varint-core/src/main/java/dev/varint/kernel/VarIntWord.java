@@ -69,23 +69,26 @@ public final class VarIntWord {
     }
 
     /**
-     * {@link #spread} in plain arithmetic: the low 28 bits part in the middle, then each half does, and the top four bits
-     * follow by themselves.
+     * {@link #spread} in plain arithmetic: what a number keeps from a bit up, added to it, moves up by one. Each step makes
+     * room above one group more; two instructions each, which parting in halves takes three or four for.
      *
      * <pre>
-     *   0000EEEE DDDDDDDC CCCCCCBB BBBBBAAA AAAA
-     *   low 28 bits     DDDDDDDCCCCCCC BBBBBBBAAAAAAA
-     *   16-bit lanes  00DDDDDDDCCCCCCC 00BBBBBBBAAAAAAA     upper half moved up by 2
-     *   8-bit lanes   0DDDDDDD 0CCCCCCC 0BBBBBBB 0AAAAAAA   upper half of each lane moved up by 1
+     *   value               EEEEDDDDDDDCCCCCCCBBBBBBBAAAAAAA
+     *   from bit 7         EEEEDDDDDDDCCCCCCCBBBBBBB0AAAAAAA
+     *   from bit 15       EEEEDDDDDDDCCCCCCC0BBBBBBB0AAAAAAA
+     *   from bit 23      EEEEDDDDDDD0CCCCCCC0BBBBBBB0AAAAAAA
+     *   from bit 31     EEEE0DDDDDDD0CCCCCCC0BBBBBBB0AAAAAAA
      * </pre>
      *
      * @param value any value
      * @return its five groups
      */
     static long spreadBySwar(int value) {
-        int lanes16 = (value & 0x3FFF) | (value & 0x0FFF_C000) << 2;
-        int lanes8 = (lanes16 & 0x007F_007F) | (lanes16 & 0x3F80_3F80) << 1;
-        return lanes8 | (long) (value >>> 28) << 32;
+        long groups = value & 0xFFFF_FFFFL;
+        groups += groups & -1L << 7;
+        groups += groups & -1L << 15;
+        groups += groups & -1L << 23;
+        return groups + (groups & -1L << 31);
     }
 
     /**
