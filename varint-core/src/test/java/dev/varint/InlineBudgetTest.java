@@ -32,6 +32,7 @@ class InlineBudgetTest {
             "dev.varint.kernel.Groups.gatherFive(J)I", "one byte over; a step less costs more than a call",
             "dev.varint.kernel.Groups.gatherFiveInLong(J)J", "gatherFive with constants that take more bytecode",
             "dev.varint.kernel.Groups.spreadBySwar(J)J", "three steps on both halves, each with its mask",
+            "dev.varint.kernel.VarIntSize.afterFirst(I)I", "four bounds, for loops of vectors",
             "dev.varint.kernel.VarIntWord.spreadBySwar(I)J", "a step for each group but the lowest");
 
     /** Called once for many bytes, and slower in their callers' company. */

@@ -1,8 +1,8 @@
 package dev.varint.kernel;
 
 /**
- * The encoded length of a VarInt, found in three ways. Source: "How fast can you write a VarInt?" (Steinborn), which
- * compares the first and the last in isolation.
+ * The encoded length of a VarInt, found in four ways. Source: "How fast can you write a VarInt?" (Steinborn), which
+ * compares leading zeros and shifting in isolation.
  */
 public final class VarIntSize {
 
@@ -58,6 +58,29 @@ public final class VarIntSize {
      */
     public static int byTable(long value) {
         return SIZES[Long.numberOfLeadingZeros(value)];
+    }
+
+    /**
+     * One less than the size, by asking all four bounds at once. For loops that add sizes up: C2 compiles it to vectors, on
+     * JDK 17 too. It does not if a second term is added, hence the exclusive or, and the one byte that is missing.
+     *
+     * <pre>
+     *   bytes after the first          0    1    2    3    4
+     *   −(value &gt;&gt;&gt; 7) &gt;&gt; 31 &amp; 1       0    1    1    1    1
+     *   −(value &gt;&gt;&gt; 14) &gt;&gt; 31 &amp; 3      0    0   11   11   11
+     *   −(value &gt;&gt;&gt; 21) &gt;&gt; 31 &amp; 1      0    0    0    1    1
+     *   −(value &gt;&gt;&gt; 28) &gt;&gt; 31 &amp; 7      0    0    0    0  111
+     *   exclusive or of all            0    1   10   11  100
+     * </pre>
+     *
+     * @param value any value; negative ones take five bytes
+     * @return 0 to 4
+     */
+    public static int afterFirst(int value) {
+        return -(value >>> 7) >> 31 & 1
+                ^ -(value >>> 14) >> 31 & 3
+                ^ -(value >>> 21) >> 31 & 1
+                ^ -(value >>> 28) >> 31 & 7;
     }
 
     /**

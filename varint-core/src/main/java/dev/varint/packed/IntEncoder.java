@@ -99,9 +99,9 @@ public final class IntEncoder {
     }
 
     private static int encodedSizeOfChunk(int[] in, int from, int to) {
-        int size = 0;
+        int size = to - from;
         for (int i = from; i < to; i++) {
-            size += VarIntSize.byLeadingZeros(in[i]);
+            size += VarIntSize.afterFirst(in[i]);
         }
         return size;
     }

@@ -24,6 +24,11 @@ class VarIntSizeTest {
     }
 
     @Test
+    void asksBoundsForWhatFollowsTheFirstByte() {
+        Values.millions().forEach(value -> assertEquals(Oracle.size(value) - 1, VarIntSize.afterFirst(value)));
+    }
+
+    @Test
     void countsByHandToWhatTheOracleWrites() {
         Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byHand(value)));
     }
