@@ -8,8 +8,9 @@ import dev.varint.kernel.VarIntSize;
 import dev.varint.writer.BlendedWriter;
 
 /**
- * Encodes 64-bit values: {@link IntEncoder} without its runs, and with a second store of two bytes to each word, which counts where the value has nine
- * or ten. It is made always, because a branch on what is random costs more.
+ * Encodes 64-bit values as {@link IntEncoder} does, with a second store of two bytes to each word, which counts where the value has
+ * nine or ten. It is made always, because a branch on what is random costs more. One-byte values are just narrowed if there are no
+ * others.
  */
 public final class LongEncoder {
 
@@ -33,8 +34,26 @@ public final class LongEncoder {
      */
     public static int encode(long[] in, int from, int to, byte[] out, int at) {
         int last = Math.max(from, to - LAST);
-        at = encodeWords(in, from, last, out, at);
+        at = areOneByte(in, from, last) ? narrow(in, from, last, out, at) : encodeWords(in, from, last, out, at);
         return encodeExactly(in, last, to, out, at);
+    }
+
+    /** Asked of all values together: a loop over words that begins again takes up to a seventh more. */
+    private static boolean areOneByte(long[] in, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (in[i] >>> 7 != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int narrow(long[] in, int from, int to, byte[] out, int at) {
+        int count = to - from;
+        for (int i = 0; i < count; i++) {
+            out[at + i] = (byte) in[from + i];
+        }
+        return at + count;
     }
 
     private static int encodeWords(long[] in, int from, int to, byte[] out, int at) {
