@@ -117,6 +117,10 @@ public final class IntDecoder {
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */
     private static int decodeExactly(byte[] in, int from, int count, long ends, int[] out, int at) {
+        if (Long.bitCount(ends) == count) {
+            IntRuns.widen(in, from, count, out, at);
+            return at + count;
+        }
         int size = Long.numberOfTrailingZeros(ends) + 1;
         if (in.length < Long.BYTES || ContinuationBits.areUniform(ends, size, count)) {
             return decodeLadder(in, from, ends, out, at);

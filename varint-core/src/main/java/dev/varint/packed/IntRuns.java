@@ -36,7 +36,8 @@ final class IntRuns {
         return next;
     }
 
-    private static void widen(byte[] in, int from, int count, int[] out, int at) {
+    /** One-byte values, {@code count} of them. */
+    static void widen(byte[] in, int from, int count, int[] out, int at) {
         int widened = Vectors.ENABLED ? Vectors.widen(in, from, count, out, at) : 0;
         for (int i = widened; i < count; i++) {
             out[at + i] = in[from + i];

@@ -119,6 +119,10 @@ public final class LongDecoder {
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */
     private static int decodeExactly(byte[] in, int from, int count, long ends, long[] out, int at) {
+        if (Long.bitCount(ends) == count) {
+            LongRuns.widen(in, from, count, out, at);
+            return at + count;
+        }
         int size = Long.numberOfTrailingZeros(ends) + 1;
         boolean ladder = in.length < Long.BYTES || ContinuationBits.areUniform(ends, size, count);
         int start = from;

@@ -29,7 +29,8 @@ final class LongRuns {
         return next;
     }
 
-    private static void widen(byte[] in, int from, int count, long[] out, int at) {
+    /** One-byte values, {@code count} of them. */
+    static void widen(byte[] in, int from, int count, long[] out, int at) {
         for (int i = 0; i < count; i++) {
             out[at + i] = in[from + i];
         }

@@ -67,7 +67,7 @@ final class Environment {
         Map<String, String> both = new LinkedHashMap<>(earlier.facts);
         facts.forEach((name, now) -> both.merge(name, now, (then, same) -> {
             boolean known = List.of(then.split("; resumed: ")).contains(now);
-            return known || name.equals("Command") ? then : then + "; resumed: " + now;
+            return known ? then : then + "; resumed: " + now;
         }));
         both.put(DATE, earlier.facts.get(DATE).split(" to ", 2)[0] + " to " + facts.get(DATE));
         return new Environment(effort, gigahertz, both, earlier.noise);

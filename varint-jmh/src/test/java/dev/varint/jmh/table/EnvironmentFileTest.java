@@ -54,7 +54,9 @@ class EnvironmentFileTest {
         assertEquals("abc1234; resumed: def5678", both.facts().get("Commit"));
         assertEquals(
                 "2026-11-21 12:00 UTC to 2026-11-22 09:00 UTC", both.facts().get("Date"));
-        assertEquals("java -jar benchmarks.jar table --quick", both.facts().get("Command"));
+        assertEquals(
+                "java -jar benchmarks.jar table --quick; resumed: another",
+                both.facts().get("Command"));
         assertEquals("NOISY: length", both.facts().get("Noise"));
         Environment again = new Environment(Effort.QUICK, 3.2, now).continuing(both);
         assertEquals("abc1234; resumed: def5678", again.facts().get("Commit"));
