@@ -63,7 +63,7 @@ class ExhaustivePackedTest {
         }
     }
 
-    /** Needs {@code -Dtest.jvm.args=-Xmx6g}. */
+    /** Needs the 6 GB that the profile allows. */
     @Test
     void aRegionAsLargeAsAnArray() {
         Assumptions.assumeTrue(Runtime.getRuntime().maxMemory() > 5L << 30);

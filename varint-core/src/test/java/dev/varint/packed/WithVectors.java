@@ -10,7 +10,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Arrays;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,20 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests that need the Vector API. The build gives it to these, and to those that decode packed regions once more. */
 class WithVectors {
 
-    private final String chosen = System.getProperty(Vectors.PROPERTY);
     private final byte[] bytes = new byte[400];
 
     WithVectors() {
         new Random(17).nextBytes(bytes);
-    }
-
-    @AfterEach
-    void unforce() {
-        if (chosen == null) {
-            System.clearProperty(Vectors.PROPERTY);
-        } else {
-            System.setProperty(Vectors.PROPERTY, chosen);
-        }
     }
 
     @Test
@@ -42,11 +31,13 @@ class WithVectors {
 
     @Test
     void areForbiddenByProperty() throws Exception {
-        System.setProperty(Vectors.PROPERTY, "false");
         URL[] main = {Vectors.class.getProtectionDomain().getCodeSource().getLocation()};
+        System.setProperty(Vectors.PROPERTY, "false");
         try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
             Class<?> vectors = loader.loadClass(Vectors.class.getName());
             assertFalse(vectors.getField("ENABLED").getBoolean(null));
+        } finally {
+            System.clearProperty(Vectors.PROPERTY);
         }
     }
 
