@@ -3,18 +3,18 @@ package dev.varint;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Canary;
+import dev.varint.testing.PackedFacade;
+import dev.varint.testing.PackedType;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Encoding of inputs so long that the encoders take them in parts, against the loop. */
+/** Encoding of inputs so long that the encoders take them in parts, against the oracle. */
 class PackedRunsTest {
 
     /** More than two parts. */
     private static final int LENGTH = 700;
-
-    private static final byte CANARY = 0x55;
 
     @Test
     void encodesRunsOfOneByteWhereverTheyBegin() {
@@ -27,6 +27,16 @@ class PackedRunsTest {
     void encodesRunsOfOneByteWhereverTheyEnd() {
         for (int end = 0; end <= LENGTH; end++) {
             checkRun(0, end);
+        }
+    }
+
+    @Test
+    void seesTheOneLongerValueWhereverItIs() {
+        int[] values = Arrays.stream(mixed()).map(value -> value & 0x7F).toArray();
+        for (int i = 0; i < LENGTH; i++) {
+            int[] oneLonger = values.clone();
+            oneLonger[i] = 128;
+            check(oneLonger);
         }
     }
 
@@ -51,40 +61,20 @@ class PackedRunsTest {
     }
 
     private static void check(int[] values) {
-        long[] unsigned =
-                Arrays.stream(values).mapToLong(Integer::toUnsignedLong).toArray();
-        byte[] expected = encode(unsigned);
-        byte[] bytes = cleared(expected);
-        assertEquals(expected.length - 1, PackedVarInts.encode(values, 0, values.length, bytes, 0));
-        assertArrayEquals(expected, bytes);
-
-        long[] longs = Arrays.stream(unsigned)
-                .map(value -> value <= 0x7F ? value : value * value)
-                .toArray();
-        expected = encode(longs);
-        bytes = cleared(expected);
-        assertEquals(expected.length - 1, PackedVarLongs.encode(longs, 0, longs.length, bytes, 0));
-        assertArrayEquals(expected, bytes);
+        check(PackedType.INTS, Arrays.stream(values).asLongStream().toArray());
+        check(
+                PackedType.LONGS,
+                Arrays.stream(values)
+                        .mapToLong(Integer::toUnsignedLong)
+                        .map(value -> value <= 0xFF ? value : value * value)
+                        .toArray());
     }
 
-    /** By the loop; one more byte must not change. */
-    private static byte[] encode(long[] values) {
-        int size = Arrays.stream(values).mapToInt(Oracle::size).sum();
-        byte[] bytes = new byte[size + 1];
-        int at = 0;
-        for (long value : values) {
-            for (; (value & -1L << 7) != 0; value >>>= 7) {
-                bytes[at++] = (byte) (value | 0x80);
-            }
-            bytes[at++] = (byte) value;
-        }
-        bytes[size] = CANARY;
-        return bytes;
-    }
-
-    private static byte[] cleared(byte[] expected) {
-        byte[] bytes = new byte[expected.length];
-        bytes[bytes.length - 1] = CANARY;
-        return bytes;
+    /** Into just the room; one more byte must not change. */
+    private static void check(PackedType type, long[] values) {
+        byte[] expected = type.encode(values);
+        byte[] out = Canary.bytes(expected.length + 1);
+        assertEquals(expected.length, PackedFacade.ofByteArray(type).encode(values, 0, values.length, out, 0));
+        assertArrayEquals(Canary.around(0, expected, 1), out);
     }
 }
