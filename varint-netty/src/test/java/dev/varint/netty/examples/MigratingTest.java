@@ -15,6 +15,7 @@ import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntFrameDecoderConfig;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
@@ -450,6 +451,24 @@ class MigratingTest {
         assertEquals(0, received.refCnt());
         assertNull(channel.readInbound());
         channel.finishAndReleaseAll();
+    }
+
+    @Test
+    void nettysFramesOfAPooledBufferCountForThemselves() {
+        assertEquals(1, references(netty()));
+        assertEquals(2, references(ours()));
+    }
+
+    /** What the first of two frames of a pooled buffer says. */
+    private static int references(ChannelHandler decoder) {
+        EmbeddedChannel channel = new EmbeddedChannel(decoder);
+        channel.writeInbound(PooledByteBufAllocator.DEFAULT.buffer().writeBytes(new byte[] {1, 5, 1, 6}));
+        ByteBuf first = channel.readInbound();
+        int references = first.refCnt();
+        first.release();
+        channel.<ByteBuf>readInbound().release();
+        channel.finishAndReleaseAll();
+        return references;
     }
 
     @Test
