@@ -11,10 +11,15 @@ import dev.varint.carrier.ByteSink;
  * predicted it is no faster than the loop, and {@link WordWriter} is.
  *
  * <p>The original builds its words big-endian. These are little-endian: the same bytes, no byte swap on most CPUs, and
- * right whatever a buffer's own byte order is.
+ * right whatever a buffer's own byte order is. And it masks and shifts each group; these make room above one group after the
+ * other, by adding what is above it, which takes 3, 5 and 7 instructions instead of 5, 8 and 11: values of two, three and five bytes in
+ * 1.11, 2.18 and 2.83 ns instead of 1.27, 2.57 and 3.47 (JDK 25, Zen 3).
  *
  * <pre>
- *   value                0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     28 bits
+ *   value               0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     28 bits
+ *   from bit 7          000DDDDD DDCCCCCC CBBBBBBB 0AAAAAAA     added to itself
+ *   from bit 15         00DDDDDD DCCCCCCC 0BBBBBBB 0AAAAAAA
+ *   from bit 23         0DDDDDDD 0CCCCCCC 0BBBBBBB 0AAAAAAA
  *   word      lowest first  1AAAAAAA 1BBBBBBB 1CCCCCCC 0DDDDDDD
  * </pre>
  */
@@ -102,18 +107,21 @@ public final class BlendedWriter {
         }
     }
 
-    /** Two groups, the lower one marked as continued. */
+    /** Two groups of at most 14 bits, the lower one marked as continued. */
     static int two(int value) {
-        return value & 0x7F | 0x80 | (value & 0x3F80) << 1;
+        return value + (value & -1 << 7) | 0x80;
     }
 
-    /** Three groups, the lower two marked. */
+    /** Three groups of at most 21 bits, the lower two marked. */
     static int three(int value) {
-        return value & 0x7F | (value & 0x3F80) << 1 | 0x8080 | (value & 0x1F_C000) << 2;
+        value += value & -1 << 7;
+        return value + (value & -1 << 15) | 0x8080;
     }
 
-    /** Four groups, the lower three marked. */
+    /** Four groups of at most 28 bits, the lower three marked. */
     static int four(int value) {
-        return value & 0x7F | (value & 0x3F80) << 1 | (value & 0x1F_C000) << 2 | 0x80_8080 | (value & 0xFE0_0000) << 3;
+        value += value & -1 << 7;
+        value += value & -1 << 15;
+        return value + (value & -1 << 23) | 0x80_8080;
     }
 }

@@ -33,11 +33,11 @@ public final class FixedWidthWriter {
             case 1:
                 return io.writeByte(out, at, value & 0x7F);
             case 2:
-                return io.writeShort(out, at, BlendedWriter.two(value));
+                return io.writeShort(out, at, two(value));
             case 3:
                 return writeThree(io, out, at, value);
             case 4:
-                return io.writeInt(out, at, BlendedWriter.four(value));
+                return io.writeInt(out, at, four(value));
             case 5:
                 return writeFive(io, out, at, value);
             default:
@@ -90,7 +90,7 @@ public final class FixedWidthWriter {
      * @return {@code at + 3}
      */
     public static <B> int writeThree(ByteSink<B> io, B out, int at, int value) {
-        return io.writeMedium(out, at, BlendedWriter.three(value));
+        return io.writeMedium(out, at, three(value));
     }
 
     /**
@@ -105,7 +105,7 @@ public final class FixedWidthWriter {
      */
     public static <B> int writeFive(ByteSink<B> io, B out, int at, int value) {
         io.reserve(out, 5);
-        at = io.writeInt(out, at, BlendedWriter.four(value) | CONTINUED);
+        at = io.writeInt(out, at, four(value) | CONTINUED);
         return io.writeByte(out, at, value >>> 28);
     }
 
@@ -122,25 +122,25 @@ public final class FixedWidthWriter {
     public static <B> int writeTen(ByteSink<B> io, B out, int at, long value) {
         io.reserve(out, 10);
         at = io.writeLong(out, at, continuedEight(value));
-        return io.writeShort(out, at, BlendedWriter.two((int) (value >>> 56)));
+        return io.writeShort(out, at, two((int) (value >>> 56)));
     }
 
     static <B> int writeFive(ByteSink<B> io, B out, int at, long value) {
         io.reserve(out, 5);
-        at = io.writeInt(out, at, BlendedWriter.four((int) value) | CONTINUED);
+        at = io.writeInt(out, at, four((int) value) | CONTINUED);
         return io.writeByte(out, at, (int) (value >>> 28) & 0x7F);
     }
 
     static <B> int writeSix(ByteSink<B> io, B out, int at, long value) {
         io.reserve(out, 6);
-        at = io.writeInt(out, at, BlendedWriter.four((int) value) | CONTINUED);
-        return io.writeShort(out, at, BlendedWriter.two((int) (value >>> 28)));
+        at = io.writeInt(out, at, four((int) value) | CONTINUED);
+        return io.writeShort(out, at, two((int) (value >>> 28)));
     }
 
     static <B> int writeSeven(ByteSink<B> io, B out, int at, long value) {
         io.reserve(out, 7);
-        at = io.writeInt(out, at, BlendedWriter.four((int) value) | CONTINUED);
-        return io.writeMedium(out, at, BlendedWriter.three((int) (value >>> 28)));
+        at = io.writeInt(out, at, four((int) value) | CONTINUED);
+        return io.writeMedium(out, at, three((int) (value >>> 28)));
     }
 
     static <B> int writeEight(ByteSink<B> io, B out, int at, long value) {
@@ -159,9 +159,21 @@ public final class FixedWidthWriter {
 
     /** Eight groups, the lower seven marked. */
     private static long eight(long value) {
-        int low = BlendedWriter.four((int) value) | CONTINUED;
-        int high = BlendedWriter.four((int) (value >>> 28));
+        int low = four((int) value) | CONTINUED;
+        int high = four((int) (value >>> 28));
         return low & 0xFFFF_FFFFL | (long) high << 32;
+    }
+
+    private static int two(int value) {
+        return BlendedWriter.two(value & 0x3FFF);
+    }
+
+    private static int three(int value) {
+        return BlendedWriter.three(value & 0x1F_FFFF);
+    }
+
+    private static int four(int value) {
+        return BlendedWriter.four(value & 0xFFF_FFFF);
     }
 
     /**
