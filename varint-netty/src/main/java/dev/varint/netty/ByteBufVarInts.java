@@ -118,7 +118,11 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public static int readVarInt(ByteBuf buf) {
-        return readVarInt(buf, Strictness.STRICT);
+        // Not through the overloads: Netty's own checks are seven calls deep, and C2 inlines 15. With two calls more,
+        // one-byte
+        // values took 5.0 instead of 2.1 ns, the proxy mix 6.8 instead of 5.5 (JDK 17, Zen 3).
+        return (int) WordReader.read(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
     }
 
     /**
@@ -135,7 +139,8 @@ public final class ByteBufVarInts {
         // readByte on unpredictable lengths, 0.63 on the proxy mix, 1.0 on one byte; packing by bit-gather gains 10 %
         // on
         // the first, nothing on the second, and loses on one byte (direct, JDK 25, Zen 3; table bytebuf).
-        return (int) readTypedVarInt(buf, Width.U32, strictness);
+        return (int) WordReader.read(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
     }
 
     /**
@@ -396,7 +401,9 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public static long readVarLong(ByteBuf buf) {
-        return readVarLong(buf, Strictness.STRICT);
+        // Not through the overloads, as readVarInt.
+        return WordReader.read(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
     }
 
     /**
@@ -410,7 +417,8 @@ public final class ByteBufVarInts {
      */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
         // Word-at-once: 0.43 of the XOR ladder's time on uniform lengths of 1 to 10 bytes (direct, JDK 25, Zen 3).
-        return readTypedVarInt(buf, Width.U64, strictness);
+        return WordReader.read(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
     }
 
     /**
