@@ -2,6 +2,7 @@ package dev.varint.writer;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -74,5 +75,36 @@ class FixedWidthWriterTest {
         Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(-1, 3));
         assertTrue(e.getMessage().contains("4294967295"), e.getMessage());
         assertTrue(e.getMessage().contains("5 bytes, not 3"), e.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void dropsTheBitsThatAWidthDoesNotHold(int width) {
+        int held = (int) (-1L >>> 64 - 7 * width);
+        Values.boundaries().forEach(value -> {
+            byte[] dst = Canary.bytes(16);
+            assertEquals(4 + width, FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, value, width));
+            assertArrayEquals(padded(value & held & 0xFFFF_FFFFL, width), dst);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void dropsTheBitsThatAWidthOfLongsDoesNotHold(int width) {
+        long held = width == 10 ? -1 : -1L >>> 64 - 7 * width;
+        Values.longBoundaries().forEach(value -> {
+            byte[] dst = Canary.bytes(16);
+            assertEquals(4 + width, FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, value, width));
+            assertArrayEquals(padded(value & held, width), dst);
+        });
+    }
+
+    /** What {@link Canary#bytes} of 16 holds after {@code width} bytes of {@code value} at 4. */
+    private static byte[] padded(long value, int width) {
+        byte[] expected = Canary.bytes(16);
+        for (int i = 0; i < width; i++, value >>>= 7) {
+            expected[4 + i] = (byte) (value & 0x7F | (i < width - 1 ? 0x80 : 0));
+        }
+        return expected;
     }
 }
