@@ -149,8 +149,8 @@ public final class TypedVarInt {
     public static long get(byte[] src, int from, int to, Width width, Strictness strictness) {
         Objects.checkFromToIndex(from, to, src.length);
         // Word-at-once: 0.45 of the XOR ladder's time on unpredictable lengths, 0.8 on the proxy mix, 0.40 for
-        // 64 bits. The ladder keeps its lead where all values have the same one to three bytes: there this takes
-        // 1.3 to 2 times as long (JDK 25, Zen 3; table bytearray).
+        // 64 bits. The ladder keeps its lead where all values have the same two to four bytes: there this takes
+        // 1.2 to 1.9 times as long (JDK 25, Zen 3; table bytearray).
         return WordReader.read(ByteArraySource.INSTANCE, src, from, to, width, strictness);
     }
 

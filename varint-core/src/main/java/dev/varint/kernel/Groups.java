@@ -137,7 +137,7 @@ public final class Groups {
      * @return the bits, in their place
      */
     public static long tail(int bytes) {
-        return (long) (bytes & 0x7F | bytes & bytes >>> 1 & 0x80) << 56;
+        return (long) (bytes & (bytes >>> 1 | 0x7F)) << 56;
     }
 
     /**

@@ -29,37 +29,37 @@ final class WordAndTail {
             return XorLadderReader.read(io, in, from, to, Width.U64, strictness);
         }
         long word = io.readLong(in, from);
-        if (isRunOfOnes(word) && from < to) {
+        long stops = stops(word);
+        if (isRunOfOnes(stops) && from < to) {
             io.complete(in, from, from + 1);
             return word & 0x7F;
         }
         int tail = io.readShort(in, from + Long.BYTES);
-        long stops = ~word & ContinuationBits.MASK;
-        int zeros = Long.numberOfTrailingZeros(stops);
-        int beyond = zeros >>> 6;
-        int tenth = beyond & tail >>> 7;
-        int end = from + 1 + (zeros >>> 3) + tenth;
-        long bytes = word & stops - 1;
-        if (end > to || isRefused(bytes, tail, beyond, tenth, end - from, strictness)) {
+        int continued = continued(tail);
+        int tenth = tenth(stops, continued);
+        int stop = first(stops);
+        int end = from - tenth + (stop >>> 3) + 1; // in this order: what waits for stop comes last
+        if (end > to || isRefused(word, tail, stop, continued, strictness)) {
             return LoopReader.read(io, in, from, to, Width.U64, strictness);
         }
         io.complete(in, from, end);
-        return value(bytes, tail, beyond, tenth, bitGather);
+        long bytes = word & -1L >>> -stop;
+        return (bitGather ? Groups.gatherByBits(bytes) : Groups.gatherEight(bytes)) | high(tail, -beyond(stop));
     }
 
     static <B> int scan(ByteSource<B> io, B in, int from, int to, Strictness strictness) {
         if (io.holds(in, from, SIZE)) {
             long word = io.readLong(in, from);
-            if (isRunOfOnes(word) && from < to) {
+            long stops = stops(word);
+            if (isRunOfOnes(stops) && from < to) {
                 return 1;
             }
             int tail = io.readShort(in, from + Long.BYTES);
-            long stops = ~word & ContinuationBits.MASK;
-            int zeros = Long.numberOfTrailingZeros(stops);
-            int beyond = zeros >>> 6;
-            int tenth = beyond & tail >>> 7;
-            int size = 1 + (zeros >>> 3) + tenth;
-            if (from + size <= to && !isRefused(word & stops - 1, tail, beyond, tenth, size, strictness)) {
+            int continued = continued(tail);
+            int tenth = tenth(stops, continued);
+            int stop = first(stops);
+            int size = (stop >>> 3) + 1 - tenth;
+            if (from + size <= to && !isRefused(word, tail, stop, continued, strictness)) {
                 return size;
             }
         }
@@ -70,26 +70,54 @@ final class WordAndTail {
         if (!io.holds(in, from, SIZE)) {
             return LoopReader.decode(io, in, from, size, Width.U64);
         }
-        long bytes = io.readLong(in, from) & -1L >>> 64 - 8 * Math.min(size, Long.BYTES);
-        int tail = io.readShort(in, from + Long.BYTES);
-        return value(bytes, tail, size + 7 >>> 4, size + 6 >>> 4, false); // 1 from nine bytes on, and from ten on
+        int beyond = Long.BYTES - size >> 31; // -1 from nine bytes on
+        long bytes = io.readLong(in, from) & (-1L >>> -(size << 3) | beyond);
+        return Groups.gatherEight(bytes) | high(io.readShort(in, from + Long.BYTES), beyond);
+    }
+
+    private static long stops(long word) {
+        return ~word & ContinuationBits.MASK;
     }
 
     /** Eight bytes that each end a value: a branch that is predicted well, and reads a run in a tenth of the time. */
-    private static boolean isRunOfOnes(long word) {
-        return (word & ContinuationBits.MASK) == 0;
+    private static boolean isRunOfOnes(long stops) {
+        return stops == ContinuationBits.MASK;
+    }
+
+    /** The first high bit that is clear; 64 if there is none. */
+    private static int first(long stops) {
+        return OneLength.of(Long.numberOfTrailingZeros(stops));
+    }
+
+    /** 1 from nine bytes on. */
+    private static int beyond(int stop) {
+        return stop >>> 6;
+    }
+
+    /** &minus;1 if more follows the ninth byte, if that is one of the value's; else 0. */
+    private static int continued(int tail) {
+        return tail << 24 >> 31;
+    }
+
+    /**
+     * &minus;1 if there are ten bytes, else 0. A conditional move that need not wait until zeros are counted: 5.1 instead of 5.5 ns
+     * for 1 to 10 bytes mixed (byte[], JDK 25, Zen 3). C2 makes it a branch if nothing else needs {@code continued}.
+     */
+    private static int tenth(long stops, int continued) {
+        return stops == 0 ? continued : 0;
     }
 
     /** A tenth byte has one bit; one that is lenient may have seven. Padding in the tail is left to the loop. */
-    private static boolean isRefused(long bytes, int tail, int beyond, int tenth, int size, Strictness strictness) {
+    private static boolean isRefused(long word, int tail, int stop, int continued, Strictness strictness) {
         int bits = strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
-        return (tail & bits & -tenth) != 0
-                || strictness == Strictness.CANONICAL && (beyond != 0 || WordReader.isPadded(bytes, size, strictness));
+        return (tail & -beyond(stop) & continued & bits) != 0
+                || strictness == Strictness.CANONICAL
+                        && (beyond(stop) != 0
+                                || WordReader.isPadded(word & -1L >>> -stop, (stop >>> 3) + 1, strictness));
     }
 
-    private static long value(long bytes, int tail, int beyond, int tenth, boolean bitGather) {
-        long low = bitGather ? Groups.gatherByBits(bytes) : Groups.gatherEight(bytes);
-        long high = (tail & 0x7F | tail >>> 1 & 0x80 & -tenth) & -beyond;
-        return low | high << 56;
+    /** {@link Groups#tail} of what {@code mask} leaves of the tail: -1 if it is the value's, else 0. */
+    private static long high(int tail, int mask) {
+        return (long) (tail & mask & (tail >>> 1 | 0x7F)) << 56;
     }
 }

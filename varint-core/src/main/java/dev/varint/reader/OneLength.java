@@ -1,0 +1,52 @@
+package dev.varint.reader;
+
+/**
+ * Lets the JIT know a length. What {@link #of} returns is what it was given, and where lengths differ C2 sees that and drops
+ * every comparison. Where its profile has only seen one length, one comparison is left that never fails, and the length is a
+ * constant from there on: masks fold, and the index of the next value no longer waits until this one is loaded.
+ *
+ * <p>64-bit values of two bytes: 2.2 instead of 5.4 ns; of six, 3.4 instead of 5.9; of 1 to 10 bytes mixed, no difference
+ * (byte[], JDK 25, Zen 3).
+ */
+final class OneLength {
+
+    private OneLength() {}
+
+    /**
+     * Says what it is told.
+     *
+     * @param stop the first clear continuation bit of a word, 7 to 63 in steps of eight; 64 if there is none
+     * @return {@code stop}
+     */
+    static int of(int stop) {
+        // One by one: "x == c ? c : x" is x to C2, which does not see through a switch.
+        if (stop == 7) {
+            stop = 7;
+        }
+        if (stop == 15) {
+            stop = 15;
+        }
+        if (stop == 23) {
+            stop = 23;
+        }
+        if (stop == 31) {
+            stop = 31;
+        }
+        if (stop == 39) {
+            stop = 39;
+        }
+        if (stop == 47) {
+            stop = 47;
+        }
+        if (stop == 55) {
+            stop = 55;
+        }
+        if (stop == 63) {
+            stop = 63;
+        }
+        if (stop == 64) {
+            stop = 64;
+        }
+        return stop;
+    }
+}
