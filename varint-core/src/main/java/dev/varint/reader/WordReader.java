@@ -49,7 +49,11 @@ public final class WordReader {
             return XorLadderReader.read(io, in, from, to, width, strictness);
         }
         long word = io.readLong(in, from);
-        int size = size(word, width);
+        if (isRunOfOnes(word) && from < to) {
+            io.complete(in, from, from + 1);
+            return word & 0x7F;
+        }
+        int size = size((int) word, width);
         long bytes = first(word, size);
         int end = from + size;
         if (end > to || isRefused(bytes, size, width, strictness)) {
@@ -77,7 +81,7 @@ public final class WordReader {
         }
         if (io.holds(in, from, Long.BYTES)) {
             long word = io.readLong(in, from);
-            int size = size(word, width);
+            int size = isRunOfOnes(word) ? 1 : size((int) word, width);
             if (from + size <= to && !isRefused(first(word, size), size, width, strictness)) {
                 return size;
             }
@@ -107,13 +111,11 @@ public final class WordReader {
     }
 
     /**
-     * The number of bytes up to the first whose high bit is clear; all that the type can have if there is none.
-     *
-     * <p>Eight stops in a row are tested for: a run of one-byte values, which a predicted branch reads in 0.9 ns each instead of
-     * 1.4. On the proxy mix it mispredicts now and then and costs 0.2 of 4.6 ns (ByteBuf, JDK 25, Zen 3).
+     * Eight bytes that each end a value: a branch that is predicted well, and reads a run of one-byte values in 0.5 ns each instead
+     * of 1.4. On the proxy mix it mispredicts now and then and costs 0.2 of 4.1 ns (ByteBuf, JDK 25, Zen 3).
      */
-    private static int size(long word, Width width) {
-        return (word & ContinuationBits.MASK) == 0 ? 1 : size((int) word, width);
+    private static boolean isRunOfOnes(long word) {
+        return (word & ContinuationBits.MASK) == 0;
     }
 
     /**
