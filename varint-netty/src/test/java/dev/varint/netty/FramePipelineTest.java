@@ -333,6 +333,15 @@ class FramePipelineTest {
         channel.pipeline().remove(decoder);
     }
 
+    /** One more, then one a read. */
+    @Test
+    void singleDecodeFromAFrameOn() {
+        onFrame("01", () -> decoder.setSingleDecode(true));
+        read("0101010201030104", "");
+        sees("01", "02", "complete", "03", "complete");
+        channel.pipeline().remove(decoder);
+    }
+
     @Test
     void removalAfterASingleDecode() {
         decoder.setSingleDecode(true);
