@@ -112,6 +112,17 @@ final class Block {
         return from;
     }
 
+    /**
+     * Whether a region is 8 to 16 one-byte values, by two words that may overlap. So short a one pays for every bitmap: ten ints take
+     * 1.2 ns each instead of 2.0, and where lengths differ 0.2 of 5.7 more (JDK 25, Zen 3).
+     */
+    static boolean isShortOfOnes(byte[] in, int from, int to) {
+        int size = to - from;
+        return size >= Long.BYTES
+                && size <= 2 * Long.BYTES
+                && ((word(in, from) | word(in, to - Long.BYTES)) & ContinuationBits.MASK) == 0;
+    }
+
     private static boolean areOnes(byte[] in, int at) {
         long first = word(in, at) | word(in, at + 8) | word(in, at + 16) | word(in, at + 24);
         long last = word(in, at + 32) | word(in, at + 40) | word(in, at + 48) | word(in, at + 56);

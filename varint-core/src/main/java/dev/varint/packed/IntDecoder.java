@@ -41,6 +41,14 @@ public final class IntDecoder {
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
     public static int decode(byte[] in, int from, int to, int[] out, int at, int end) {
+        if (to - from <= end - at && Block.isShortOfOnes(in, from, to)) {
+            IntRuns.widen(in, from, to - from, out, at);
+            return at + to - from;
+        }
+        return decodeBlocks(in, from, to, out, at, end);
+    }
+
+    private static int decodeBlocks(byte[] in, int from, int to, int[] out, int at, int end) {
         // A value that starts in the block is loaded by a word, which may end eight bytes after it.
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
         long bits = from <= lastBlock ? Block.continuation(in, from) : 0;

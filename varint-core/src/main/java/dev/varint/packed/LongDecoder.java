@@ -33,6 +33,14 @@ public final class LongDecoder {
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
     public static int decode(byte[] in, int from, int to, long[] out, int at, int end) {
+        if (to - from <= end - at && Block.isShortOfOnes(in, from, to)) {
+            LongRuns.widen(in, from, to - from, out, at);
+            return at + to - from;
+        }
+        return decodeBlocks(in, from, to, out, at, end);
+    }
+
+    private static int decodeBlocks(byte[] in, int from, int to, long[] out, int at, int end) {
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
         long bits = from <= lastBlock ? Block.continuation(in, from) : 0;
         Words words = null;

@@ -55,6 +55,9 @@ public final class RegionCheck {
         if (in[to - 1] < 0) {
             return -1;
         }
+        if (Block.isShortOfOnes(in, from, to)) {
+            return to - from;
+        }
         return width == Width.U64
                 ? count(in, from, to, LOOK_BACK_64, NOT_IN_TENTH)
                 : count(in, from, to, LOOK_BACK_32, NOT_IN_FIFTH);
