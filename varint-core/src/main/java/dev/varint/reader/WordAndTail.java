@@ -43,7 +43,7 @@ final class WordAndTail {
             return LoopReader.read(io, in, from, to, Width.U64, strictness);
         }
         io.complete(in, from, end);
-        long bytes = word & -1L >>> -stop;
+        long bytes = upTo(word, stop);
         return (bitGather ? Groups.gatherByBits(bytes) : Groups.gatherEight(bytes)) | high(tail, -beyond(stop));
     }
 
@@ -89,6 +89,18 @@ final class WordAndTail {
         return OneLength.of(Long.numberOfTrailingZeros(stops));
     }
 
+    /**
+     * The bytes that end at a stop, the last without its high bit, which is clear; all if the stop is 64.
+     *
+     * <pre>
+     *   word             ........ ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     stop 23
+     *   -1 &gt;&gt;&gt; 64 - 23                      1111111 11111111 11111111
+     * </pre>
+     */
+    private static long upTo(long word, int stop) {
+        return word & -1L >>> -stop;
+    }
+
     /** 1 from nine bytes on. */
     private static int beyond(int stop) {
         return stop >>> 6;
@@ -112,8 +124,7 @@ final class WordAndTail {
         int bits = strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
         return (tail & -beyond(stop) & continued & bits) != 0
                 || strictness == Strictness.CANONICAL
-                        && (beyond(stop) != 0
-                                || WordReader.isPadded(word & -1L >>> -stop, (stop >>> 3) + 1, strictness));
+                        && (beyond(stop) != 0 || WordReader.isPadded(upTo(word, stop), (stop >>> 3) + 1, strictness));
     }
 
     /** {@link Groups#tail} of what {@code mask} leaves of the tail: -1 if it is the value's, else 0. */
