@@ -127,7 +127,10 @@ final class WordAndTail {
                         && (beyond(stop) != 0 || WordReader.isPadded(upTo(word, stop), (stop >>> 3) + 1, strictness));
     }
 
-    /** {@link Groups#tail} of what {@code mask} leaves of the tail: -1 if it is the value's, else 0. */
+    /**
+     * {@link Groups#tail} of what {@code mask} leaves of the tail: -1 if it is the value's, else 0. Masking beforehand makes reading
+     * mixed lengths take 5.7 instead of 5.2 ns (JDK 17, Zen 3).
+     */
     private static long high(int tail, int mask) {
         return (long) (tail & mask & (tail >>> 1 | 0x7F)) << 56;
     }
