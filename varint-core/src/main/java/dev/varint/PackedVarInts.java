@@ -23,8 +23,11 @@ import java.util.stream.StreamSupport;
  *
  * <p>A region is bytes {@code from} (included) to {@code to} (excluded). It is validated once, as under {@link
  * Strictness#STRICT}, before anything is written: a call that throws has changed nothing. Its last byte must end a value, because
- * nothing can follow. It must not change meanwhile: then values are wrong, or {@link java.util.ConcurrentModificationException}
- * says so. Indices are absolute; a buffer's position and byte order play no part, and neither changes.
+ * nothing can follow. Indices are absolute; a buffer's position and byte order play no part, and neither changes.
+ *
+ * <p>Nothing may change while a method reads it. If a region does, values are wrong, or a
+ * {@link java.util.ConcurrentModificationException} says so (from a stream also an {@link IllegalStateException}), after some of
+ * {@code dst} has been written. If values that are encoded do, bytes after the result may change.
  *
  * <p>The ZigZag forms map each value by {@link ZigZag}. {@code count} and {@code skip} serve both.
  *

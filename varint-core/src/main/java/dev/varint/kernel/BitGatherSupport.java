@@ -16,6 +16,9 @@ import java.util.regex.Pattern;
  * Tells whether this CPU has a fast bit-gather ({@code pdep}/{@code pext} of BMI2). Not AMD before Zen 3 (families 0x15 to
  * 0x17 run it in microcode, up to hundreds of cycles), not x86 before BMI2, and not Arm, where the JDK goes through the vector
  * unit at best and no measurement of ours says that it pays. Where the CPU cannot be told, the answer is no: SWAR is never slow.
+ *
+ * <p>Windows tells no more than family and model. A Celeron of a model that otherwise has BMI2, or a virtual machine that hides it,
+ * passes for one that has it; there {@value BitGather#PROPERTY} says what is right.
  */
 final class BitGatherSupport {
 

@@ -1,7 +1,10 @@
 package dev.varint.packed;
 
+import dev.varint.MalformedVarIntException;
+import dev.varint.Width;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
+import dev.varint.reader.UncheckedReader;
 import java.util.ConcurrentModificationException;
 
 /** Loads from a region: bitmaps of up to 64 bytes at once, and words near the end of an array. */
@@ -26,6 +29,15 @@ final class Block {
     static long wordBeforeEnd(byte[] in, int at) {
         int inside = Math.min(at, in.length - Long.BYTES);
         return word(in, inside) >>> Byte.SIZE * (at - inside);
+    }
+
+    /** The value at an index, byte by byte. */
+    static long value(byte[] in, int at, Width width) {
+        try {
+            return UncheckedReader.read(ByteArraySource.INSTANCE, in, at, width);
+        } catch (MalformedVarIntException | IndexOutOfBoundsException e) { // it was neither when it was validated
+            throw changed();
+        }
     }
 
     /** The continuation bits of the 64 bytes at an index. */

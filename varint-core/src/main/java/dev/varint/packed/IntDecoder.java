@@ -1,10 +1,8 @@
 package dev.varint.packed;
 
 import dev.varint.Width;
-import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.Groups;
-import dev.varint.reader.UncheckedReader;
 
 /**
  * Decodes a validated region of 32-bit values, 64 bytes at a time. A bitmap tells where the values start, so each is loaded from
@@ -145,7 +143,7 @@ public final class IntDecoder {
     private static int decodeLadder(byte[] in, int from, long ends, int[] out, int at) {
         int start = from;
         do {
-            out[at++] = (int) UncheckedReader.read(ByteArraySource.INSTANCE, in, start, Width.U32);
+            out[at++] = (int) Block.value(in, start, Width.U32);
             start = from + Long.numberOfTrailingZeros(ends) + 1;
             ends &= ends - 1;
         } while (ends != 0);

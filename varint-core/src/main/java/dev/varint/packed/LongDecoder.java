@@ -1,10 +1,8 @@
 package dev.varint.packed;
 
 import dev.varint.Width;
-import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.Groups;
-import dev.varint.reader.UncheckedReader;
 
 /**
  * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word holds. The
@@ -137,7 +135,7 @@ public final class LongDecoder {
         do {
             int next = from + Long.numberOfTrailingZeros(ends) + 1;
             out[at++] = ladder || next - start > Long.BYTES
-                    ? UncheckedReader.read(ByteArraySource.INSTANCE, in, start, Width.U64)
+                    ? Block.value(in, start, Width.U64)
                     : Groups.firstEight(Block.wordBeforeEnd(in, start));
             start = next;
             ends &= ends - 1;

@@ -9,7 +9,7 @@ import dev.varint.carrier.ByteSource;
  *
  * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, because a scan of them, or of the
  * region they lie in, has said so. Otherwise the result is a wrong value, a load outside of what was meant, or the carrier's
- * out-of-bounds exception.
+ * exception: out of bounds, or malformed where the value is too long.
  *
  * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153). The ladder is that of {@link
  * XorLadderReader}.
@@ -22,7 +22,7 @@ public final class UncheckedReader {
      * Reads a value that is known to be there.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}; told when the value is complete
+     * @param io how to read {@code in}; told when the value is complete, or too long
      * @param in where to read
      * @param from the index of the first byte
      * @param width the type of the value; a constant

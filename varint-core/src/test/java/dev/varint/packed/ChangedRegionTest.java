@@ -31,6 +31,20 @@ class ChangedRegionTest {
         }
     }
 
+    /** Of every length, where the region is shorter than a word, and where it is not. */
+    @Test
+    void valuesAreNotTooLong() {
+        for (int length = 6; length < 200; length++) {
+            byte[] tooLong = new byte[length];
+            Arrays.fill(tooLong, 0, length - 1, (byte) 0x80);
+            for (Elements<?> type : TYPES) {
+                if (length > type.width().maxSize()) {
+                    fails(() -> decode(type, tooLong, tooLong.length));
+                }
+            }
+        }
+    }
+
     @Test
     void decodersKeepToTheirPart() {
         byte[] moreValues = new byte[50];
@@ -112,6 +126,15 @@ class ChangedRegionTest {
     void chunksNeedNoEnd() {
         for (Elements<?> type : TYPES) {
             fails(() -> PackedReader.decode(new OtherAtSecondSight(at -> 0x80), 80_000, 0, 80_000, type));
+        }
+    }
+
+    /** The last of many one-byte values becomes part of one that is too long, and nobody but the decoder sees it. */
+    @Test
+    void valuesAreNotTooLongInChunks() {
+        IntUnaryOperator lastTooLong = at -> at >= 79_984 && at < 79_999 ? 0x80 : 0;
+        for (Elements<?> type : TYPES) {
+            fails(() -> PackedReader.decode(new OtherAtSecondSight(lastTooLong), 80_000, 0, 80_000, type));
         }
     }
 
