@@ -59,8 +59,21 @@ public final class XorLadderReader {
                 : readSlow(io, in, from, to, width, strictness);
     }
 
-    /** Needs {@link Width#maxSize} bytes, or the certainty that a value ends before the bytes do. */
-    static <B> long readFast(ByteSource<B> io, B in, int from, Width width, Strictness strictness) {
+    /**
+     * {@link #read} without a look at where the bytes end, for loops that know: a call for values near the end beside it keeps a
+     * carrier that counts what it reads in memory.
+     *
+     * <p><b>Trust:</b> {@link Width#maxSize} bytes must be there, or a value that ends before they do.
+     *
+     * @param <B> the carrier
+     * @param io how to read {@code in}
+     * @param in where to read
+     * @param from the index of the first byte
+     * @param width the type of the value; a constant
+     * @param strictness what to forgive; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     */
+    public static <B> long readFast(ByteSource<B> io, B in, int from, Width width, Strictness strictness) {
         int x = io.readByte(in, from);
         if (x >= 0) {
             return end(io, in, from, 1, x, width, strictness);

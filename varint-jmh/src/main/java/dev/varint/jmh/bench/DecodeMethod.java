@@ -44,30 +44,31 @@ public enum DecodeMethod {
         }
     },
     /**
-     * Value by value, the end checked once for each that is not near it. Source 003's way before its
-     * change.
+     * Value by value, the end checked once for each that is not near it, and at each byte of those that
+     * are. Source 003's way before its change. In one loop for both, the JIT keeps the index in memory: one-byte
+     * values take 4 ns instead of 1.7.
      */
     XOR_LADDER("xorLadder", "XOR ladder, checked per value") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             ArrayCursor in = cursor(bytes, from);
             int end = at;
-            while (in.index < to) {
-                out[end++] = (int) XorLadderReader.read(
-                        ArrayCursorSource.INSTANCE, in, in.index, to, Width.U32, Strictness.STRICT);
+            while (to - in.index >= Width.U32.maxSize()) {
+                out[end++] = (int) XorLadderReader.readFast(
+                        ArrayCursorSource.INSTANCE, in, in.index, Width.U32, Strictness.STRICT);
             }
-            return end - at;
+            return end + LOOP.decode(bytes, in.index, to, out, end) - at;
         }
 
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
             ArrayCursor in = cursor(bytes, from);
             int end = at;
-            while (in.index < to) {
-                out[end++] = XorLadderReader.read(
-                        ArrayCursorSource.INSTANCE, in, in.index, to, Width.U64, Strictness.STRICT);
+            while (to - in.index >= Width.U64.maxSize()) {
+                out[end++] = XorLadderReader.readFast(
+                        ArrayCursorSource.INSTANCE, in, in.index, Width.U64, Strictness.STRICT);
             }
-            return end - at;
+            return end + LOOP.decode(bytes, in.index, to, out, end) - at;
         }
     },
     /** Value by value after a look at the region's last byte, which must end a value. Source 003's change. */
