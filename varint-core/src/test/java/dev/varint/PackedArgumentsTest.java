@@ -233,7 +233,7 @@ class PackedArgumentsTest {
         }
 
         @Override
-        public int decode(byte[] in, int from, int to, int[] out, int at, int end) {
+        public int decode(byte[] in, int from, int to, long ends, int[] out, int at, int end) {
             throw new AssertionError();
         }
 

@@ -1,2 +1,2 @@
-/** What a VarInt is written to: one stateless accessor for each kind of buffer. */
+/** What VarInts are written to and read from: one stateless accessor for each kind of buffer. */
 package dev.varint.carrier;

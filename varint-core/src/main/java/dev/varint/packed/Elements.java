@@ -54,12 +54,13 @@ public interface Elements<A> {
      * @param in where the region lies
      * @param from the index of its first byte
      * @param to the index after its last byte
+     * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
      * @param out where the values go
      * @param at the index of the first in {@code out}
      * @param end the index in {@code out} up to which may be written; at least that after the last value
      * @return the index after the last value
      */
-    int decode(byte[] in, int from, int to, A out, int at, int end);
+    int decode(byte[] in, int from, int to, long ends, A out, int at, int end);
 
     /**
      * Encodes values into an array that has room for them. No byte beyond the result changes.

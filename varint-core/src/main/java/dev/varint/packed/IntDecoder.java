@@ -1,6 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.Width;
+import dev.varint.carrier.ArrayCursor;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.Groups;
 
@@ -32,16 +33,16 @@ public final class IntDecoder {
      * @param in where the region lies
      * @param from the index of its first byte
      * @param to the index after its last byte
+     * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
      * @param out where the values go
      * @param at the index of the first in {@code out}
      * @param end the index in {@code out} up to which may be written; at least that after the last value
      * @return the index after the last value
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
-    public static int decode(byte[] in, int from, int to, int[] out, int at, int end) {
-        if (to - from <= end - at && Block.isShortOfOnes(in, from, to)) {
-            IntRuns.widen(in, from, to - from, out, at);
-            return at + to - from;
+    public static int decode(byte[] in, int from, int to, long ends, int[] out, int at, int end) {
+        if (ends != 0) {
+            return decodeExactly(in, from, to, ends, out, at);
         }
         return decodeBlocks(in, from, to, out, at, end);
     }
@@ -92,8 +93,9 @@ public final class IntDecoder {
             if (ends == 0 || Long.bitCount(ends) > end - at) {
                 throw Block.changed();
             }
-            at = decodeExactly(in, from, count, ends, out, at);
-            from += Block.SIZE - Long.numberOfLeadingZeros(ends);
+            int next = from + Block.SIZE - Long.numberOfLeadingZeros(ends);
+            at = decodeExactly(in, from, next, ends, out, at);
+            from = next;
         }
         return at;
     }
@@ -122,14 +124,18 @@ public final class IntDecoder {
     }
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */
-    private static int decodeExactly(byte[] in, int from, int count, long ends, int[] out, int at) {
+    private static int decodeExactly(byte[] in, int from, int to, long ends, int[] out, int at) {
+        int count = to - from;
         if (Long.bitCount(ends) == count) {
             IntRuns.widen(in, from, count, out, at);
             return at + count;
         }
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        if (in.length < Long.BYTES || ContinuationBits.areUniform(ends, size, count)) {
-            return decodeLadder(in, from, ends, out, at);
+        if (in.length < Long.BYTES || size > Width.U32.maxSize()) { // so long only where it has changed, which is told
+            return decodeLadder(in, from, out, at, at + Long.bitCount(ends));
+        }
+        if (ContinuationBits.areUniform(ends, size, count)) {
+            return decodeUniform(in, from, to, size, out, at);
         }
         int start = from;
         do {
@@ -140,13 +146,26 @@ public final class IntDecoder {
         return at;
     }
 
-    private static int decodeLadder(byte[] in, int from, long ends, int[] out, int at) {
-        int start = from;
-        do {
-            out[at++] = (int) Block.value(in, start, Width.U32);
-            start = from + Long.numberOfTrailingZeros(ends) + 1;
-            ends &= ends - 1;
-        } while (ends != 0);
+    // No branch asks for a length, and of the bitmap only the first end is waited for: ten values of five bytes take
+    // 3.4 ns each, by the ladder 4.8, and of two 2.6 and 2.4 (JDK 25, Zen 3).
+    private static int decodeUniform(byte[] in, int from, int to, int size, int[] out, int at) {
+        long bytes = -1L >>> Long.SIZE - Byte.SIZE * size;
+        if (to <= in.length - (Long.BYTES - 1)) {
+            for (; from < to; from += size) {
+                out[at++] = Groups.gatherFiveByBits(Block.word(in, from) & bytes);
+            }
+        }
+        for (; from < to; from += size) {
+            out[at++] = Groups.gatherFiveByBits(Block.wordBeforeEnd(in, from) & bytes);
+        }
+        return at;
+    }
+
+    private static int decodeLadder(byte[] in, int from, int[] out, int at, int end) {
+        ArrayCursor cursor = new ArrayCursor(in, from);
+        while (at < end) {
+            out[at++] = (int) Block.value(cursor, Width.U32);
+        }
         return at;
     }
 }

@@ -21,8 +21,8 @@ class Ints implements Elements<int[]> {
     }
 
     @Override
-    public int decode(byte[] in, int from, int to, int[] out, int at, int end) {
-        return IntDecoder.decode(in, from, to, out, at, end);
+    public int decode(byte[] in, int from, int to, long ends, int[] out, int at, int end) {
+        return IntDecoder.decode(in, from, to, ends, out, at, end);
     }
 
     @Override

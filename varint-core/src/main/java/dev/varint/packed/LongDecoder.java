@@ -1,6 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.Width;
+import dev.varint.carrier.ArrayCursor;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.Groups;
 
@@ -24,16 +25,16 @@ public final class LongDecoder {
      * @param in where the region lies
      * @param from the index of its first byte
      * @param to the index after its last byte
+     * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
      * @param out where the values go
      * @param at the index of the first in {@code out}
      * @param end the index in {@code out} up to which may be written; at least that after the last value
      * @return the index after the last value
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
-    public static int decode(byte[] in, int from, int to, long[] out, int at, int end) {
-        if (to - from <= end - at && Block.isShortOfOnes(in, from, to)) {
-            LongRuns.widen(in, from, to - from, out, at);
-            return at + to - from;
+    public static int decode(byte[] in, int from, int to, long ends, long[] out, int at, int end) {
+        if (ends != 0) {
+            return decodeExactly(in, from, to, ends, out, at);
         }
         return decodeBlocks(in, from, to, out, at, end);
     }
@@ -84,8 +85,9 @@ public final class LongDecoder {
             if (ends == 0 || Long.bitCount(ends) > end - at) {
                 throw Block.changed();
             }
-            at = decodeExactly(in, from, count, ends, out, at);
-            from += Block.SIZE - Long.numberOfLeadingZeros(ends);
+            int next = from + Block.SIZE - Long.numberOfLeadingZeros(ends);
+            at = decodeExactly(in, from, next, ends, out, at);
+            from = next;
         }
         return at;
     }
@@ -124,22 +126,51 @@ public final class LongDecoder {
     }
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */
-    private static int decodeExactly(byte[] in, int from, int count, long ends, long[] out, int at) {
+    private static int decodeExactly(byte[] in, int from, int to, long ends, long[] out, int at) {
+        int count = to - from;
         if (Long.bitCount(ends) == count) {
             LongRuns.widen(in, from, count, out, at);
             return at + count;
         }
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        boolean ladder = in.length < Long.BYTES || ContinuationBits.areUniform(ends, size, count);
+        boolean uniform = ContinuationBits.areUniform(ends, size, count);
+        if (in.length < Long.BYTES || uniform && size > Long.BYTES) {
+            return decodeLadder(in, from, out, at, at + Long.bitCount(ends));
+        }
+        if (uniform) {
+            return decodeUniform(in, from, to, size, out, at);
+        }
         int start = from;
         do {
             int next = from + Long.numberOfTrailingZeros(ends) + 1;
-            out[at++] = ladder || next - start > Long.BYTES
-                    ? Block.value(in, start, Width.U64)
+            out[at++] = next - start > Long.BYTES
+                    ? Block.value(new ArrayCursor(in, start), Width.U64)
                     : Groups.firstEight(Block.wordBeforeEnd(in, start));
             start = next;
             ends &= ends - 1;
         } while (ends != 0);
+        return at;
+    }
+
+    // As in IntDecoder.
+    private static int decodeUniform(byte[] in, int from, int to, int size, long[] out, int at) {
+        long bytes = -1L >>> Long.SIZE - Byte.SIZE * size;
+        if (to <= in.length - (Long.BYTES - 1)) {
+            for (; from < to; from += size) {
+                out[at++] = Groups.gatherByBits(Block.word(in, from) & bytes);
+            }
+        }
+        for (; from < to; from += size) {
+            out[at++] = Groups.gatherByBits(Block.wordBeforeEnd(in, from) & bytes);
+        }
+        return at;
+    }
+
+    private static int decodeLadder(byte[] in, int from, long[] out, int at, int end) {
+        ArrayCursor cursor = new ArrayCursor(in, from);
+        while (at < end) {
+            out[at++] = Block.value(cursor, Width.U64);
+        }
         return at;
     }
 }

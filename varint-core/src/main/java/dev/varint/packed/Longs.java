@@ -21,8 +21,8 @@ class Longs implements Elements<long[]> {
     }
 
     @Override
-    public int decode(byte[] in, int from, int to, long[] out, int at, int end) {
-        return LongDecoder.decode(in, from, to, out, at, end);
+    public int decode(byte[] in, int from, int to, long ends, long[] out, int at, int end) {
+        return LongDecoder.decode(in, from, to, ends, out, at, end);
     }
 
     @Override

@@ -92,9 +92,10 @@ public final class PackedReader {
 
     private static <B, A> int decodeArray(
             ByteSource<B> io, B in, byte[] array, int from, int to, int shift, Elements<A> type, A out, int at) {
-        int count = countArray(io, in, array, from, to, type.width(), shift);
+        long ends = endsIfShort(array, from, to, type.width());
+        int count = ends != 0 ? Long.bitCount(ends) : countArray(io, in, array, from, to, type.width(), shift);
         requireRoom(io, in, count, type, out, at);
-        decodeAll(type, array, from, to, out, at, at + count);
+        decodeAll(type, array, from, to, ends, out, at, at + count);
         return count;
     }
 
@@ -135,14 +136,21 @@ public final class PackedReader {
 
     private static <B, A> A decodeArray(
             ByteSource<B> io, B in, byte[] array, int from, int to, int shift, Elements<A> type) {
-        int count = countArray(io, in, array, from, to, type.width(), shift);
+        long ends = endsIfShort(array, from, to, type.width());
+        int count = ends != 0 ? Long.bitCount(ends) : countArray(io, in, array, from, to, type.width(), shift);
         A out = type.newArray(count);
-        decodeAll(type, array, from, to, out, 0, count);
+        decodeAll(type, array, from, to, ends, out, 0, count);
         return out;
     }
 
-    private static <A> void decodeAll(Elements<A> type, byte[] in, int from, int to, A out, int at, int end) {
-        if (type.decode(in, from, to, out, at, end) != end) {
+    /** So a short region is looked through once, not for its count and again for its values. */
+    private static long endsIfShort(byte[] array, int from, int to, Width width) {
+        return from < to && to - from <= Block.SIZE ? RegionCheck.ends(array, from, to, width) : 0;
+    }
+
+    private static <A> void decodeAll(
+            Elements<A> type, byte[] in, int from, int to, long ends, A out, int at, int end) {
+        if (type.decode(in, from, to, ends, out, at, end) != end) {
             throw Block.changed();
         }
     }
@@ -163,7 +171,7 @@ public final class PackedReader {
             if (chunkEnd == 0) {
                 throw Block.changed();
             }
-            at = type.decode(chunk, 0, chunkEnd, out, at, end);
+            at = type.decode(chunk, 0, chunkEnd, 0, out, at, end);
             from += chunkEnd;
         }
         if (at != end) {

@@ -52,15 +52,42 @@ public final class RegionCheck {
         if (from == to) {
             return 0;
         }
+        if (to - from <= Block.SIZE) {
+            long ends = ends(in, from, to, width);
+            return ends == 0 ? -1 : Long.bitCount(ends);
+        }
         if (in[to - 1] < 0) {
             return -1;
-        }
-        if (Block.isShortOfOnes(in, from, to)) {
-            return to - from;
         }
         return width == Width.U64
                 ? count(in, from, to, LOOK_BACK_64, NOT_IN_TENTH)
                 : count(in, from, to, LOOK_BACK_32, NOT_IN_FIFTH);
+    }
+
+    /**
+     * Where the values of a short region end.
+     *
+     * @param in where it lies
+     * @param from the index of its first byte
+     * @param to the index after its last byte, 1 to 64 after {@code from}
+     * @param width the type of the values, {@link Width#U32} or {@link Width#U64}; a constant
+     * @return a bit for each byte that ends a value, the lowest for the first byte; 0 if it is no region of whole values
+     */
+    public static long ends(byte[] in, int from, int to, Width width) {
+        int size = to - from;
+        if (in[to - 1] < 0) {
+            return 0;
+        }
+        if (Block.isShortOfOnes(in, from, to)) {
+            return -1L >>> Block.SIZE - size;
+        }
+        long bits = Block.continuation(in, from, size);
+        long last = after(bits, width == Width.U64 ? LOOK_BACK_64 : LOOK_BACK_32);
+        long tooMuch = width == Width.U64 ? NOT_IN_TENTH : NOT_IN_FIFTH;
+        if (last != 0 && (last & Block.anyOf(in, from, size, tooMuch)) != 0) {
+            return 0;
+        }
+        return ~bits & -1L >>> Block.SIZE - size;
     }
 
     private static int count(byte[] in, int from, int to, int lookBack, long tooMuch) {

@@ -14,14 +14,14 @@ final class SignExtendedInts extends Ints {
     }
 
     @Override
-    public int decode(byte[] in, int from, int to, int[] out, int at, int end) {
+    public int decode(byte[] in, int from, int to, long ends, int[] out, int at, int end) {
         long[] wide = new long[Math.min(CHUNK, to - from)];
         while (from < to) {
             int chunkEnd = Block.lastEnd(in, from, to - from > wide.length ? from + wide.length : to);
             if (chunkEnd == from) {
                 throw Block.changed();
             }
-            int count = LongDecoder.decode(in, from, chunkEnd, wide, 0, wide.length);
+            int count = LongDecoder.decode(in, from, chunkEnd, ends, wide, 0, wide.length);
             if (count > end - at) {
                 throw Block.changed();
             }

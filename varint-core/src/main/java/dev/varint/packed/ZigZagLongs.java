@@ -9,8 +9,8 @@ final class ZigZagLongs extends Longs {
     private static final int CHUNK = 1024;
 
     @Override
-    public int decode(byte[] in, int from, int to, long[] out, int at, int end) {
-        int next = super.decode(in, from, to, out, at, end);
+    public int decode(byte[] in, int from, int to, long ends, long[] out, int at, int end) {
+        int next = super.decode(in, from, to, ends, out, at, end);
         for (int i = at; i < next; i++) {
             out[i] = ZigZag.decode(out[i]);
         }

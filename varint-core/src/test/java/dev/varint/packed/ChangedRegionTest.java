@@ -1,5 +1,6 @@
 package dev.varint.packed;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.Random;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -73,21 +75,21 @@ class ChangedRegionTest {
             longsKeepToTheirPart(two, end);
             longsKeepToTheirPart(many, 630 + end);
         }
-        fails(() -> LongDecoder.decode(two, 0, two.length, new long[18], 0, 18));
-        fails(() -> IntDecoder.decode(two, 0, two.length, new int[18], 0, 18));
+        fails(() -> LongDecoder.decode(two, 0, two.length, 0, new long[18], 0, 18));
+        fails(() -> IntDecoder.decode(two, 0, two.length, 0, new int[18], 0, 18));
     }
 
     private static void intsKeepToTheirPart(byte[] in, int end) {
         int[] ints = new int[2000];
         Arrays.fill(ints, 7);
-        fails(() -> IntDecoder.decode(in, 0, in.length, ints, 0, end));
+        fails(() -> IntDecoder.decode(in, 0, in.length, 0, ints, 0, end));
         assertTrue(Arrays.stream(ints, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
     }
 
     private static void longsKeepToTheirPart(byte[] in, int end) {
         long[] longs = new long[2000];
         Arrays.fill(longs, 7);
-        fails(() -> LongDecoder.decode(in, 0, in.length, longs, 0, end));
+        fails(() -> LongDecoder.decode(in, 0, in.length, 0, longs, 0, end));
         assertTrue(Arrays.stream(longs, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
     }
 
@@ -104,14 +106,14 @@ class ChangedRegionTest {
     void fewerValuesAreNoticed() {
         Elements<int[]> changing = new Ints() {
             @Override
-            public int decode(byte[] in, int from, int to, int[] out, int at, int end) {
+            public int decode(byte[] in, int from, int to, long ends, int[] out, int at, int end) {
                 in[from] = (byte) 0x81;
-                return super.decode(in, from, to, out, at, end);
+                return super.decode(in, from, to, ends, out, at, end);
             }
         };
         ByteArraySource io = ByteArraySource.INSTANCE;
-        fails(() -> PackedReader.decode(io, new byte[] {1, 2, 3}, 0, 3, changing));
-        fails(() -> PackedReader.decode(io, new byte[] {1, 2, 3}, 0, 3, changing, new int[9], 2));
+        fails(() -> PackedReader.decode(io, new byte[65], 0, 65, changing));
+        fails(() -> PackedReader.decode(io, new byte[65], 0, 65, changing, new int[70], 2));
     }
 
     @Test
@@ -138,8 +140,35 @@ class ChangedRegionTest {
         }
     }
 
+    /** Of a short region it is known where its values ended: as many are written, right or wrong, or it fails. */
+    @Test
+    void shortRegionsKeepToTheirPart() {
+        Random random = new Random(64);
+        for (int i = 0; i < 200_000; i++) {
+            int size = 1 + random.nextInt(Block.SIZE);
+            long ends = random.nextLong() & random.nextLong() & -1L >>> Block.SIZE - size | 1L << size - 1;
+            byte[] changed = new byte[size + random.nextInt(9)];
+            random.nextBytes(changed);
+            int end = 3 + Long.bitCount(ends);
+            int[] ints = new int[end + 9];
+            keepsToItsPart(() -> IntDecoder.decode(changed, 0, size, ends, ints, 3, end));
+            assertTrue(Arrays.stream(ints, end, ints.length).allMatch(value -> value == 0));
+            long[] longs = new long[end + 9];
+            keepsToItsPart(() -> LongDecoder.decode(changed, 0, size, ends, longs, 3, end));
+            assertTrue(Arrays.stream(longs, end, longs.length).allMatch(value -> value == 0));
+        }
+    }
+
+    private static void keepsToItsPart(Runnable decode) {
+        try {
+            decode.run();
+        } catch (ConcurrentModificationException e) {
+            assertEquals(Block.changed().getMessage(), e.getMessage());
+        }
+    }
+
     private static <A> void decode(Elements<A> type, byte[] in, int length) {
-        type.decode(in, 0, length, type.newArray(length), 0, length);
+        type.decode(in, 0, length, 0, type.newArray(length), 0, length);
     }
 
     private static void fails(Executable decode) {

@@ -4,6 +4,8 @@ import dev.varint.Strictness;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.Width;
+import dev.varint.carrier.ArrayCursor;
+import dev.varint.carrier.ArrayCursorSource;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;

@@ -5,6 +5,8 @@ import dev.varint.PackedVarInts;
 import dev.varint.PackedVarLongs;
 import dev.varint.Strictness;
 import dev.varint.Width;
+import dev.varint.carrier.ArrayCursor;
+import dev.varint.carrier.ArrayCursorSource;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.reader.XorLadderReader;
@@ -23,7 +25,7 @@ public enum DecodeMethod {
     LOOP("loop", "loop, checked per value") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
-            ArrayCursor in = cursor(bytes, from);
+            ArrayCursor in = new ArrayCursor(bytes, from);
             int end = at;
             while (in.index < to) {
                 out[end++] = (int)
@@ -34,7 +36,7 @@ public enum DecodeMethod {
 
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
-            ArrayCursor in = cursor(bytes, from);
+            ArrayCursor in = new ArrayCursor(bytes, from);
             int end = at;
             while (in.index < to) {
                 out[end++] =
@@ -51,7 +53,7 @@ public enum DecodeMethod {
     XOR_LADDER("xorLadder", "XOR ladder, checked per value") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
-            ArrayCursor in = cursor(bytes, from);
+            ArrayCursor in = new ArrayCursor(bytes, from);
             int end = at;
             while (to - in.index >= Width.U32.maxSize()) {
                 out[end++] = (int) XorLadderReader.readFast(
@@ -62,7 +64,7 @@ public enum DecodeMethod {
 
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
-            ArrayCursor in = cursor(bytes, from);
+            ArrayCursor in = new ArrayCursor(bytes, from);
             int end = at;
             while (to - in.index >= Width.U64.maxSize()) {
                 out[end++] = XorLadderReader.readFast(
@@ -76,7 +78,7 @@ public enum DecodeMethod {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             requireEnd(bytes, to);
-            ArrayCursor in = cursor(bytes, from);
+            ArrayCursor in = new ArrayCursor(bytes, from);
             int end = at;
             while (in.index < to) {
                 out[end++] = (int) UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, Width.U32);
@@ -87,7 +89,7 @@ public enum DecodeMethod {
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
             requireEnd(bytes, to);
-            ArrayCursor in = cursor(bytes, from);
+            ArrayCursor in = new ArrayCursor(bytes, from);
             int end = at;
             while (in.index < to) {
                 out[end++] = UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, Width.U64);
@@ -209,12 +211,6 @@ public enum DecodeMethod {
             }
         }
         throw new IllegalArgumentException("no method for benchmark " + benchmark);
-    }
-
-    private static ArrayCursor cursor(byte[] bytes, int from) {
-        ArrayCursor in = new ArrayCursor(bytes);
-        in.index = from;
-        return in;
     }
 
     private static void requireEnd(byte[] bytes, int to) {

@@ -1,6 +1,7 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.Width;
+import dev.varint.carrier.ArrayCursor;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -43,7 +44,7 @@ public class ReadByWidth {
         Width width = WidthMethod.widthOf(benchmark);
         values = Values.ofWidth(width);
         bytes = Encoded.stream(values, false);
-        ArrayCursor in = new ArrayCursor(bytes);
+        ArrayCursor in = new ArrayCursor(bytes, 0);
         Values reading = () -> method.read(in, width);
         reading.check(benchmark, values);
     }
@@ -98,7 +99,7 @@ public class ReadByWidth {
 
     @CompilerControl(CompilerControl.Mode.INLINE)
     private long readAll(WidthMethod method, Width width) {
-        ArrayCursor in = new ArrayCursor(bytes);
+        ArrayCursor in = new ArrayCursor(bytes, 0);
         long sum = 0;
         for (int left = Input.MANY; left > 0; left--) {
             sum += method.read(in, width);

@@ -1,5 +1,6 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.carrier.ArrayCursor;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -46,7 +47,7 @@ public class ReadDolt {
     void setUp(DoltReadMethod method) {
         values = input.generate();
         bytes = Encoded.apart(values, STRIDE);
-        ArrayCursor in = new ArrayCursor(bytes);
+        ArrayCursor in = new ArrayCursor(bytes, 0);
         Values reading = () -> method.read(bytes, in.index, in.index += STRIDE);
         reading.check(method, values);
     }

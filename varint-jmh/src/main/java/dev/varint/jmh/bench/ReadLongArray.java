@@ -1,6 +1,7 @@
 package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
+import dev.varint.carrier.ArrayCursor;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -55,7 +56,7 @@ public class ReadLongArray {
             return () -> in.readRawVarint64();
         }
         ArrayReadMethod method = ArrayReadMethod.of(benchmark);
-        ArrayCursor in = new ArrayCursor(bytes);
+        ArrayCursor in = new ArrayCursor(bytes, 0);
         return () -> method.readLong(in);
     }
 
@@ -96,7 +97,7 @@ public class ReadLongArray {
 
     @CompilerControl(CompilerControl.Mode.INLINE)
     private long readAll(ArrayReadMethod method) {
-        ArrayCursor in = new ArrayCursor(bytes);
+        ArrayCursor in = new ArrayCursor(bytes, 0);
         long sum = 0;
         for (int left = Input.MANY; left > 0; left--) {
             sum += method.readLong(in);

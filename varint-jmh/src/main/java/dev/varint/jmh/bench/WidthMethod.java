@@ -3,6 +3,8 @@ package dev.varint.jmh.bench;
 import dev.varint.Strictness;
 import dev.varint.TypedVarInt;
 import dev.varint.Width;
+import dev.varint.carrier.ArrayCursor;
+import dev.varint.carrier.ArrayCursorSource;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.writer.WordWriter;

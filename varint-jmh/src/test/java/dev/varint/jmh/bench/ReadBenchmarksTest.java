@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.Width;
+import dev.varint.carrier.ArrayCursor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -148,7 +149,7 @@ class ReadBenchmarksTest {
     @ParameterizedTest
     @EnumSource
     void setUpRefusesAMethodThatReadsSomethingElse(ArrayReadMethod method) {
-        ArrayCursor in = new ArrayCursor(new byte[] {1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+        ArrayCursor in = new ArrayCursor(new byte[] {1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 0);
         Values wrong = () -> method.readInt(in);
         Exception refusal = assertThrows(IllegalStateException.class, () -> wrong.check(method, new long[] {1, 2, 3}));
         assertEquals(method + " reads 4 for 3, value number 2", refusal.getMessage());

@@ -1,12 +1,10 @@
-package dev.varint.jmh.bench;
+package dev.varint.carrier;
 
-import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteSource;
+/** Reads from an {@link ArrayCursor}, at any index; a complete read moves its own one after the value. */
+public final class ArrayCursorSource implements ByteSource<ArrayCursor> {
 
-/** Reads from an {@link ArrayCursor}. A complete read moves its index after the value. */
-final class ArrayCursorSource implements ByteSource<ArrayCursor> {
-
-    static final ArrayCursorSource INSTANCE = new ArrayCursorSource();
+    /** The one instance. */
+    public static final ArrayCursorSource INSTANCE = new ArrayCursorSource();
 
     private ArrayCursorSource() {}
 
