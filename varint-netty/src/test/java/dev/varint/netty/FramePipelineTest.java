@@ -314,6 +314,8 @@ class FramePipelineTest {
         assertEquals(2, reads[0]);
         read("bb");
         assertEquals(2, reads[0]);
+        read("01cc");
+        assertEquals(2, reads[0]);
         read("01aa01");
         assertEquals(2, reads[0]);
         read("aa01bb01cc");
