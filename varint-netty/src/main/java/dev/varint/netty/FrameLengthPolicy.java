@@ -16,7 +16,8 @@ public interface FrameLengthPolicy {
      * @param ctx the decoder's context
      * @param frameLength the number of bytes of the body
      * @throws Exception to refuse the frame, and with it all that follows. What is not a {@link
-     *     io.netty.handler.codec.DecoderException} is handed on as the cause of one
+     *     io.netty.handler.codec.DecoderException} is handed on as the cause of one. A peer can cause it once a connection: spare
+     *     it its stack trace if that is too often
      */
     void check(ChannelHandlerContext ctx, int frameLength) throws Exception;
 }

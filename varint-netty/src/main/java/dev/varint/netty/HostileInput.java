@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
+import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.internal.SystemPropertyUtil;
 
@@ -26,6 +27,11 @@ final class HostileInput {
         return TRACED ? new CorruptedFrameException(message) : new UntracedCorrupted(message);
     }
 
+    /** What a length policy throws that is no {@link DecoderException}, as the cause of one. */
+    static DecoderException refused(Exception cause) {
+        return TRACED ? new DecoderException(cause) : new UntracedRefusal(cause);
+    }
+
     /**
      * Bytes that a read wants and that are not there; {@link Failures#outOfBounds} is for what only the
      * caller can cause.
@@ -35,6 +41,20 @@ final class HostileInput {
             return Failures.outOfBounds(buf, what);
         }
         return new UntracedOutOfBounds(what + buf);
+    }
+
+    private static final class UntracedRefusal extends DecoderException {
+
+        private static final long serialVersionUID = 1L;
+
+        UntracedRefusal(Throwable cause) {
+            super(cause);
+        }
+
+        @Override
+        public Throwable fillInStackTrace() {
+            return this;
+        }
     }
 
     private static final class UntracedOutOfBounds extends IndexOutOfBoundsException {

@@ -55,10 +55,11 @@ public final class LengthPrefix {
      */
     public static int patch(ByteBuf buf, int at, int width) {
         FixedWidthWriter.requireFit(0, width);
-        int length = buf.writerIndex() - width - at;
-        if (at < 0 || length < 0) {
+        int end = buf.writerIndex() - width;
+        if (at < 0 || at > end) {
             throw Failures.outOfBounds(buf, "length of " + width + " bytes at index " + at + " in ");
         }
+        int length = end - at;
         if (length > maxLength(width)) {
             throw HostileInput.tooLong("body of " + length + " bytes exceeds the " + maxLength(width)
                     + " that a length of " + width + " bytes can tell");

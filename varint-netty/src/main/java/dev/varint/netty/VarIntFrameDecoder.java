@@ -37,8 +37,9 @@ import java.util.Queue;
  * </pre>
  *
  * After a failure the stream is out of step. So there is one exception, and then all that follows is released unread, and
- * no memory held; it is for the pipeline to close the channel. The exceptions have no stack trace, for a peer can cause
- * them at will, unless the system property {@code dev.varint.netty.stackTraces} is true.
+ * no memory held; it is for the pipeline to close the channel. The exceptions, but not what a {@link FrameLengthPolicy} throws
+ * by itself, have no stack trace, for a peer can cause them at will, unless the system property
+ * {@code dev.varint.netty.stackTraces} is true.
  *
  * <p>Frames are handed on one by one, and before each the channel is asked: when a handler closes it, or removes this decoder,
  * there is no next frame. Once the channel or its input is closed, what was received is dropped. When the decoder is removed,
@@ -393,7 +394,7 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
         } catch (Exception e) {
             end();
             discard(in);
-            ctx.fireExceptionCaught(e instanceof DecoderException ? e : new DecoderException(e));
+            ctx.fireExceptionCaught(e instanceof DecoderException ? e : HostileInput.refused(e));
             return false;
         }
     }

@@ -37,8 +37,8 @@ import java.util.Objects;
  *
  * <p>A body is never copied. Length and body go on as one message with the promise of the write, so a frame
  * goes out whole or not at all, and the promise is completed once. That message is read-only, of the kind
- * (heap or direct) that its parts are, and has two NIO buffers, or three for 2<sup>14</sup> bytes and more,
- * where the body has one.
+ * (heap or direct) that its parts are, and has an NIO buffer for each two bytes of the length, or part of two,
+ * before those of the body: mostly two in all, or three where the length has three bytes.
  *
  * <p>The length goes into the body's own bytes before its readerIndex where that disturbs nobody: the body is
  * not read-only, its {@link ByteBuf#refCnt() reference count} is 1, and its memory is its own. A slice, a

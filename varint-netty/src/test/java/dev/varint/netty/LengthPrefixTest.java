@@ -83,8 +83,11 @@ class LengthPrefixTest {
     @ParameterizedTest
     @EnumSource
     void refusesAnIndexThatWasNotReserved(ByteBufKind kind) {
+        ByteBuf empty = buffers.make(kind, 16, 16);
         ByteBuf buf = buffers.make(kind, 16, 16).setIndex(2, 8);
         IntStream.rangeClosed(1, 5).forEach(width -> {
+            IntStream.of(-1, Integer.MIN_VALUE, 0, Integer.MAX_VALUE - width, Integer.MAX_VALUE)
+                    .forEach(at -> refuses(IndexOutOfBoundsException.class, empty, at, width));
             IntStream.of(-1, -width, -100, -1000, Integer.MIN_VALUE, 9 - width, 8, 16, Integer.MAX_VALUE)
                     .forEach(at -> refuses(IndexOutOfBoundsException.class, buf, at, width));
             assertEquals(0, LengthPrefix.patch(buf, 8 - width, width));

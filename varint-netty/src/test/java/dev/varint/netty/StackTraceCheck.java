@@ -4,6 +4,7 @@ import dev.varint.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
+import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -35,7 +36,10 @@ final class StackTraceCheck {
             new Failing("region of many bytes", () -> ByteBufVarInts.readVarInts(bytes("00"), 2)),
             new Failing("region of no length", () -> ByteBufVarInts.readVarLongs(bytes("00"), -1)),
             new Failing("long body", () -> LengthPrefix.patch(Unpooled.buffer().writeZero(200), 0, 1)),
-            new Failing("long frame", StackTraceCheck::frame));
+            new Failing("long frame", StackTraceCheck::frame),
+            new Failing("no frame", () -> receive("808080")),
+            new Failing("frame too long", () -> receive("02")),
+            new Failing("refused frame", () -> receive("01")));
 
     static final List<Failing> MISUSE = List.of(
             new Failing("no room", () -> ByteBufVarInts.writeVarInt(Unpooled.buffer(0, 0), 1)),
@@ -58,6 +62,16 @@ final class StackTraceCheck {
 
     private static ByteBuf bytes(String hex) {
         return Unpooled.wrappedBuffer(HexFormat.of().parseHex(hex));
+    }
+
+    private static void receive(String hex) {
+        VarIntFrameDecoderConfig config = VarIntFrameDecoderConfig.builder()
+                .maxFrameLength(1)
+                .lengthPolicy((ctx, length) -> {
+                    throw new IOException("refused");
+                })
+                .build();
+        new EmbeddedChannel(new VarIntFrameDecoder(config)).writeInbound(bytes(hex));
     }
 
     private static void frame() {
