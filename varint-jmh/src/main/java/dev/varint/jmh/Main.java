@@ -6,6 +6,7 @@ import dev.varint.jmh.table.MergeCommand;
 import dev.varint.jmh.table.ReadmeCommand;
 import dev.varint.jmh.table.TableCommand;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  java -jar benchmarks.jar list                   the suites, and how long each takes",
             "  java -jar benchmarks.jar table                  the tables of writing, in under 3 minutes",
-            "  java -jar benchmarks.jar table readers bytebuf  other tables, a minute or two each",
+            "  java -jar benchmarks.jar table readers --resume another table beside them, a minute or two",
             "  java -jar benchmarks.jar table streamed --full  one table, measured thoroughly",
             "  java -jar benchmarks.jar merge results          one report of all results there",
             "  java -jar benchmarks.jar compare a.json b.json  what is faster, and what is noise",
@@ -56,7 +57,9 @@ public final class Main implements Runnable {
 
     static CommandLine commandLine() {
         return new CommandLine(new Main()).setExecutionExceptionHandler((error, command, parsed) -> {
-            command.getErr().println("error: " + (error instanceof IOException ? error.getMessage() : error));
+            boolean telling = error instanceof IOException
+                    && !(error instanceof FileSystemException failure && failure.getReason() == null);
+            command.getErr().println("error: " + (telling ? error.getMessage() : error));
             return command.getCommandSpec().exitCodeOnExecutionException();
         });
     }

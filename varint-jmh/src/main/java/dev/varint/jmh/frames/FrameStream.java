@@ -7,7 +7,8 @@ import java.util.Random;
 
 /**
  * The same frames in every run, bodies as a proxy sees them: 70 % have 1 to 40 bytes, the others up to 400.
- * So many that no branch predictor learns which prefixes have two bytes.
+ * They come again and again, so the predictor of a large core may learn which prefixes have two bytes: that
+ * favours decoders that branch on it.
  */
 final class FrameStream {
 

@@ -23,7 +23,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "\"faster\" and \"slower\" stand where B differs from A by more than the error; \"?\" where an error",
-            "is unknown. Netty's checks and the parameters tell benchmarks apart, other flags do not."
+            "is unknown. JMH takes the iterations of one JVM for independent, which they are not: of two equal",
+            "sets about one row in 25 is marked. Netty's checks and the parameters tell benchmarks apart,",
+            "other flags do not."
         })
 public final class CompareCommand implements Callable<Integer> {
 

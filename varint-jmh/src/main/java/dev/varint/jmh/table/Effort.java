@@ -9,7 +9,10 @@ import org.openjdk.jmh.runner.options.TimeValue;
 enum Effort {
     /** Enough to see the ranking. */
     QUICK(1, 3, 5, TimeValue.milliseconds(200)),
-    /** Enough to publish: what differs from one JVM to the next, which is most of what differs, is in the error. */
+    /**
+     * Enough to publish. What differs from one JVM to the next, which is most of what differs, is in the error, though as if the
+     * iterations of one JVM were independent, as JMH has it: so of two equal sets some rows in a hundred seem to differ.
+     */
     FULL(3, 5, 5, TimeValue.milliseconds(100));
 
     /** A JVM, its set-up and the check against the oracle, seen on two slow cores. */

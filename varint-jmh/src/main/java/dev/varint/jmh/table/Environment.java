@@ -12,7 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What was measured where and how quiet it was: kept in a file beside the results. Names no machine and no user.
@@ -24,6 +26,8 @@ final class Environment {
 
     /** The facts that are not the same in every run, and do not make results incomparable. */
     private static final String DATE = "Date";
+
+    private static final String RESUMED = "; resumed: ";
 
     private final Effort effort;
     private final double gigahertz;
@@ -66,11 +70,20 @@ final class Environment {
     Environment continuing(Environment earlier) {
         Map<String, String> both = new LinkedHashMap<>(earlier.facts);
         facts.forEach((name, now) -> both.merge(name, now, (then, same) -> {
-            boolean known = List.of(then.split("; resumed: ")).contains(now);
-            return known ? then : then + "; resumed: " + now;
+            boolean known = List.of(then.split(RESUMED)).contains(now);
+            return known ? then : then + RESUMED + now;
         }));
         both.put(DATE, earlier.facts.get(DATE).split(" to ", 2)[0] + " to " + facts.get(DATE));
         return new Environment(effort, gigahertz, both, earlier.noise);
+    }
+
+    /** Whether the results of both may stand in one file. */
+    boolean isOfTheSameJdkAndNettyAs(Environment other) {
+        return Stream.of("JDK", "Netty").allMatch(name -> first(name).equals(other.first(name)));
+    }
+
+    private String first(String name) {
+        return facts.getOrDefault(name, "?").split(RESUMED, 2)[0];
     }
 
     /** Adds what the calibration found around a suite. */
@@ -78,13 +91,19 @@ final class Environment {
         noise.add(around);
     }
 
-    /** The noisiest run of a suite, as a footnote, if one was noisy. */
-    List<String> noiseIn(String suite) {
+    /** The noisiest run of a suite, or of one that may have measured trials of it, as a footnote, if one was noisy. */
+    List<String> noiseIn(Suite suite) {
         return noise.stream()
-                .filter(around -> around.suite().equals(suite) && around.noisy())
+                .filter(around -> around.noisy() && mayHaveMeasured(around.suite(), suite))
                 .max((a, b) -> Double.compare(Math.abs(a.drift()), Math.abs(b.drift())))
                 .map(around -> List.of(around.note()))
                 .orElse(List.of());
+    }
+
+    private boolean mayHaveMeasured(String name, Suite suite) {
+        return Suite.byName(name)
+                .filter(other -> !Collections.disjoint(other.trials(effort), suite.trials(effort)))
+                .isPresent();
     }
 
     Effort effort() {
@@ -100,10 +119,14 @@ final class Environment {
     Map<String, String> facts() {
         Map<String, String> all = new LinkedHashMap<>(facts);
         if (!noise.isEmpty()) {
-            String noisy = noise.stream()
-                    .filter(Noise::noisy)
-                    .map(Noise::suite)
-                    .distinct()
+            Set<Trial> measured = noise.stream()
+                    .flatMap(around -> Suite.byName(around.suite()).stream())
+                    .flatMap(suite -> suite.trials(effort).stream())
+                    .collect(Collectors.toSet());
+            String noisy = Stream.of(Suite.values())
+                    .filter(suite -> measured.containsAll(suite.trials(effort)))
+                    .filter(suite -> !noiseIn(suite).isEmpty())
+                    .map(Suite::toString)
                     .collect(Collectors.joining(", "));
             all.put("Noise", noisy.isEmpty() ? "a fixed kernel drifted 5 % or less" : "NOISY: " + noisy);
         }

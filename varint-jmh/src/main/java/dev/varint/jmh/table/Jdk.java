@@ -4,10 +4,13 @@ import dev.varint.kernel.BitGather;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
+import java.lang.management.ManagementFactory;
 import java.lang.module.ModuleFinder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
 
 /**
@@ -45,8 +48,12 @@ record Jdk(Path java, String version, String vm, boolean bitGather, boolean vect
         if (!Files.isExecutable(java) || Files.isDirectory(java)) {
             throw new IOException("no Java at " + path + ": a JDK's home or its java executable is needed");
         }
-        Process asked = new ProcessBuilder(
-                        java.toString(), "-cp", System.getProperty("java.class.path"), Jdk.class.getName())
+        List<String> command = new ArrayList<>(List.of(java.toString()));
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream() // which JMH hands on to its forks
+                .filter(flag -> flag.startsWith("-Ddev.varint."))
+                .forEach(command::add);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Jdk.class.getName()));
+        Process asked = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         Properties answer = new Properties();

@@ -61,7 +61,7 @@ record Machine(Environment where, Results results) {
     /** A suite's table, with a warning if it was noisy there. */
     Table table(Suite suite) {
         Table table = suite.table(results, where.effort());
-        where.noiseIn(suite.toString()).forEach(table::note);
+        where.noiseIn(suite).forEach(table::note);
         return table;
     }
 

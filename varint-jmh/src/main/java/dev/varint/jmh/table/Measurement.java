@@ -10,8 +10,8 @@ import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * Measures what suites need with one JDK and keeps everything as it comes: results and environment after each trial,
- * the reports after each suite.
+ * Measures what suites need with one JDK and keeps everything as it comes: the results and the tables after each trial, how
+ * noisy it was after each suite, the page at the end. So what an interrupted suite has measured is not known to be quiet or not.
  *
  * @param runner what measures a trial
  * @param jdk with which JDK

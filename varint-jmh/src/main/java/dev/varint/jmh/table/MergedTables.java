@@ -15,11 +15,15 @@ final class MergedTables {
                 .filter(panel -> machines.stream().anyMatch(machine -> panel.isMeasuredIn(machine.results())))
                 .map(panel -> table(suite, panel, machines))
                 .toList();
+        if (tables.isEmpty()) {
+            return tables;
+        }
+        Table last = tables.get(tables.size() - 1);
+        suite.notes(machines.get(0).results(), effort).forEach(last::note);
         List<String> labels = Machine.labels(machines);
-        for (int i = 0; i < labels.size() && !tables.isEmpty(); i++) {
+        for (int i = 0; i < labels.size(); i++) {
             String label = labels.get(i);
-            Table last = tables.get(tables.size() - 1);
-            machines.get(i).where().noiseIn(suite.toString()).forEach(note -> last.note(label + ": " + note));
+            machines.get(i).where().noiseIn(suite).forEach(note -> last.note(label + ": " + note));
         }
         return tables;
     }

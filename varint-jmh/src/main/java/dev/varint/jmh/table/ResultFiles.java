@@ -1,6 +1,9 @@
 package dev.varint.jmh.table;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The files of one run, in a folder of its CPU and JDK, named for how thorough it is.
@@ -11,6 +14,7 @@ record ResultFiles(Path json) {
 
     private static final String JSON = ".json";
     private static final String ENVIRONMENT = ".environment.json";
+    private static final String PREVIOUS = "previous-";
 
     static ResultFiles in(Path folder, Effort effort) {
         return new ResultFiles(folder.resolve(effort.fileName() + JSON));
@@ -19,7 +23,34 @@ record ResultFiles(Path json) {
     /** Whether a file is one of results, by its name. */
     static boolean areResults(Path file) {
         String name = file.getFileName().toString();
-        return name.endsWith(JSON) && !name.endsWith(ENVIRONMENT) && !name.startsWith("previous-");
+        return name.endsWith(JSON) && !name.endsWith(ENVIRONMENT) && !name.startsWith(PREVIOUS);
+    }
+
+    /** Renames the results there are, and their environment, to names that are not taken yet; returns the new one, if any. */
+    Optional<Path> setAside() throws IOException {
+        if (!Files.exists(json)) {
+            return Optional.empty();
+        }
+        ResultFiles aside = new ResultFiles(json.resolveSibling(PREVIOUS + json.getFileName()));
+        for (int i = 2; Files.exists(aside.json); i++) {
+            aside = new ResultFiles(json.resolveSibling(PREVIOUS + i + "-" + json.getFileName()));
+        }
+        Files.move(json, aside.json);
+        if (Files.exists(environment())) {
+            Files.move(environment(), aside.environment());
+        }
+        return Optional.of(aside.json);
+    }
+
+    /** Whether the folder has no results yet, or those of the same JDK and Netty. */
+    static boolean mayTake(Path folder, Environment where) throws IOException {
+        for (Effort effort : Effort.values()) {
+            Path there = in(folder, effort).environment();
+            if (Files.exists(there) && !Environment.read(there).isOfTheSameJdkAndNettyAs(where)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What was measured where. */

@@ -29,12 +29,8 @@ final class Results {
         this.all = all;
     }
 
-    /** No results yet; an older file of the name is kept as {@code previous-}name. */
-    static Results startAnew(Path file) throws IOException {
-        if (Files.exists(file)) {
-            Files.move(
-                    file, file.resolveSibling("previous-" + file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-        }
+    /** No results yet. */
+    static Results startAnew(Path file) {
         return new Results(file, new ArrayList<>());
     }
 

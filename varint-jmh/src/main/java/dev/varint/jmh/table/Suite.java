@@ -183,6 +183,11 @@ enum Suite {
         return spec.overCounts(effort);
     }
 
+    /** What is to be known of all its figures, wherever they are shown. */
+    List<String> notes(Results results, Effort effort) {
+        return spec.table(results, effort).notes();
+    }
+
     /** Its table, with a footnote wherever a figure cannot be true or a newer JDK has changed the source's picture. */
     Table table(Results results, Effort effort) {
         Table table = spec.table(results, effort);

@@ -32,8 +32,12 @@ final class Table {
         notes.add(note);
     }
 
-    /** Adds a note under the table, and its letter to the rows of a title. */
+    /** Adds a note under the table, and its letter to the rows of a title; or the title itself, where no row has it. */
     void footnote(String rowTitle, String note) {
+        if (rows.stream().skip(1).noneMatch(row -> isTitled(row.get(0), rowTitle))) {
+            notes.add(rowTitle + ": " + note);
+            return;
+        }
         String letter = " [" + nextFootnote++ + "]";
         for (int i = 1; i < rows.size(); i++) {
             if (isTitled(rows.get(i).get(0), rowTitle)) {

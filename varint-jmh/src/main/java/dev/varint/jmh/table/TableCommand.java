@@ -2,6 +2,7 @@ package dev.varint.jmh.table;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,7 +116,10 @@ public final class TableCommand implements Callable<Integer> {
     private void measure(Set<Suite> suites, Jdk jdk, Surroundings here, Calibration calibration) throws IOException {
         Effort chosen = effort.full ? Effort.FULL : Effort.QUICK;
         Environment where = here.with(jdk, chosen, command(suites, chosen));
-        ResultFiles files = ResultFiles.in(Files.createDirectories(out.resolve(where.folder())), chosen);
+        ResultFiles files = ResultFiles.in(Files.createDirectories(folder(where)), chosen);
+        if (!resume) {
+            files.setAside().ifPresent(older -> progress.println("Earlier results are kept in " + older));
+        }
         Results results = resume ? Results.resume(files.json()) : Results.startAnew(files.json());
         if (resume && Files.exists(files.environment())) {
             where = where.continuing(Environment.read(files.environment()));
@@ -129,6 +133,15 @@ public final class TableCommand implements Callable<Integer> {
         print(Report.of(machine, suites).tables());
         progress.println("Results: " + files.json() + ", " + files.markdown().getFileName() + " and "
                 + files.html().getFileName());
+    }
+
+    /** Another one, numbered, for a JDK of the same version by somebody else, or with another Netty. */
+    private Path folder(Environment where) throws IOException {
+        Path folder = out.resolve(where.folder());
+        for (int i = 2; !ResultFiles.mayTake(folder, where); i++) {
+            folder = out.resolve(where.folder() + "-" + i);
+        }
+        return folder;
     }
 
     private void print(String text) {
@@ -171,8 +184,17 @@ public final class TableCommand implements Callable<Integer> {
     private String resumeCommand(Set<Suite> suites, Effort chosen) {
         StringBuilder jdks = new StringBuilder();
         jdkPaths.forEach(path -> jdks.append(" --jdk '").append(path).append('\''));
-        return "java -jar " + jar() + " table " + words(suites) + "--" + chosen.fileName() + jdks + " --out '" + out
-                + "' --resume";
+        return java() + " -jar " + jar() + " table " + words(suites) + "--" + chosen.fileName() + jdks + " --out '"
+                + out + "' --resume";
+    }
+
+    /** What runs this, with its flags. */
+    private static String java() {
+        StringBuilder java = new StringBuilder("'" + Jdk.running().java() + "'");
+        ManagementFactory.getRuntimeMXBean()
+                .getInputArguments()
+                .forEach(flag -> java.append(" '").append(flag).append('\''));
+        return java.toString();
     }
 
     private static String words(Set<Suite> suites) {

@@ -41,6 +41,18 @@ class EnvironmentFileTest {
         assertTrue(refusal.getMessage().startsWith(file + " does not hold an environment"));
     }
 
+    /** The summary shows what was measured for the writers; what "accessible" was measured with has not been said. */
+    @Test
+    void noiseIsToldOfEverySuiteThatShowsWhatWasMeasuredInIt() {
+        Environment where = Samples.environment("Zen 9", "25", Effort.QUICK);
+        where.add(new Noise("length", 1, 1.01));
+        where.add(new Noise("writers", 1, 2));
+        assertEquals(List.of(), where.noiseIn(Suite.LENGTH));
+        assertEquals(1, where.noiseIn(Suite.WRITERS).size());
+        assertEquals(where.noiseIn(Suite.WRITERS), where.noiseIn(Suite.SUMMARY));
+        assertEquals("NOISY: writers, summary", where.facts().get("Noise"));
+    }
+
     @Test
     void aContinuedRunTellsWhatHasChanged() {
         Environment first = Samples.environment("Zen 9", "25", Effort.QUICK);

@@ -48,6 +48,7 @@ class InterruptionTest {
         assertTrue(run.waitFor() != 0);
         assertTrue(said.toString().contains("Interrupted. Finished rows are kept in "), said.toString());
         assertTrue(said.toString().contains("table writers --quick --out '" + out + "' --resume"), said.toString());
+        assertTrue(said.toString().contains("'" + Jdk.running().java() + "' "), said.toString());
         assertEquals(3, Results.read(json()).all().size());
 
         FakeRunner rest = new FakeRunner();

@@ -128,6 +128,15 @@ class MergeCommandTest {
     }
 
     @Test
+    void whatIsToBeKnownOfFiguresIsToldOfMergedOnesToo() throws IOException {
+        merge(sample("Zen 9", 2, Suite.DOLT));
+        List<String> notes = Suite.DOLT.notes(Results.startAnew(folder.resolve("none.json")), Effort.QUICK);
+        assertFalse(notes.isEmpty());
+        String merged = markdown();
+        notes.forEach(note -> assertTrue(merged.contains(note), note));
+    }
+
+    @Test
     void noiseIsToldOfItsMachine() throws IOException {
         Path run = sample("Zen 9", 2, Suite.LENGTH);
         Path file = run.resolve("quick.environment.json");

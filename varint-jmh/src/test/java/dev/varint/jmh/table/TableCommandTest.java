@@ -114,8 +114,32 @@ class TableCommandTest {
     void startsAnewOtherwiseAndKeepsTheResultsBefore() throws IOException {
         run(new FakeRunner(), "length");
         run(new FakeRunner(), "fixed");
+        run(new FakeRunner(), "summary");
         assertEquals(2, json("previous-quick.json").size());
-        assertEquals(3, json("quick.json").size());
+        assertEquals(3, json("previous-2-quick.json").size());
+        assertEquals(7, json("quick.json").size());
+        for (String name : List.of("previous-quick.json", "previous-2-quick.json")) {
+            assertEquals(1, Machine.read(new ResultFiles(file(name))).suites().size());
+            assertTrue(progress.toString(StandardCharsets.UTF_8).contains("Earlier results are kept in " + file(name)));
+        }
+    }
+
+    @Test
+    void anotherJdkOfTheSameVersionHasAFolderOfItsOwn() throws IOException {
+        run(new FakeRunner(), "length");
+        Path environment = file("quick.environment.json");
+        String vendor = System.getProperty("java.vm.vendor");
+        Files.writeString(environment, Files.readString(environment).replace(vendor, "Somebody else"));
+        FakeRunner second = new FakeRunner();
+        run(second, "length", "--resume");
+        assertEquals(2, second.ran.size());
+        Path folder = environment.getParent();
+        Path other = folder.resolveSibling(folder.getFileName() + "-2");
+        assertTrue(Files.readString(other.resolve("quick.environment.json")).contains(vendor));
+        assertTrue(Files.readString(environment).contains("Somebody else"));
+        FakeRunner again = new FakeRunner();
+        run(again, "length", "--resume");
+        assertEquals(List.of(), again.ran);
     }
 
     @Test

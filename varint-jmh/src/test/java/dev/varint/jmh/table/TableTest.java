@@ -27,6 +27,8 @@ class TableTest {
                 List.of("ns", "loop [a] [b]", "2 bytes: loop [a] [b]", "loops"),
                 table.rows().stream().map(row -> row.get(0)).toList());
         assertEquals(List.of("plain", "[a] one.", "[b] two."), table.notes());
+        table.footnote("no row", "three.");
+        assertEquals(List.of("plain", "[a] one.", "[b] two.", "no row: three."), table.notes());
     }
 
     private Results cleared(String... methodsAndScores) throws IOException {
