@@ -28,7 +28,8 @@ import io.netty.buffer.ByteBuf;
  * encodings; they are scanned and skipped as any other.
  *
  * <p>Packed regions are values and nothing else, as Protocol Buffers packs them: read and written whole, which
- * is faster than value by value. Their end is given, so what it cuts off is malformed.
+ * is faster than value by value. Their end is given, so what it cuts off is malformed. An array must not change while it is
+ * written: its size is found first, and larger values than those take bytes that were not made room for.
  *
  * <p>Strings and arrays are counted: a VarInt that tells how long they are stands before them. Their reads take a limit, and
  * check a length against it and against what is readable before they allocate anything.
