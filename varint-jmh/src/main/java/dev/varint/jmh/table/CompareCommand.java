@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
             "",
             "\"faster\" and \"slower\" stand where B differs from A by more than the error; \"?\" where an error",
             "is unknown. JMH takes the iterations of one JVM for independent, which they are not: of two equal",
-            "sets about one row in 25 is marked. Netty's checks and the parameters tell benchmarks apart,",
-            "other flags do not."
+            "sets two to four rows in a hundred are marked. Netty's checks and the parameters tell benchmarks",
+            "apart, other flags do not."
         })
 public final class CompareCommand implements Callable<Integer> {
 
