@@ -82,12 +82,10 @@ public final class RegionCheck {
             return -1L >>> Block.SIZE - size;
         }
         long bits = Block.continuation(in, from, size);
-        long last = after(bits, width == Width.U64 ? LOOK_BACK_64 : LOOK_BACK_32);
-        long tooMuch = width == Width.U64 ? NOT_IN_TENTH : NOT_IN_FIFTH;
-        if (last != 0 && (last & Block.anyOf(in, from, size, tooMuch)) != 0) {
-            return 0;
-        }
-        return ~bits & -1L >>> Block.SIZE - size;
+        long wrong = width == Width.U64
+                ? wrongIn(in, from, size, bits, LOOK_BACK_64, NOT_IN_TENTH)
+                : wrongIn(in, from, size, bits, LOOK_BACK_32, NOT_IN_FIFTH);
+        return wrong == 0 ? ~bits & -1L >>> Block.SIZE - size : 0;
     }
 
     private static int count(byte[] in, int from, int to, int lookBack, long tooMuch) {
@@ -118,13 +116,16 @@ public final class RegionCheck {
         if (counted < to) {
             int rest = to - at;
             long bits = Block.continuation(in, at, rest);
-            long last = after(bits, lookBack);
-            if (last != 0) {
-                wrong |= last & Block.anyOf(in, at, rest, tooMuch);
-            }
+            wrong |= wrongIn(in, at, rest, bits, lookBack, tooMuch);
             continued += Long.bitCount(bits >>> counted - at);
         }
         return wrong == 0 ? to - from - continued : -1;
+    }
+
+    /** A bit for each of up to 64 bytes that follows so many with continuation bits and has one too, or more than is left. */
+    private static long wrongIn(byte[] in, int at, int count, long bits, int lookBack, long tooMuch) {
+        long last = after(bits, lookBack);
+        return last == 0 ? 0 : last & Block.anyOf(in, at, count, tooMuch);
     }
 
     // These two loops have few loads and one sum each, so C2 compiles them to vectors: 0.17 ns a value of 1 to 5 bytes

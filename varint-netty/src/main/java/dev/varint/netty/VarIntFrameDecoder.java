@@ -217,7 +217,7 @@ public final class VarIntFrameDecoder extends ByteToMessageDecoder {
         }
     }
 
-    /** Netty's own is told only of what it has seen: before 4.1.108 it asks for another read after any other. */
+    /** Netty's decoder is told only of reads that it has seen: before 4.1.108 it asked for another one after those it had not. */
     private void complete(ChannelHandlerContext ctx) throws Exception {
         boolean unseen = handedOn && !cumulated;
         handedOn = false;

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -93,17 +94,16 @@ final class Environment {
 
     /** The noisiest run of a suite, or of one that may have measured trials of it, as a footnote, if one was noisy. */
     List<String> noiseIn(Suite suite) {
+        Set<Trial> shown = new HashSet<>(suite.trials(effort));
+        Set<String> measuring = Stream.of(Suite.values())
+                .filter(other -> !Collections.disjoint(shown, other.trials(effort)))
+                .map(Suite::toString)
+                .collect(Collectors.toSet());
         return noise.stream()
-                .filter(around -> around.noisy() && mayHaveMeasured(around.suite(), suite))
+                .filter(around -> around.noisy() && measuring.contains(around.suite()))
                 .max((a, b) -> Double.compare(Math.abs(a.drift()), Math.abs(b.drift())))
                 .map(around -> List.of(around.note()))
                 .orElse(List.of());
-    }
-
-    private boolean mayHaveMeasured(String name, Suite suite) {
-        return Suite.byName(name)
-                .filter(other -> !Collections.disjoint(other.trials(effort), suite.trials(effort)))
-                .isPresent();
     }
 
     Effort effort() {

@@ -37,6 +37,11 @@ record Jdk(Path java, String version, String vm, boolean bitGather, boolean vect
                 ModuleFinder.ofSystem().find(VECTOR_MODULE).isPresent());
     }
 
+    /** The flags of this JVM, which JMH hands on to its forks. */
+    static List<String> flags() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments();
+    }
+
     /**
      * The one at a path, asked by running it.
      *
@@ -49,9 +54,7 @@ record Jdk(Path java, String version, String vm, boolean bitGather, boolean vect
             throw new IOException("no Java at " + path + ": a JDK's home or its java executable is needed");
         }
         List<String> command = new ArrayList<>(List.of(java.toString()));
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream() // which JMH hands on to its forks
-                .filter(flag -> flag.startsWith("-Ddev.varint."))
-                .forEach(command::add);
+        flags().stream().filter(flag -> flag.startsWith("-Ddev.varint.")).forEach(command::add);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Jdk.class.getName()));
         Process asked = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

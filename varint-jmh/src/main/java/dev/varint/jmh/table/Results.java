@@ -36,7 +36,7 @@ final class Results {
 
     /** The results in a file, if there is one. */
     static Results resume(Path file) throws IOException {
-        return Files.exists(file) ? read(file) : new Results(file, new ArrayList<>());
+        return Files.exists(file) ? read(file) : startAnew(file);
     }
 
     /**

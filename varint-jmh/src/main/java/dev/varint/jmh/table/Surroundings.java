@@ -2,7 +2,6 @@ package dev.varint.jmh.table;
 
 import dev.varint.jmh.BuildInfo;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
@@ -93,9 +92,8 @@ final class Surroundings {
         return os.getFamily() + " " + os.getVersionInfo().getVersion() + ", " + System.getProperty("os.arch");
     }
 
-    /** JMH hands the flags of this JVM on to its forks. */
     private static String flags() {
-        List<String> own = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        List<String> own = Jdk.flags();
         return String.join(" ", own) + (own.isEmpty() ? "" : " ")
                 + "-Dio.netty.leakDetection.level=disabled, checkAccessible and checkBounds on unless a table says otherwise";
     }

@@ -2,7 +2,6 @@ package dev.varint.jmh.table;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -191,9 +190,7 @@ public final class TableCommand implements Callable<Integer> {
     /** What runs this, with its flags. */
     private static String java() {
         StringBuilder java = new StringBuilder("'" + Jdk.running().java() + "'");
-        ManagementFactory.getRuntimeMXBean()
-                .getInputArguments()
-                .forEach(flag -> java.append(" '").append(flag).append('\''));
+        Jdk.flags().forEach(flag -> java.append(" '").append(flag).append('\''));
         return java.toString();
     }
 
