@@ -103,6 +103,14 @@ public interface ByteSink<B> {
     }
 
     /**
+     * Told before one of several stores is chosen. What all of a sink's stores ask of their carrier may be asked here: asked once,
+     * it is compiled once.
+     *
+     * @param out the carrier
+     */
+    default void begin(B out) {}
+
+    /**
      * Told before a value is written in more than one store. A sink whose stores check for room one by one may check for
      * all of them here, so that none is made where another would fail.
      *

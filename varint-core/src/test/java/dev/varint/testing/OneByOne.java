@@ -39,6 +39,11 @@ final class OneByOne {
     record Sink<B>(ByteSink<B> io) implements ByteSink<B> {
 
         @Override
+        public void begin(B out) {
+            io.begin(out);
+        }
+
+        @Override
         public int writeByte(B out, int at, int value) {
             return io.writeByte(out, at, value);
         }
