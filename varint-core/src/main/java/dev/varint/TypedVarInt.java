@@ -74,8 +74,8 @@ public final class TypedVarInt {
     }
 
     /**
-     * Finds out how many bytes a value takes, without reading it. What it says of a beginning it never takes back: more bytes
-     * turn 0 into something else, and nothing else into anything.
+     * Finds out how many bytes a value takes, without reading it. Only a 0 may change when more bytes are there; what else it says
+     * of the first bytes it says whatever follows them.
      *
      * @param src where to look
      * @param from the index of the first byte

@@ -114,8 +114,8 @@ public final class VarInt {
     }
 
     /**
-     * Finds out how many bytes the value at an index takes, without reading it. What it says of a beginning holds: more bytes
-     * turn 0 into something else, and nothing else into anything.
+     * Finds out how many bytes the value at an index takes, without reading it. Only a 0 may change when more bytes are there; what
+     * else it says of the first bytes it says whatever follows them.
      *
      * @param src where to look
      * @param from the index of the first byte

@@ -12,7 +12,7 @@ import dev.varint.carrier.ByteSource;
  * exception: out of bounds, or malformed where the value is too long.
  *
  * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153). The ladder is that of {@link
- * XorLadderReader}.
+ * XorLadderReader}: it wins where that one does, and loses where lengths cannot be predicted.
  */
 public final class UncheckedReader {
 

@@ -24,8 +24,9 @@ import io.netty.buffer.ByteBuf;
  * Netty's own multi-byte stores change the writable part and then throw.)
  *
  * <p>Reads are {@link Strictness#STRICT} unless told otherwise. Name the strictness as a constant: the JIT then compiles only
- * what it asks for. What lies after the writerIndex never changes a result. ZigZag forms map signed values near zero to short
- * encodings; they are scanned and skipped as any other.
+ * what it asks for. What lies after the writerIndex never changes a result, unless a {@code getX} is given an index that lies there:
+ * as with Netty's own, that is any index up to the capacity. ZigZag forms map signed values near zero to short encodings; they are
+ * scanned and skipped as any other.
  *
  * <p>Packed regions are values and nothing else, as Protocol Buffers packs them: read and written whole, which
  * is faster than value by value. Their end is given, so what it cuts off is malformed. An array must not change while it is
@@ -155,8 +156,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Finds out how many of the readable bytes make a value, without reading it. Moves nothing. What it says of a beginning
-     * holds: more bytes turn 0 into something else, and nothing else into anything.
+     * Finds out how many of the readable bytes make a value, without reading it. Moves nothing. Only a 0 may change when more
+     * bytes are there; what else it says of the first bytes it says whatever follows them.
      *
      * @param buf where to look
      * @param strictness what to forgive; name a constant
@@ -168,7 +169,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Reads the value at an index, under {@link Strictness#STRICT}, and moves nothing.
+     * Reads the value at an index, under {@link Strictness#STRICT}, and moves nothing. The value does not tell how many bytes it took,
+     * for it may be padded: to go on behind it, read from a {@link ByteBuf#slice()}.
      *
      * @param buf where to read
      * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
@@ -433,8 +435,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Finds out how many of the readable bytes make a value, without reading it. Moves nothing. What it says of a beginning
-     * holds: more bytes turn 0 into something else, and nothing else into anything.
+     * Finds out how many of the readable bytes make a value, without reading it. Moves nothing. Only a 0 may change when more
+     * bytes are there; what else it says of the first bytes it says whatever follows them.
      *
      * @param buf where to look
      * @param strictness what to forgive; name a constant
@@ -446,7 +448,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Reads the value at an index, under {@link Strictness#STRICT}, and moves nothing.
+     * Reads the value at an index, under {@link Strictness#STRICT}, and moves nothing. The value does not tell how many bytes it took,
+     * for it may be padded: to go on behind it, read from a {@link ByteBuf#slice()}.
      *
      * @param buf where to read
      * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the

@@ -39,7 +39,10 @@ final class StackTraceCheck {
             new Failing("long frame", StackTraceCheck::frame),
             new Failing("no frame", () -> receive("808080")),
             new Failing("frame too long", () -> receive("02")),
-            new Failing("refused frame", () -> receive("01")));
+            new Failing("refused frame", () -> receive("01")),
+            new Failing("refusal", () -> {
+                throw FrameLengthPolicy.tooLong("refused");
+            }));
 
     static final List<Failing> MISUSE = List.of(
             new Failing("no room", () -> ByteBufVarInts.writeVarInt(Unpooled.buffer(0, 0), 1)),

@@ -7,6 +7,7 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoopGroup;
@@ -42,7 +43,12 @@ final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
                                         new GreetingClient(name, answer));
                     }
                 })
-                .connect(server);
+                .connect(server)
+                .addListener((ChannelFuture connected) -> {
+                    if (!connected.isSuccess()) {
+                        answer.completeExceptionally(connected.cause());
+                    }
+                });
     }
 
     @Override
@@ -50,7 +56,7 @@ final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
         ByteBuf packet = ctx.alloc().buffer();
         ByteBufVarInts.appendVarInt(packet, 1);
         ByteBufVarInts.writeString(packet, name);
-        ctx.writeAndFlush(packet);
+        ctx.writeAndFlush(packet).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
     }
 
     @Override

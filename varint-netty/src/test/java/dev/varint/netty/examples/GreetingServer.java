@@ -50,6 +50,11 @@ final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
     }
 
     @Override
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) { // who does not take its answers may not ask more
+        ctx.channel().config().setAutoRead(ctx.channel().isWritable());
+    }
+
+    @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         ctx.close(); // the decoder leaves that to you
     }

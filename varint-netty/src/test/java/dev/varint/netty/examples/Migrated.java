@@ -2,6 +2,7 @@ package dev.varint.netty.examples;
 
 import dev.varint.Strictness;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.FrameLengthPolicy;
 import dev.varint.netty.LengthPrefix;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntFrameDecoderConfig;
@@ -10,7 +11,6 @@ import dev.varint.netty.VarIntLengthFieldPrependerConfig;
 import dev.varint.netty.ZeroLength;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelPipeline;
-import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.AttributeKey;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -66,8 +66,9 @@ final class Migrated {
             .maxFrameLength(1 << 16)
             .zeroLength(ZeroLength.SKIP) // if yours skips them too
             .lengthPolicy((ctx, length) -> {
-                if (length > 4096 && !ctx.channel().hasAttr(LOGGED_IN)) {
-                    throw new TooLongFrameException("before login: " + length);
+                Boolean loggedIn = ctx.channel().attr(LOGGED_IN).get();
+                if (length > 4096 && !Boolean.TRUE.equals(loggedIn)) {
+                    throw FrameLengthPolicy.tooLong("before login: " + length);
                 }
             })
             .build();

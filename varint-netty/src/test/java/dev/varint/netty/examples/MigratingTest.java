@@ -490,7 +490,12 @@ class MigratingTest {
         channel.writeInbound(
                 bytes("00818000aa" + "a900"), bytes("00".repeat(41)), bytes("8120"), bytes("00".repeat(4097)));
         assertEquals(3, log.events.size());
+        channel.attr(Migrated.LOGGED_IN).set(false); // logged out
+        channel.writeInbound(bytes("8120"));
+        assertInstanceOf(TooLongFrameException.class, onlyFailure());
         channel.finishAndReleaseAll();
+        log.events.clear();
+        log.failures.clear();
         assertEquals(List.of("aa", "!"), decode(new VarIntFrameDecoder(Migrated.FROM_CLIENTS), "0001aa 8120 00"));
         assertInstanceOf(TooLongFrameException.class, onlyFailure());
     }
