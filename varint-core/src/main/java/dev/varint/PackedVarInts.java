@@ -502,7 +502,8 @@ public final class PackedVarInts {
     }
 
     /**
-     * Encodes values as Protocol Buffers' {@code int32}: sign-extended to 64 bits, so that negative ones take ten bytes. No byte beyond the result changes.
+     * Encodes values as Protocol Buffers' {@code int32}: sign-extended to 64 bits, so that negative ones take ten bytes;
+     * {@link #decodeTruncating} decodes them. No byte beyond the result changes.
      *
      * @param src the values
      * @param from the index of the first
@@ -518,7 +519,8 @@ public final class PackedVarInts {
     }
 
     /**
-     * Encodes values as Protocol Buffers' {@code int32}: sign-extended to 64 bits, so that negative ones take ten bytes. No byte beyond the result changes.
+     * Encodes values as Protocol Buffers' {@code int32}: sign-extended to 64 bits, so that negative ones take ten bytes;
+     * {@link #decodeTruncating} decodes them. No byte beyond the result changes.
      *
      * @param src the values
      * @param from the index of the first
@@ -535,7 +537,8 @@ public final class PackedVarInts {
     }
 
     /**
-     * Encodes values as Protocol Buffers' {@code int32}: sign-extended to 64 bits, so that negative ones take ten bytes.
+     * Encodes values as Protocol Buffers' {@code int32}: sign-extended to 64 bits, so that negative ones take ten bytes;
+     * {@link #decodeTruncating} decodes them.
      *
      * @param src the values
      * @param from the index of the first

@@ -770,8 +770,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes values sign-extended to 64 bits (Protobuf's {@code int32}) at the writerIndex, one after the
-     * other and nothing else, and moves the writerIndex past them. Grows the buffer once, as Netty does for
+     * Writes values sign-extended to 64 bits (Protobuf's {@code int32}, which {@link #readTruncatingVarInts} reads) at the
+     * writerIndex, one after the other and nothing else, and moves the writerIndex past them. Grows the buffer once, as Netty does for
      * so many bytes. Changes no other byte.
      *
      * @param buf where to write
