@@ -36,8 +36,7 @@ class InlineBudgetTest {
             "dev.varint.kernel.VarIntWord.spreadBySwar(I)J", "a step for each group but the lowest");
 
     /** Called once for many bytes, and slower in their callers' company. */
-    private static final Set<String> NOT_TO_BE_INLINED =
-            Set.of("dev.varint.packed.Words.load([B[JI)V", "dev.varint.packed.Vectors.widen([BII[II)I");
+    private static final Set<String> NOT_TO_BE_INLINED = Set.of("dev.varint.packed.Words.load([B[JI)V");
 
     private static final Set<String> NOT_HOT = Set.of("<clinit>", "<init>");
 

@@ -44,7 +44,7 @@ final class Block {
 
     /** The continuation bits of the 64 bytes at an index. */
     static long continuation(byte[] in, int at) {
-        return Vectors.BITMAPS ? Vectors.continuation(in, at) : half(in, at) | half(in, at + 32) << 32;
+        return Vectors.ENABLED ? Vectors.continuation(in, at) : half(in, at) | half(in, at + 32) << 32;
     }
 
     private static long half(byte[] in, int at) {
@@ -58,7 +58,7 @@ final class Block {
      * @param lanes the mask, in each byte of a word: ones from some bit up to bit 6, or nothing
      */
     static long anyOf(byte[] in, int at, long lanes) {
-        return Vectors.BITMAPS
+        return Vectors.ENABLED
                 ? Vectors.anyOf(in, at, lanes)
                 : anyOfHalf(in, at, lanes) | anyOfHalf(in, at + 32, lanes) << 32;
     }

@@ -107,7 +107,7 @@ public final class RegionCheck {
         for (; to - at >= Block.SIZE; at = counted - lookBack) {
             long bits = Block.continuation(in, at);
             long last = after(bits, lookBack);
-            if (Vectors.BITMAPS || last != 0) { // by vectors it costs less than to guess wrong
+            if (Vectors.ENABLED || last != 0) { // by vectors it costs less than to guess wrong
                 wrong |= last & Block.anyOf(in, at, tooMuch);
             }
             continued += Long.bitCount(bits >>> counted - at);

@@ -17,8 +17,8 @@ final class VectorApi {
 
     private static final String PACKAGE = "jdk.incubator.vector.";
 
-    /** As many ints as vectors must hold at least: those of 256 bits do. */
-    private static final int WIDE = 8;
+    /** As many bytes as vectors must hold at least: those of 256 bits do. */
+    private static final int WIDE = 32;
 
     /** {@code (byte[], int) -> long}: {@code fromArray(SPECIES_256, ...).compare(LT, 0).toLong()}. */
     final MethodHandle negative;
@@ -26,37 +26,32 @@ final class VectorApi {
     /** {@code (byte[], int, byte) -> long}: {@code fromArray(SPECIES_256, ...).lanewise(XOR, 0x80).compare(GT, ...).toLong()}. */
     final MethodHandle flippedAbove;
 
-    /** {@code (byte[], int, int[], int) -> void}: {@code fromArray(SPECIES_64, ...).convertShape(B2I, SPECIES_256, 0).intoArray(...)}. */
-    final MethodHandle toInts;
-
     private final Class<?> species = type("VectorSpecies");
     private final Class<?> bytes = type("ByteVector");
-    private final Class<?> ints = type("IntVector");
     private final Class<?> mask = type("VectorMask");
     private final Class<?> operators = type("VectorOperators");
 
     private VectorApi() throws ReflectiveOperationException {
-        MethodHandle load = load("SPECIES_256");
+        MethodHandle load = load();
         MethodHandle toLong = method(mask, "toLong", methodType(long.class));
         negative = then(then(load, insertArguments(compare("LT"), 1, (byte) 0)), toLong);
         flippedAbove = then(collectArguments(compare("GT"), 0, then(load, flip())), toLong);
-        toInts = collectArguments(store(), 0, then(load("SPECIES_64"), widen()));
     }
 
     /** The API; null where it is not there, is not what we know, or has short vectors only. */
     static VectorApi find() {
         try {
             VectorApi api = new VectorApi();
-            Object preferred = constant(api.ints, "SPECIES_PREFERRED");
+            Object preferred = constant(api.bytes, "SPECIES_PREFERRED");
             return (int) api.species.getMethod("length").invoke(preferred) >= WIDE ? api : null;
         } catch (ReflectiveOperationException | LinkageError e) {
             return null;
         }
     }
 
-    private MethodHandle load(String speciesName) throws ReflectiveOperationException {
+    private MethodHandle load() throws ReflectiveOperationException {
         MethodType type = methodType(bytes, species, byte[].class, int.class);
-        return MethodHandles.publicLookup().findStatic(bytes, "fromArray", type).bindTo(constant(bytes, speciesName));
+        return MethodHandles.publicLookup().findStatic(bytes, "fromArray", type).bindTo(constant(bytes, "SPECIES_256"));
     }
 
     private MethodHandle compare(String comparison) throws ReflectiveOperationException {
@@ -67,17 +62,6 @@ final class VectorApi {
     private MethodHandle flip() throws ReflectiveOperationException {
         MethodType type = methodType(bytes, type("VectorOperators$Binary"), byte.class);
         return insertArguments(method(bytes, "lanewise", type), 1, constant(operators, "XOR"), (byte) 0x80);
-    }
-
-    private MethodHandle widen() throws ReflectiveOperationException {
-        MethodType type = methodType(type("Vector"), type("VectorOperators$Conversion"), species, int.class);
-        MethodHandle convert = method(bytes, "convertShape", type);
-        return insertArguments(convert, 1, constant(operators, "B2I"), constant(ints, "SPECIES_256"), 0)
-                .asType(methodType(ints, bytes));
-    }
-
-    private MethodHandle store() throws ReflectiveOperationException {
-        return method(ints, "intoArray", methodType(void.class, int[].class, int.class));
     }
 
     private static MethodHandle then(MethodHandle first, MethodHandle second) {
