@@ -11,6 +11,11 @@ import dev.varint.kernel.Groups;
  */
 final class LongRuns {
 
+    private static final int TEN = 10;
+
+    /** Values asked together, without a branch each. */
+    private static final int AT_ONCE = 64;
+
     private LongRuns() {}
 
     /** Returns the index of the first value not decoded. */
@@ -47,6 +52,32 @@ final class LongRuns {
             out[at] = Groups.gatherByBits(word);
         }
         return from;
+    }
+
+    /** The index after the good values of ten bytes that bytes begin with, of which nothing is known; or up to 63 values before. */
+    static int endOfTens(byte[] in, int from, int to) {
+        while (to - from >= TEN && isTen(in, from)) {
+            int next = from + Math.min((to - from) / TEN, AT_ONCE) * TEN;
+            boolean all = true;
+            for (int at = from; at < next; at += TEN) {
+                all &= isTen(in, at);
+            }
+            if (!all) {
+                break;
+            }
+            from = next;
+        }
+        return from;
+    }
+
+    /**
+     * <pre>
+     *   bytes   0000000J 1IIIIIII 1HHHHHHH ... 1AAAAAAA
+     * </pre>
+     */
+    private static boolean isTen(byte[] in, int at) {
+        long continued = Block.word(in, at) & ContinuationBits.MASK ^ ContinuationBits.MASK;
+        return (continued | (Block.pair(in, at + Long.BYTES) ^ 0x80) & 0xFE80) == 0;
     }
 
     private static int wordsAndTails(byte[] in, int from, int to, int size, long[] out, int at, int end) {
