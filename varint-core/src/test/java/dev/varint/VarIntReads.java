@@ -59,34 +59,21 @@ final class VarIntReads {
 
     static Stream<ReadCase<?>> from(Memory<ByteBuffer> memory) {
         return Stream.of(
-                from(memory, "VarInt", EnumSet.of(Width.U32), (in, from, to, width, strictness) -> {
-                    int size = scanInt(in, from, to, strictness);
-                    long decoded = size > 0 ? VarInt.decode(in, from, size) & 0xFFFF_FFFFL : 0;
-                    requireEqual(from, in.position());
-                    return outcome(
-                            size,
-                            decoded,
-                            from,
-                            BufferUnderflowException.class,
-                            () -> getInt(in, strictness) & 0xFFFF_FFFFL);
-                }),
-                from(memory, "VarLong", EnumSet.of(Width.U64), (in, from, to, width, strictness) -> {
-                    int size = scanLong(in, from, to, strictness);
-                    long decoded = size > 0 ? VarLong.decode(in, from, size) : 0;
-                    requireEqual(from, in.position());
-                    return outcome(size, decoded, from, BufferUnderflowException.class, () -> getLong(in, strictness));
-                }),
-                from(memory, "TypedVarInt", ALL, (in, from, to, width, strictness) -> {
-                    int size = TypedVarInt.scan(in, from, to, width, strictness);
-                    long decoded = size > 0 ? TypedVarInt.decode(in, from, size, width) : 0;
-                    requireEqual(from, in.position());
-                    return outcome(
-                            size,
-                            decoded,
-                            from,
-                            BufferUnderflowException.class,
-                            () -> TypedVarInt.get(in, width, strictness));
-                }));
+                from(
+                        memory,
+                        "VarInt",
+                        EnumSet.of(Width.U32),
+                        (in, from, to, width, strictness) -> scanInt(in, from, to, strictness),
+                        (in, from, size, width) -> VarInt.decode(in, from, size) & 0xFFFF_FFFFL,
+                        (in, width, strictness) -> getInt(in, strictness) & 0xFFFF_FFFFL),
+                from(
+                        memory,
+                        "VarLong",
+                        EnumSet.of(Width.U64),
+                        (in, from, to, width, strictness) -> scanLong(in, from, to, strictness),
+                        (in, from, size, width) -> VarLong.decode(in, from, size),
+                        (in, width, strictness) -> getLong(in, strictness)),
+                from(memory, "TypedVarInt", ALL, TypedVarInt::scan, TypedVarInt::decode, TypedVarInt::get));
     }
 
     private static ReadCase<byte[]> fromByteArray(String name, Set<Width> widths, Read<byte[]> read) {
@@ -94,9 +81,34 @@ final class VarIntReads {
                 name + " on byte[]", ByteArrayMemory.INSTANCE, Cursor.NONE, widths, ReadCase.Kind.READ, read);
     }
 
-    /** A get ends at the limit; the absolute scan and decode may look beyond {@code to}. */
+    /**
+     * A get starts at the position and ends at the limit. A scan and a decode go by their arguments alone: they must find the
+     * same where the position is elsewhere and more bytes are within the limit.
+     */
     private static ReadCase<ByteBuffer> from(
-            Memory<ByteBuffer> memory, String name, Set<Width> widths, Read<ByteBuffer> read) {
+            Memory<ByteBuffer> memory, String name, Set<Width> widths, Scan scan, Decode decode, Get get) {
+        Read<ByteBuffer> scanned = (in, from, to, width, strictness) -> {
+            int position = in.position();
+            int limit = in.limit();
+            int size = scan.scan(in, from, to, width, strictness);
+            long decoded = size > 0 ? decode.decode(in, from, size, width) : 0;
+            requireEqual(position, in.position());
+            requireEqual(limit, in.limit());
+            return new Outcome(size, decoded, null);
+        };
+        Read<ByteBuffer> read = (in, from, to, width, strictness) -> {
+            Outcome amid = scanned.read(in.clear(), from, to, width, strictness);
+            Cursor.LIMITED.start(in, from, to);
+            Outcome limited = scanned.read(in, from, to, width, strictness);
+            requireEqual(limited.scan(), amid.scan());
+            requireEqual(limited.value(), amid.value());
+            return outcome(
+                    amid.scan(),
+                    amid.value(),
+                    from,
+                    BufferUnderflowException.class,
+                    () -> get.get(in, width, strictness));
+        };
         return new ReadCase<>(name + " on " + memory, memory, Cursor.LIMITED, widths, ReadCase.Kind.READ, read);
     }
 
@@ -190,5 +202,20 @@ final class VarIntReads {
             case STRICT -> VarLong.get(in);
             case CANONICAL -> VarLong.get(in, Strictness.CANONICAL);
         };
+    }
+
+    @FunctionalInterface
+    private interface Scan {
+        int scan(ByteBuffer in, int from, int to, Width width, Strictness strictness);
+    }
+
+    @FunctionalInterface
+    private interface Decode {
+        long decode(ByteBuffer in, int from, int size, Width width);
+    }
+
+    @FunctionalInterface
+    private interface Get {
+        long get(ByteBuffer in, Width width, Strictness strictness);
     }
 }
