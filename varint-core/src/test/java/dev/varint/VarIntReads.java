@@ -127,6 +127,9 @@ final class VarIntReads {
             requireEqual(0, scanned);
             return Outcome.INCOMPLETE;
         }
+        if (scanned <= 0) {
+            throw new AssertionError("it got " + got + " where there is no value");
+        }
         requireEqual(decoded, got);
         return new Outcome(scanned, got, null);
     }
