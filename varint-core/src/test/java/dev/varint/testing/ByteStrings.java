@@ -13,6 +13,12 @@ public enum ByteStrings {
     /** All of length 3. */
     THREE(1 << 24, i -> new byte[] {(byte) (i >>> 16), (byte) (i >>> 8), (byte) i}),
 
+    /** All of length 3 whose first two bytes are continued; the others are a shorter value and something after it. */
+    THREE_CONTINUED(1 << 22, ByteStrings::threeContinued),
+
+    /** One in 127 of these. */
+    SOME_THREE_CONTINUED((1 << 22) / 127, i -> threeContinued(127 * i)),
+
     /** 0 to 11 continued bytes and any last byte, with payloads of zeros, ones and noise. */
     STRUCTURED(Fill.COUNT * 12 * 256, i -> Fill.at(i % Fill.COUNT, i / Fill.COUNT % 12, i / Fill.COUNT / 12)),
 
@@ -46,6 +52,10 @@ public enum ByteStrings {
             return new byte[0];
         }
         return i <= 0x100 ? new byte[] {(byte) i} : new byte[] {(byte) (i >>> 8), (byte) i};
+    }
+
+    private static byte[] threeContinued(int i) {
+        return new byte[] {(byte) (i >>> 15 | 0x80), (byte) (i >>> 8 | 0x80), (byte) i};
     }
 
     /** Continued bytes with some payload, and a last byte. */

@@ -22,6 +22,11 @@ public interface ReadContract {
     }
 
     @Test
+    default void readsSomeStringsOfThreeBytes() {
+        ReadSweep.check(ByteStrings.SOME_THREE_CONTINUED, Placed::lastAndFilled, this::sweptCases);
+    }
+
+    @Test
     default void readsStructuredStringsWhateverFollows() {
         ReadSweep.check(ByteStrings.STRUCTURED, Placed::everyFilling, this::sweptCases);
     }
