@@ -34,7 +34,7 @@ class ByteBufReadersTest implements ReadContract {
                 .flatMap(ByteBufReadersTest::on);
     }
 
-    private static Stream<ReadCase<?>> on(ByteBufKind kind) {
+    static Stream<ReadCase<?>> on(ByteBufKind kind) {
         return Stream.concat(
                 NamedReader.all().map(reader -> reader.on(kind, INDICES, ByteBufSource.INSTANCE)),
                 NamedScanner.all().map(scanner -> scanner.on(kind, INDICES, ByteBufSource.INSTANCE)));

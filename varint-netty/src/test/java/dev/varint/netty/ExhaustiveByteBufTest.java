@@ -2,6 +2,9 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.testing.ByteStrings;
+import dev.varint.testing.Placed;
+import dev.varint.testing.ReadSweep;
 import dev.varint.testing.Sweep;
 import dev.varint.testing.WriteCase;
 import io.netty.buffer.ByteBuf;
@@ -25,6 +28,15 @@ class ExhaustiveByteBufTest {
         Sweep.ALL.check(
                 "readVarInt, direct ByteBuf",
                 () -> Stream.of(thereAndBack(Facade.VAR_INTS.get(0).on(ByteBufKind.UNPOOLED_DIRECT))));
+    }
+
+    @Test
+    void everyReaderReadsEveryContinuedStringOfThreeBytes() {
+        ReadSweep.check(
+                ByteStrings.THREE_CONTINUED,
+                Placed::lastAndFilled,
+                () -> Stream.of(ByteBufKind.UNPOOLED_HEAP, ByteBufKind.UNPOOLED_DIRECT)
+                        .flatMap(ByteBufReadersTest::on));
     }
 
     /** Writes, and reads back what was written. */

@@ -3,6 +3,7 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.netty.Reading.Does;
+import dev.varint.testing.ByteStrings;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.ByteBuffer;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +43,14 @@ class ReadingTest {
             ByteBuf buf = writable(ByteBufKind.UNPOOLED_HEAP, bytes);
             Reading.checkAll(Reading.ALL, buf, bytes, AT, AT + string.length);
         });
+    }
+
+    /** Each in some of the ways. */
+    @Tag("exhaustive")
+    @ParameterizedTest
+    @EnumSource(names = {"UNPOOLED_HEAP", "UNPOOLED_DIRECT"})
+    void everyContinuedStringOfThreeBytes(ByteBufKind kind) {
+        ByteStrings.THREE_CONTINUED.all().forEach(string -> readsAmidGarbage(kind, string));
     }
 
     @ParameterizedTest
