@@ -15,6 +15,8 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -38,11 +40,43 @@ class PackedDecodeTest {
         for (int offset = 0; offset <= 130; offset++) {
             byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.width());
             for (int i = offset % step; i < strings.size(); i += step) {
-                byte[] end = MIXES[i % MIXES.length].region(random, random.nextInt(90), type.width());
-                PackedRegion region = amid(random, concat(start, strings.get(i), end));
+                PackedRegion region = amidValues(random, start, strings.get(i), i, type);
                 cases.get(random.nextInt(cases.size())).check(region);
             }
         }
+    }
+
+    /** All of them at each of the offsets, in an array. */
+    @ParameterizedTest
+    @EnumSource(names = {"INTS", "LONGS"})
+    void everyStringOfTheContractEverywhere(PackedType type) {
+        checkAt(IntStream.rangeClosed(0, 130), ByteStrings.FEW, type);
+    }
+
+    @Tag("exhaustive")
+    @ParameterizedTest
+    @EnumSource(names = {"INTS", "LONGS"})
+    void everyStructuredStringAboutTheEndsOfBlocks(PackedType type) {
+        checkAt(
+                IntStream.concat(IntStream.rangeClosed(54, 66), IntStream.rangeClosed(118, 130)),
+                ByteStrings.STRUCTURED,
+                type);
+    }
+
+    private static void checkAt(IntStream offsets, ByteStrings strings, PackedType type) {
+        PackedCase<byte[]> array = PackedCases.ofByteArray(type);
+        offsets.parallel().forEach(offset -> {
+            Random random = new Random(offset);
+            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.width());
+            for (int i = 0; i < strings.count(); i++) {
+                array.check(amidValues(random, start, strings.at(i), i, type));
+            }
+        });
+    }
+
+    private static PackedRegion amidValues(Random random, byte[] start, byte[] string, int mix, PackedType type) {
+        byte[] end = MIXES[mix % MIXES.length].region(random, random.nextInt(90), type.width());
+        return amid(random, concat(start, string, end));
     }
 
     /** With the last bytes of the carrier for their own, too. */
