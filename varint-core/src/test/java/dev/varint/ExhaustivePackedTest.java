@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.testing.Canary;
+import dev.varint.testing.Oracle;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -88,5 +89,39 @@ class ExhaustivePackedTest {
         assertEquals(true, Arrays.equals(longs, PackedVarLongs.decode(in, end - 1500, end)));
         in[end - 1] = (byte) 0x80;
         assertThrows(MalformedVarIntException.class, () -> PackedVarLongs.count(in, 0, end));
+    }
+
+    /** Values of five bytes each, and of more than 2<sup>31</sup> bits together. */
+    @Test
+    void moreBitsOfIntsThanAnIntCanSay() {
+        int[] values = new int[54_000_000];
+        byte[] region = new byte[5 * values.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = i * 0x9E37_79B1 | 1 << 28;
+            System.arraycopy(Oracle.encode(values[i]), 0, region, 5 * i, 5);
+        }
+        ByteBuffer direct = ByteBuffer.allocateDirect(region.length).put(0, region);
+        assertEquals(true, Arrays.equals(values, PackedVarInts.decode(region, 0, region.length)));
+        assertEquals(true, Arrays.equals(values, PackedVarInts.decode(direct, 0, region.length)));
+        assertEquals(true, Arrays.equals(region, PackedVarInts.encode(values, 0, values.length)));
+    }
+
+    /** The same of nine and ten bytes by turns. */
+    @Test
+    void moreBitsOfLongsThanAnIntCanSay() {
+        long[] values = new long[29_000_000];
+        byte[] region = new byte[values.length / 2 * 19];
+        int end = 0;
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (i * 0x9E37_79B9_7F4A_7C15L | 1L << 63) >>> 1 - i % 2;
+            byte[] one = Oracle.encode(values[i]);
+            System.arraycopy(one, 0, region, end, one.length);
+            end += one.length;
+        }
+        assertEquals(region.length, end);
+        ByteBuffer direct = ByteBuffer.allocateDirect(end).put(0, region);
+        assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(region, 0, end)));
+        assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(direct, 0, end)));
+        assertEquals(true, Arrays.equals(region, PackedVarLongs.encode(values, 0, values.length)));
     }
 }
