@@ -11,19 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import oshi.SystemInfo;
-import oshi.hardware.CentralProcessor;
-import oshi.hardware.ComputerSystem;
-import oshi.software.os.OperatingSystem;
 
 /** Looks at this machine, once. */
 final class Surroundings {
 
-    private static final String UNKNOWN = "unknown";
     private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
 
-    private final SystemInfo system = new SystemInfo();
-    private final CentralProcessor cpu = system.getHardware().getProcessor();
+    private final Hardware hardware = Hardware.look();
     private final double gigahertz;
 
     /** With the clock that was measured. */
@@ -34,16 +28,12 @@ final class Surroundings {
     /** What is measured here with a JDK. */
     Environment with(Jdk jdk, Effort effort, String command) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put(
-                "CPU",
-                cpu.getProcessorIdentifier().getName().strip() + " ("
-                        + cpu.getProcessorIdentifier().getMicroarchitecture() + ")");
-        facts.put(
-                "Cores", cpu.getPhysicalProcessorCount() + " physical, " + cpu.getLogicalProcessorCount() + " logical");
+        facts.put("CPU", hardware.cpu());
+        facts.put("Cores", hardware.cores());
         facts.put("Clock", clock());
-        facts.put("Hypervisor", hypervisor());
+        facts.put("Hypervisor", hardware.hypervisor());
         facts.put("Governor", governor());
-        facts.put("OS", os());
+        facts.put("OS", hardware.os() + ", " + System.getProperty("os.arch"));
         facts.put("JDK", jdk.version() + ", " + jdk.vm());
         facts.put("Netty", BuildInfo.version("netty"));
         facts.put(
@@ -65,31 +55,17 @@ final class Surroundings {
     }
 
     private String clock() {
-        long nominal = cpu.getProcessorIdentifier().getVendorFreq();
+        long nominal = hardware.nominalHertz();
         return String.format(Locale.ROOT, "%.2f GHz measured", gigahertz)
                 + (nominal > 0 ? String.format(Locale.ROOT, ", %.2f GHz nominal", nominal / 1e9) : "");
-    }
-
-    private String hypervisor() {
-        ComputerSystem computer = system.getHardware().getComputerSystem();
-        boolean guest = cpu.getFeatureFlags().stream().anyMatch(line -> line.matches(".*\\bhypervisor\\b.*"));
-        String model = (computer.getManufacturer() + " " + computer.getModel())
-                .replace(UNKNOWN, "")
-                .strip();
-        return guest ? (model.isEmpty() ? "yes" : model) : "none seen";
     }
 
     private static String governor() {
         try {
             return Files.readString(GOVERNOR).strip();
         } catch (IOException e) {
-            return UNKNOWN;
+            return Hardware.UNKNOWN;
         }
-    }
-
-    private String os() {
-        OperatingSystem os = system.getOperatingSystem();
-        return os.getFamily() + " " + os.getVersionInfo().getVersion() + ", " + System.getProperty("os.arch");
     }
 
     private static String flags() {
