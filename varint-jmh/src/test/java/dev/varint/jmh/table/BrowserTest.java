@@ -3,6 +3,7 @@ package dev.varint.jmh.table;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -14,16 +15,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page in a real browser, headless. Skipped where there is none; CHROME names one that is not on the path. */
+/** The page in a real browser, headless. Skipped where none renders; CHROME names one that is not on the path. */
 class BrowserTest {
 
     @TempDir
     Path folder;
 
-    private record Rendered(String page, String console) {}
+    private record Rendered(int exit, String page, String console) {}
 
     private static String browser() {
         String named = System.getenv("CHROME");
@@ -59,7 +61,17 @@ class BrowserTest {
                 .lines()
                 .filter(line -> line.contains("CONSOLE"))
                 .reduce("", (a, b) -> a + b + "\n");
-        return new Rendered(Files.readString(out), console);
+        return new Rendered(chrome.exitValue(), Files.readString(out), console);
+    }
+
+    @BeforeEach
+    void theBrowserRenders() throws InterruptedException {
+        try {
+            Rendered page = render("<p>ok</p>", "");
+            assumeTrue(page.exit() == 0 && page.page().contains("<p>ok</p>"), "the browser cannot render");
+        } catch (IOException e) {
+            abort("the browser cannot be run: " + e.getMessage());
+        }
     }
 
     @Test
