@@ -8,11 +8,13 @@ import dev.varint.jmh.table.TableCommand;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Arrays;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line of {@code benchmarks.jar}. */
 @Command(
@@ -56,12 +58,26 @@ public final class Main implements Runnable {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Main()).setExecutionExceptionHandler((error, command, parsed) -> {
-            boolean telling = error instanceof IOException
-                    && !(error instanceof FileSystemException failure && failure.getReason() == null);
-            command.getErr().println("error: " + (telling ? error.getMessage() : error));
-            return command.getCommandSpec().exitCodeOnExecutionException();
-        });
+        return new CommandLine(new Main())
+                .setParameterExceptionHandler((error, args) -> misused(error))
+                .setExecutionExceptionHandler((error, command, parsed) -> {
+                    boolean telling = error instanceof IOException
+                            && !(error instanceof FileSystemException failure && failure.getReason() == null);
+                    command.getErr().println("error: " + (telling ? error.getMessage() : error));
+                    return command.getCommandSpec().exitCodeOnExecutionException();
+                });
+    }
+
+    /** What is wrong, in one line, and the usage. */
+    private static int misused(ParameterException error) {
+        List<String> meant =
+                error instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
+        CommandLine command = error.getCommandLine();
+        command.getErr()
+                .println(error.getMessage()
+                        + (meant.isEmpty() ? "" : "; did you mean " + String.join(", ", meant) + "?"));
+        command.usage(command.getErr());
+        return command.getCommandSpec().exitCodeOnInvalidInput();
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -60,5 +61,21 @@ class MainTest {
         assertEquals(2, run());
         assertTrue(err.toString().startsWith("Missing command"));
         assertEquals(2, run("tabel"));
+    }
+
+    @Test
+    void aMisspeltCommandIsToldInOneLineWithUsage() {
+        assertEquals(2, run("tabel"));
+        List<String> lines = err.toString().lines().toList();
+        assertEquals("Unmatched argument at index 0: 'tabel'; did you mean table?", lines.get(0));
+        assertTrue(lines.get(1).startsWith("Usage: benchmarks.jar "), lines.get(1));
+    }
+
+    @Test
+    void aMisspeltOptionIsToldWithTheUsageOfItsCommand() {
+        assertEquals(2, run("table", "--ful"));
+        List<String> lines = err.toString().lines().toList();
+        assertEquals("Unknown option: '--ful'; did you mean --full?", lines.get(0));
+        assertTrue(lines.get(1).startsWith("Usage: benchmarks.jar table "), lines.get(1));
     }
 }
