@@ -59,6 +59,7 @@ public final class Main implements Runnable {
 
     static CommandLine commandLine() {
         return new CommandLine(new Main())
+                .setOut(Stdout.writer())
                 .setParameterExceptionHandler((error, args) -> misused(error))
                 .setExecutionExceptionHandler((error, command, parsed) -> {
                     boolean telling = error instanceof IOException

@@ -1,0 +1,51 @@
+package dev.varint.jmh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class StdoutTest {
+
+    private static final String RESULTS = "results/amd-epyc-zen-3-jdk-25.0.3/full.json";
+
+    private static String printed(Charset charset) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintWriter writer = Stdout.writer(out, charset);
+        writer.print("ops/µs  3.14 ± 0.25");
+        writer.flush();
+        return out.toString(charset);
+    }
+
+    @Test
+    void whatTheCharsetHasNotGotIsSpelledAndAsWide() {
+        assertEquals("ops/us  3.14 +-0.25", printed(StandardCharsets.US_ASCII));
+        assertEquals("ops/µs  3.14 ± 0.25", printed(StandardCharsets.ISO_8859_1));
+        assertEquals("ops/µs  3.14 ± 0.25", printed(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void stdoutIsPrintedToInItsOwnCharset() throws Exception {
+        String charset = "US-ASCII";
+        Process run = new ProcessBuilder(
+                        System.getProperty("java.home") + "/bin/java",
+                        "-Dfile.encoding=" + charset, // which Java 17 goes by
+                        "-Dstdout.encoding=" + charset,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName(),
+                        "compare",
+                        RESULTS,
+                        RESULTS)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, run.waitFor());
+        assertTrue(said.contains(" +-0."), said);
+        assertTrue(said.chars().allMatch(c -> c < 128), said);
+    }
+}
