@@ -1,6 +1,5 @@
 package dev.varint.jmh.table;
 
-import java.io.PrintStream;
 import java.nio.file.Path;
 
 /** While watched for: a JVM that ends early, by a signal or an error, says where the finished rows are and how to go on. */
@@ -12,11 +11,9 @@ final class Interruption {
         this.hook = hook;
     }
 
-    static Interruption watch(PrintStream out, Path results, String resumeCommand) {
-        Thread hook = new Thread(() -> {
-            out.printf("%nInterrupted. Finished rows are kept in %s; go on with%n  %s%n", results, resumeCommand);
-            out.flush();
-        });
+    static Interruption watch(Progress progress, Path results, String resumeCommand) {
+        Thread hook = new Thread(() ->
+                progress.say("Interrupted. Finished rows are kept in " + results + "; go on with\n  " + resumeCommand));
         Runtime.getRuntime().addShutdownHook(hook);
         return new Interruption(hook);
     }

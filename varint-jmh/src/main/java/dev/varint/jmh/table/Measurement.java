@@ -1,13 +1,11 @@
 package dev.varint.jmh.table;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.openjdk.jmh.runner.RunnerException;
-import picocli.CommandLine.Help.Ansi;
 
 /**
  * Measures what suites need with one JDK and keeps everything as it comes: the results and the tables after each trial, how
@@ -21,24 +19,23 @@ import picocli.CommandLine.Help.Ansi;
  * @param progress where to tell how far it is
  */
 record Measurement(
-        TrialRunner runner,
-        Jdk jdk,
-        Machine machine,
-        ResultFiles files,
-        Calibration calibration,
-        PrintStream progress) {
+        TrialRunner runner, Jdk jdk, Machine machine, ResultFiles files, Calibration calibration, Progress progress) {
 
     /** Measures what has no result yet. */
     void of(Collection<Suite> suites) throws IOException {
         Set<Trial> missing = new LinkedHashSet<>();
         suites.forEach(suite -> missing.addAll(missing(suite)));
-        Progress bar = new Progress(progress, Ansi.AUTO.enabled(), missing.size());
+        progress.begin(missing.size());
         machine.where().save(files.environment());
-        for (Suite suite : suites) {
-            List<Trial> trials = missing(suite);
-            if (!trials.isEmpty()) {
-                measure(suite, trials, bar);
+        try {
+            for (Suite suite : suites) {
+                List<Trial> trials = missing(suite);
+                if (!trials.isEmpty()) {
+                    measure(suite, trials);
+                }
             }
+        } finally {
+            progress.end();
         }
         report();
     }
@@ -52,13 +49,13 @@ record Measurement(
                 .toList();
     }
 
-    private void measure(Suite suite, List<Trial> trials, Progress bar) throws IOException {
+    private void measure(Suite suite, List<Trial> trials) throws IOException {
         double before = calibration.busy();
         for (Trial trial : trials) {
-            bar.starting(trial);
+            progress.starting(trial);
             machine.results().add(run(trial));
             Results.save(files.markdown(), Report.of(machine, machine.suites()).toMarkdown());
-            bar.finished();
+            progress.finished();
         }
         machine.where().add(new Noise(suite.toString(), before, calibration.busy()));
         machine.where().save(files.environment());

@@ -1,7 +1,6 @@
 package dev.varint.jmh.table;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,14 +86,14 @@ public final class TableCommand implements Callable<Integer> {
 
     private final TrialRunner runner;
     private final Supplier<Calibration> calibrations;
-    private final PrintStream progress;
+    private final Progress progress;
 
     /** Measures with JMH and tells of its progress on stderr. */
     public TableCommand() {
-        this(TrialRunner::jmh, Calibration::new, System.err);
+        this(TrialRunner::jmh, Calibration::new, new Progress(System.err, Terminal::columns));
     }
 
-    TableCommand(TrialRunner runner, Supplier<Calibration> calibrations, PrintStream progress) {
+    TableCommand(TrialRunner runner, Supplier<Calibration> calibrations, Progress progress) {
         this.runner = runner;
         this.calibrations = calibrations;
         this.progress = progress;
@@ -117,7 +116,7 @@ public final class TableCommand implements Callable<Integer> {
         Environment where = here.with(jdk, chosen, command(suites, chosen));
         ResultFiles files = ResultFiles.in(Files.createDirectories(folder(where)), chosen);
         if (!resume) {
-            files.setAside().ifPresent(older -> progress.println("Earlier results are kept in " + older));
+            files.setAside().ifPresent(older -> progress.say("Earlier results are kept in " + older));
         }
         Results results = resume ? Results.resume(files.json()) : Results.startAnew(files.json());
         if (resume && Files.exists(files.environment())) {
@@ -130,7 +129,7 @@ public final class TableCommand implements Callable<Integer> {
         new Measurement(runner, jdk, machine, files, calibration, progress).of(suites);
         interruption.unwatch();
         print(Report.of(machine, suites).tables());
-        progress.println("Results: " + files.json() + ", " + files.markdown().getFileName() + " and "
+        progress.say("Results: " + files.json() + ", " + files.markdown().getFileName() + " and "
                 + files.html().getFileName());
     }
 

@@ -17,7 +17,8 @@ final class InterruptedRun {
             }
             return fake.run(trial, effort, jdk, log);
         };
-        TableCommand table = new TableCommand(runner, () -> new Calibration(1000), System.err);
+        TableCommand table =
+                new TableCommand(runner, () -> new Calibration(1000), new Progress(System.err, Terminal::columns));
         System.exit(new CommandLine(table).execute(args));
     }
 

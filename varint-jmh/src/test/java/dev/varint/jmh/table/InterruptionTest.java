@@ -25,7 +25,7 @@ class InterruptionTest {
 
     @Test
     void aRunThatIsStoppedKeepsItsRowsAndGoesOnWithTheRest() throws Exception {
-        Process run = new ProcessBuilder(
+        ProcessBuilder builder = new ProcessBuilder(
                         System.getProperty("java.home") + "/bin/java",
                         "-cp",
                         System.getProperty("java.class.path"),
@@ -33,8 +33,9 @@ class InterruptionTest {
                         "writers",
                         "--out",
                         out.toString())
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().put("CLICOLOR_FORCE", "1"); // which makes no terminal
+        Process run = builder.start();
         StringBuilder said = new StringBuilder();
         try (BufferedReader err =
                 new BufferedReader(new InputStreamReader(run.getErrorStream(), StandardCharsets.UTF_8))) {
@@ -52,8 +53,8 @@ class InterruptionTest {
         assertEquals(3, Results.read(json()).all().size());
 
         FakeRunner rest = new FakeRunner();
-        TableCommand table =
-                new TableCommand(rest, () -> new Calibration(1000), new PrintStream(OutputStream.nullOutputStream()));
+        Progress ignored = new Progress(new PrintStream(OutputStream.nullOutputStream()), () -> 0);
+        TableCommand table = new TableCommand(rest, () -> new Calibration(1000), ignored);
         CommandLine resumed = new CommandLine(table).setOut(new PrintWriter(new StringWriter()));
         assertEquals(0, resumed.execute("writers", "--resume", "--out", out.toString()));
         assertEquals(7, rest.ran.size());

@@ -34,11 +34,14 @@ class TableCommandTest {
     private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
 
     private int run(TrialRunner runner, String... args) {
-        CommandLine command = new CommandLine(new TableCommand(
-                runner, () -> new Calibration(1000), new PrintStream(progress, true, StandardCharsets.UTF_8)));
+        CommandLine command = new CommandLine(new TableCommand(runner, () -> new Calibration(1000), progress()));
         command.setOut(new PrintWriter(stdout)).setErr(new PrintWriter(errors));
         return command.execute(Stream.concat(Stream.of(args), Stream.of("--out", out.toString()))
                 .toArray(String[]::new));
+    }
+
+    private Progress progress() {
+        return new Progress(new PrintStream(progress, true, StandardCharsets.UTF_8), () -> 0);
     }
 
     private Path file(String name) throws IOException {
@@ -234,8 +237,7 @@ class TableCommandTest {
         Environment where = new Surroundings(1).with(none, Effort.QUICK, "a command");
         ResultFiles files = ResultFiles.in(out, Effort.QUICK);
         Machine machine = new Machine(where, Results.startAnew(files.json()));
-        PrintStream ignored = new PrintStream(progress, true, StandardCharsets.UTF_8);
-        new Measurement(runner, none, machine, files, new Calibration(1000), ignored).of(Set.of(Suite.BULK));
+        new Measurement(runner, none, machine, files, new Calibration(1000), progress()).of(Set.of(Suite.BULK));
         assertEquals(bulk, new HashSet<>(runner.ran));
         List<String> rows = Files.readAllLines(file("quick.md")).stream()
                 .filter(line -> line.contains("ours, with vectors"))
