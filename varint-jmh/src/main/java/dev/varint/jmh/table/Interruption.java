@@ -1,8 +1,8 @@
 package dev.varint.jmh.table;
 
-import java.nio.file.Path;
+import java.util.function.Supplier;
 
-/** While watched for: a JVM that ends early, by a signal or an error, says where the finished rows are and how to go on. */
+/** While watched for: a JVM that ends early, by a signal or an error, has a last word. */
 final class Interruption {
 
     private final Thread hook;
@@ -11,9 +11,8 @@ final class Interruption {
         this.hook = hook;
     }
 
-    static Interruption watch(Progress progress, Path results, String resumeCommand) {
-        Thread hook = new Thread(() ->
-                progress.say("Interrupted. Finished rows are kept in " + results + "; go on with\n  " + resumeCommand));
+    static Interruption watch(Progress progress, Supplier<String> lastWord) {
+        Thread hook = new Thread(() -> progress.say(lastWord.get()));
         Runtime.getRuntime().addShutdownHook(hook);
         return new Interruption(hook);
     }

@@ -1,9 +1,9 @@
 package dev.varint.jmh.table;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Collection;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import org.openjdk.jmh.runner.RunnerException;
 
@@ -23,13 +23,10 @@ record Measurement(
 
     /** Measures what has no result yet. */
     void of(Collection<Suite> suites) throws IOException {
-        Set<Trial> missing = new LinkedHashSet<>();
-        suites.forEach(suite -> missing.addAll(missing(suite)));
-        progress.begin(missing.size());
-        machine.where().save(files.environment());
+        progress.begin(missing(suites).size());
         try {
             for (Suite suite : suites) {
-                List<Trial> trials = missing(suite);
+                Set<Trial> trials = missing(Set.of(suite));
                 if (!trials.isEmpty()) {
                     measure(suite, trials);
                 }
@@ -40,20 +37,27 @@ record Measurement(
         report();
     }
 
-    /** The trials of a suite that this JDK can run and that have no result; suites share some. */
-    private List<Trial> missing(Suite suite) {
-        return suite.trials(machine.where().effort()).stream()
-                .filter(trial -> trial.runsOn(jdk))
-                .filter(trial -> machine.results().find(trial).isEmpty())
-                .distinct()
-                .toList();
+    private Set<Trial> missing(Collection<Suite> suites) {
+        return missing(suites, machine.where().effort(), jdk, machine.results());
     }
 
-    private void measure(Suite suite, List<Trial> trials) throws IOException {
+    /** The trials of suites that a JDK can run and that have no result; suites share some. */
+    static Set<Trial> missing(Collection<Suite> suites, Effort effort, Jdk jdk, Results results) {
+        Set<Trial> missing = new LinkedHashSet<>();
+        for (Suite suite : suites) {
+            suite.trials(effort).stream()
+                    .filter(trial -> trial.runsOn(jdk))
+                    .filter(trial -> results.find(trial).isEmpty())
+                    .forEach(missing::add);
+        }
+        return missing;
+    }
+
+    private void measure(Suite suite, Set<Trial> trials) throws IOException {
         double before = calibration.busy();
         for (Trial trial : trials) {
             progress.starting(trial);
-            machine.results().add(run(trial));
+            keep(run(trial));
             Results.save(files.markdown(), Report.of(machine, machine.suites()).toMarkdown());
             progress.finished();
         }
@@ -61,11 +65,22 @@ record Measurement(
         machine.where().save(files.environment());
     }
 
+    /** The first result of a new run takes the place of those of an earlier one, which are set aside only now. */
+    private void keep(String result) throws IOException {
+        if (machine.results().all().isEmpty()) {
+            files.setAside().ifPresent(older -> progress.say("Earlier results are kept in " + older));
+        }
+        machine.where().save(files.environment());
+        machine.results().add(result);
+    }
+
     private String run(Trial trial) throws IOException {
         try {
             return runner.run(trial, machine.where().effort(), jdk, files.log());
         } catch (RunnerException e) {
-            throw new IOException(trial + " failed (" + e.getMessage() + "); " + files.log() + " says why", e);
+            boolean told = Files.exists(files.log()) && Files.size(files.log()) > 0;
+            String why = told ? "; " + files.log() + " says why" : "";
+            throw new IOException(trial + " failed (" + e.getMessage() + ")" + why, e);
         }
     }
 

@@ -115,9 +115,6 @@ public final class TableCommand implements Callable<Integer> {
         Effort chosen = effort.full ? Effort.FULL : Effort.QUICK;
         Environment where = here.with(jdk, chosen, command(suites, chosen));
         ResultFiles files = ResultFiles.in(Files.createDirectories(folder(where)), chosen);
-        if (!resume) {
-            files.setAside().ifPresent(older -> progress.say("Earlier results are kept in " + older));
-        }
         Results results = resume ? Results.resume(files.json()) : Results.startAnew(files.json());
         if (resume && Files.exists(files.environment())) {
             where = where.continuing(Environment.read(files.environment()));
@@ -125,12 +122,19 @@ public final class TableCommand implements Callable<Integer> {
         Machine machine = new Machine(where, results);
 
         print(machine.where().toText() + "\n");
-        Interruption interruption = Interruption.watch(progress, files.json(), resumeCommand(suites, chosen));
+        Interruption interruption =
+                Interruption.watch(progress, () -> lastWord(machine, files, resumeCommand(suites, chosen)));
         new Measurement(runner, jdk, machine, files, calibration, progress).of(suites);
         interruption.unwatch();
         print(Report.of(machine, suites).tables());
         progress.say("Results: " + files.json() + ", " + files.markdown().getFileName() + " and "
                 + files.html().getFileName());
+    }
+
+    private static String lastWord(Machine machine, ResultFiles files, String resumeCommand) {
+        return machine.results().all().isEmpty()
+                ? "Stopped before the first row was finished."
+                : "Stopped. Finished rows are kept in " + files.json() + "; go on with\n  " + resumeCommand;
     }
 
     /** Another one, numbered, for a JDK of the same version by somebody else, or with another Netty. */

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
 
-/** What {@link InterruptionTest} runs in a JVM of its own: three trials that end at once, and then one that does not. */
+/** A run in a JVM of its own, of trials that end at once; the one after the first {@code -Dtrials}, or three, does not. */
 final class InterruptedRun {
 
     private InterruptedRun() {}
@@ -12,7 +12,7 @@ final class InterruptedRun {
     public static void main(String[] args) {
         FakeRunner fake = new FakeRunner();
         TrialRunner runner = (Trial trial, Effort effort, Jdk jdk, Path log) -> {
-            if (fake.ran.size() == 3) {
+            if (fake.ran.size() == Integer.getInteger("trials", 3)) {
                 sleep();
             }
             return fake.run(trial, effort, jdk, log);

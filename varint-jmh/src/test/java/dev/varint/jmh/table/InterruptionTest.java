@@ -23,16 +23,17 @@ class InterruptionTest {
     @TempDir
     Path out;
 
-    @Test
-    void aRunThatIsStoppedKeepsItsRowsAndGoesOnWithTheRest() throws Exception {
+    /** What a run says that is stopped in its n-th trial. */
+    private String stopped(int n, Path results) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                         System.getProperty("java.home") + "/bin/java",
+                        "-Dtrials=" + (n - 1),
                         "-cp",
                         System.getProperty("java.class.path"),
                         InterruptedRun.class.getName(),
                         "writers",
                         "--out",
-                        out.toString())
+                        results.toString())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("CLICOLOR_FORCE", "1"); // which makes no terminal
         Process run = builder.start();
@@ -41,24 +42,45 @@ class InterruptionTest {
                 new BufferedReader(new InputStreamReader(run.getErrorStream(), StandardCharsets.UTF_8))) {
             for (String line = err.readLine(); line != null; line = err.readLine()) {
                 said.append(line).append('\n');
-                if (line.contains("4/10")) {
+                if (line.contains(n + "/10")) {
                     run.toHandle().destroy(); // leaves its stderr open
                 }
             }
         }
         assertTrue(run.waitFor() != 0);
-        assertTrue(said.toString().contains("Interrupted. Finished rows are kept in "), said.toString());
-        assertTrue(said.toString().contains("table writers --quick --out '" + out + "' --resume"), said.toString());
-        assertTrue(said.toString().contains("'" + Jdk.running().java() + "' "), said.toString());
+        return said.toString();
+    }
+
+    @Test
+    void aRunThatIsStoppedKeepsItsRowsAndGoesOnWithTheRest() throws Exception {
+        Path results = out.resolve("here");
+        String said = stopped(4, results);
+        assertTrue(said.contains("Stopped. Finished rows are kept in "), said);
+        assertTrue(said.contains("table writers --quick --out '" + results + "' --resume"), said);
+        assertTrue(said.contains("'" + Jdk.running().java() + "' '-Dtrials=3' -jar "), said);
         assertEquals(3, Results.read(json()).all().size());
 
         FakeRunner rest = new FakeRunner();
-        Progress ignored = new Progress(new PrintStream(OutputStream.nullOutputStream()), () -> 0);
-        TableCommand table = new TableCommand(rest, () -> new Calibration(1000), ignored);
-        CommandLine resumed = new CommandLine(table).setOut(new PrintWriter(new StringWriter()));
-        assertEquals(0, resumed.execute("writers", "--resume", "--out", out.toString()));
+        assertEquals(0, run(rest, "writers", "--resume", "--out", results.toString()));
         assertEquals(7, rest.ran.size());
         assertEquals(10, Results.read(json()).all().size());
+    }
+
+    @Test
+    void aRunThatIsStoppedInItsFirstTrialHasNoRows() throws Exception {
+        assertEquals(0, run(new FakeRunner(), "writers", "--out", out.toString()));
+        String before = Files.readString(json());
+        String said = stopped(1, out);
+        assertTrue(said.endsWith("Stopped before the first row was finished.\n"), said);
+        assertEquals(before, Files.readString(json()));
+    }
+
+    private static int run(TrialRunner runner, String... args) {
+        Progress ignored = new Progress(new PrintStream(OutputStream.nullOutputStream()), () -> 0);
+        TableCommand table = new TableCommand(runner, () -> new Calibration(1000), ignored);
+        return new CommandLine(table)
+                .setOut(new PrintWriter(new StringWriter()))
+                .execute(args);
     }
 
     private Path json() throws IOException {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,6 +125,40 @@ class TableCommandTest {
         for (String name : List.of("previous-quick.json", "previous-2-quick.json")) {
             assertEquals(1, Machine.read(new ResultFiles(file(name))).suites().size());
             assertTrue(progress.toString(StandardCharsets.UTF_8).contains("Earlier results are kept in " + file(name)));
+        }
+    }
+
+    @Test
+    void aRunThatMeasuresNothingLeavesTheResultsBefore() throws IOException {
+        run(new FakeRunner(), "length");
+        String json = Files.readString(file("quick.json"));
+        String environment = Files.readString(file("quick.environment.json"));
+        assertEquals(1, run(new FakeRunner(1), "fixed"));
+        assertEquals(1, run(new FakeRunner(1), "fixed", "--resume"));
+        assertEquals(json, Files.readString(file("quick.json")));
+        assertEquals(environment, Files.readString(file("quick.environment.json")));
+        assertFalse(progress.toString(StandardCharsets.UTF_8).contains("Earlier results"));
+    }
+
+    @Test
+    void theLogSaysWhyATrialFailedWhereItSaysAnything() throws IOException {
+        run(new FakeRunner(1), "length");
+        assertTrue(errors.toString().contains("FindLength.byHand failed (it broke)"), errors.toString());
+        assertFalse(errors.toString().contains("says why"), errors.toString());
+        FakeRunner second = new FakeRunner(1);
+        TrialRunner telling = (trial, effort, jdk, log) -> {
+            tell(log);
+            return second.run(trial, effort, jdk, log);
+        };
+        run(telling, "length");
+        assertTrue(errors.toString().contains("quick.log says why"), errors.toString());
+    }
+
+    private static void tell(Path log) {
+        try {
+            Files.writeString(log, "because");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
