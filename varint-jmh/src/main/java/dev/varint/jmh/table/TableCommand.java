@@ -117,7 +117,9 @@ public final class TableCommand implements Callable<Integer> {
         ResultFiles files = ResultFiles.in(Files.createDirectories(folder(where)), chosen);
         Results results = resume ? Results.resume(files.json()) : Results.startAnew(files.json());
         if (resume && Files.exists(files.environment())) {
-            where = where.continuing(Environment.read(files.environment()));
+            Environment earlier = Environment.read(files.environment());
+            boolean whole = Measurement.missing(suites, chosen, jdk, results).isEmpty();
+            where = whole ? earlier : where.continuing(earlier);
         }
         Machine machine = new Machine(where, results);
 

@@ -141,6 +141,20 @@ class TableCommandTest {
     }
 
     @Test
+    void resumingWithNothingToMeasureChangesNothing() throws IOException {
+        run(new FakeRunner(), "length");
+        Path environment = file("quick.environment.json");
+        Files.writeString(
+                environment, Files.readString(environment).replace("\"Governor\": \"", "\"Governor\": \"not "));
+        String before = Files.readString(environment);
+        String tables = Files.readString(file("quick.md"));
+        assertEquals(0, run(new FakeRunner(), "length", "--resume"));
+        assertEquals(before, Files.readString(environment));
+        assertFalse(stdout.toString().contains("resumed"), stdout.toString());
+        assertEquals(tables.replace("| Governor | ", "| Governor | not "), Files.readString(file("quick.md")));
+    }
+
+    @Test
     void theLogSaysWhyATrialFailedWhereItSaysAnything() throws IOException {
         run(new FakeRunner(1), "length");
         assertTrue(errors.toString().contains("FindLength.byHand failed (it broke)"), errors.toString());
