@@ -187,15 +187,15 @@ public final class TableCommand implements Callable<Integer> {
 
     private String resumeCommand(Set<Suite> suites, Effort chosen) {
         StringBuilder jdks = new StringBuilder();
-        jdkPaths.forEach(path -> jdks.append(" --jdk '").append(path).append('\''));
-        return java() + " -jar " + jar() + " table " + words(suites) + "--" + chosen.fileName() + jdks + " --out '"
-                + out + "' --resume";
+        jdkPaths.forEach(path -> jdks.append(" --jdk ").append(Shell.quoted(path)));
+        return java() + " -jar " + Shell.quoted(jar()) + " table " + words(suites) + "--" + chosen.fileName() + jdks
+                + " --out " + Shell.quoted(out) + " --resume";
     }
 
     /** What runs this, with its flags. */
     private static String java() {
-        StringBuilder java = new StringBuilder("'" + Jdk.running().java() + "'");
-        Jdk.flags().forEach(flag -> java.append(" '").append(flag).append('\''));
+        StringBuilder java = new StringBuilder(Shell.quoted(Jdk.running().java()));
+        Jdk.flags().forEach(flag -> java.append(' ').append(Shell.quoted(flag)));
         return java.toString();
     }
 

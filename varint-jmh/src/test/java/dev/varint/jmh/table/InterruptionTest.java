@@ -53,11 +53,12 @@ class InterruptionTest {
 
     @Test
     void aRunThatIsStoppedKeepsItsRowsAndGoesOnWithTheRest() throws Exception {
-        Path results = out.resolve("here");
+        Path results = out.resolve("it's here");
         String said = stopped(4, results);
         assertTrue(said.contains("Stopped. Finished rows are kept in "), said);
-        assertTrue(said.contains("table writers --quick --out '" + results + "' --resume"), said);
-        assertTrue(said.contains("'" + Jdk.running().java() + "' '-Dtrials=3' -jar "), said);
+        String quoted = results.toString().replace("'", "'\\''");
+        assertTrue(said.contains("' table writers --quick --out '" + quoted + "' --resume"), said);
+        assertTrue(said.contains("'" + Jdk.running().java() + "' '-Dtrials=3' -jar '"), said);
         assertEquals(3, Results.read(json()).all().size());
 
         FakeRunner rest = new FakeRunner();
