@@ -3,14 +3,11 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.testing.ChildJvm;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
-import java.io.File;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,35 +42,20 @@ class HostileInputTest {
         "-Ddev.varint.netty.stackTraces=true, traced: true true",
     })
     void haveAStackTraceOnlyIfAskedFor(String option, String expected) throws Exception {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        List<String> arguments = new ArrayList<>();
         if (option != null) {
-            command.add(option);
+            arguments.add(option);
         }
-        command.addAll(List.of("-cp", classPath(), Probe.class.getName()));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        try {
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertTrue(process.waitFor(1, TimeUnit.MINUTES));
-            assertTrue(output.contains(expected), output);
-        } finally {
-            process.destroyForcibly();
-        }
+        arguments.addAll(List.of("-cp", classPath(), Probe.class.getName()));
+        String output = ChildJvm.run(arguments).output();
+        assertTrue(output.contains(expected), output);
     }
 
     private static String classPath() throws Exception {
-        List<String> places = new ArrayList<>();
-        for (Class<?> type : List.of(
+        return ChildJvm.classPath(
                 HostileInput.class,
                 Probe.class,
                 TooLongFrameException.class,
-                io.netty.util.internal.SystemPropertyUtil.class)) {
-            places.add(Path.of(type.getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString());
-        }
-        return String.join(File.pathSeparator, places);
+                io.netty.util.internal.SystemPropertyUtil.class);
     }
 }

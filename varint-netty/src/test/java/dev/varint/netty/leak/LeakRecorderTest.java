@@ -4,13 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.testing.ChildJvm;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.util.ResourceLeakTracker;
-import java.io.File;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.launcher.LauncherSession;
 
@@ -67,36 +65,14 @@ class LeakRecorderTest {
     }
 
     private static String run(String behaviour, String level) throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx256m",
-                        "-Dio.netty.leakDetection.level=" + level,
-                        "-Dio.netty.customResourceLeakDetector=" + LeakRecorder.class.getName(),
-                        "-cp",
-                        classPath(),
-                        Session.class.getName(),
-                        behaviour)
-                .redirectErrorStream(true)
-                .start();
-        try {
-            String output = new String(process.getInputStream().readAllBytes());
-            assertTrue(process.waitFor(1, TimeUnit.MINUTES));
-            return output + "exit value " + process.exitValue();
-        } finally {
-            process.destroyForcibly();
-        }
-    }
-
-    private static String classPath() throws Exception {
-        StringBuilder places = new StringBuilder();
-        for (Class<?> type :
-                List.of(LeakRecorder.class, ByteBuf.class, ResourceLeakTracker.class, LauncherSession.class)) {
-            places.append(Path.of(type.getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI()))
-                    .append(File.pathSeparator);
-        }
-        return places.toString();
+        ChildJvm child = ChildJvm.run(List.of(
+                "-Xmx256m",
+                "-Dio.netty.leakDetection.level=" + level,
+                "-Dio.netty.customResourceLeakDetector=" + LeakRecorder.class.getName(),
+                "-cp",
+                ChildJvm.classPath(LeakRecorder.class, ByteBuf.class, ResourceLeakTracker.class, LauncherSession.class),
+                Session.class.getName(),
+                behaviour));
+        return child.output() + "exit value " + child.exitValue();
     }
 }
