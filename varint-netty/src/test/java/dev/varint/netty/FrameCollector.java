@@ -8,18 +8,24 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Behind a decoder: keeps what the frames hold, releases them, and notes a failure, of which there may be one, at the end. */
+/**
+ * Behind a decoder: keeps what the frames hold, releases them, and notes every failure. It throws nothing itself: Netty would
+ * only log it.
+ */
 class FrameCollector extends ChannelInboundHandlerAdapter {
 
     private final List<ByteBuffer> frames = new ArrayList<>();
-    private Throwable failure;
+    private final List<Throwable> failures = new ArrayList<>();
+    private int late;
 
     Framed framed() {
-        return new Framed(frames, failure == null ? null : Framed.type(failure));
+        List<Class<? extends Throwable>> types = new ArrayList<>();
+        failures.forEach(failure -> types.add(Framed.type(failure)));
+        return new Framed(List.copyOf(frames), types, late);
     }
 
-    Throwable failure() {
-        return failure;
+    List<Throwable> failures() {
+        return failures;
     }
 
     /** Many channels may share one, on one thread. */
@@ -30,20 +36,16 @@ class FrameCollector extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object msg) throws Exception {
-        if (failure != null) {
-            throw new AssertionError("a frame after a failure");
-        }
         ByteBuf frame = (ByteBuf) msg;
         frames.add(ByteBuffer.wrap(ByteBufUtil.getBytes(frame)));
         frame.release();
+        if (!failures.isEmpty()) {
+            late++;
+        }
     }
 
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        if (failure != null) {
-            failure.addSuppressed(cause);
-            throw new AssertionError("a second failure", failure);
-        }
-        failure = cause;
+        failures.add(cause);
     }
 }

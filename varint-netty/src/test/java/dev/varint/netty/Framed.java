@@ -5,11 +5,19 @@ import io.netty.handler.codec.TooLongFrameException;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** What becomes of a stream: its frames, and then the type of the failure, null if there is none. */
-record Framed(List<ByteBuffer> frames, Class<? extends Throwable> failure) {
+/**
+ * What becomes of a stream: its frames, and the types of the failures, of which there may be one, at the end; so no frames may be
+ * late.
+ */
+record Framed(List<ByteBuffer> frames, List<Class<? extends Throwable>> failures, int late) {
 
     private static final List<Class<? extends Throwable>> TYPES =
             List.of(TooLongFrameException.class, CorruptedFrameException.class);
+
+    /** As it should be. */
+    static Framed of(List<ByteBuffer> frames, Class<? extends Throwable> failure) {
+        return new Framed(frames, failure == null ? List.of() : List.of(failure), 0);
+    }
 
     static Class<? extends Throwable> type(Throwable failure) {
         return TYPES.stream()
@@ -20,6 +28,6 @@ record Framed(List<ByteBuffer> frames, Class<? extends Throwable> failure) {
 
     @Override
     public String toString() {
-        return frames.stream().map(ByteBuffer::remaining).toList() + (failure == null ? "" : " " + failure);
+        return frames.stream().map(ByteBuffer::remaining).toList() + " " + failures + " late: " + late;
     }
 }

@@ -22,7 +22,8 @@ final class ReferenceFramer {
 
     static Framed frame(VarIntFrameDecoderConfig config, byte[] stream) {
         ReferenceFramer framer = new ReferenceFramer(config, stream);
-        return new Framed(framer.frames, framer.run());
+        Class<? extends Throwable> failure = framer.run();
+        return Framed.of(framer.frames, failure);
     }
 
     private Class<? extends Throwable> run() {
