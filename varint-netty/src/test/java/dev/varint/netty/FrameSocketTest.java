@@ -47,8 +47,8 @@ class FrameSocketTest {
     private static Stream<Arguments> streams() {
         Stream<Arguments> small = FrameStream.small()
                 .flatMap(stream -> Stream.of(1, 2, 3, 5, 1024).map(size -> Arguments.of(stream, size)));
-        Stream<Arguments> large =
-                FrameStream.large().flatMap(stream -> Stream.of(1009, 65536).map(size -> Arguments.of(stream, size)));
+        Stream<Arguments> large = Stream.concat(FrameStream.medium(), FrameStream.large())
+                .flatMap(stream -> Stream.of(1009, 65536).map(size -> Arguments.of(stream, size)));
         return Stream.concat(small, large);
     }
 

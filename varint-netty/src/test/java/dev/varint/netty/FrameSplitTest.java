@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FrameSplitTest {
 
     private static Stream<Arguments> small() {
-        return FrameStream.small().flatMap(stream -> Stream.of(Cut.values()).map(cut -> Arguments.of(stream, cut)));
+        return inAllWays(FrameStream.small());
     }
 
     private static Stream<Arguments> smallOfTwoKinds() {
@@ -27,12 +27,20 @@ class FrameSplitTest {
                         Stream.of(Cut.HEAP_MERGED, Cut.DIRECT_COMPOSED).map(cut -> Arguments.of(stream, cut)));
     }
 
+    private static Stream<Arguments> medium() {
+        return inAllWays(FrameStream.medium());
+    }
+
     private static Stream<Arguments> large() {
-        return FrameStream.large().flatMap(stream -> Stream.of(Cut.values()).map(cut -> Arguments.of(stream, cut)));
+        return inAllWays(FrameStream.large());
+    }
+
+    private static Stream<Arguments> inAllWays(Stream<FrameStream> streams) {
+        return streams.flatMap(stream -> Stream.of(Cut.values()).map(cut -> Arguments.of(stream, cut)));
     }
 
     @ParameterizedTest
-    @MethodSource("small")
+    @MethodSource({"small", "medium"})
     void atEveryPosition(FrameStream stream, Cut cut) {
         Framed expected = stream.expected();
         for (int position = 0; position <= stream.bytes().length; position++) {
@@ -62,7 +70,7 @@ class FrameSplitTest {
     }
 
     @ParameterizedTest
-    @MethodSource("large")
+    @MethodSource({"medium", "large"})
     void aroundEveryPrefix(FrameStream stream, Cut cut) {
         Framed expected = stream.expected();
         int[] positions = stream.headers(5);
@@ -74,7 +82,7 @@ class FrameSplitTest {
     }
 
     @ParameterizedTest
-    @MethodSource("large")
+    @MethodSource({"medium", "large"})
     void inReadsOfManySizes(FrameStream stream, Cut cut) {
         Framed expected = stream.expected();
         int length = stream.bytes().length;

@@ -45,10 +45,14 @@ record FrameStream(String name, VarIntFrameDecoderConfig config, byte[] bytes) {
                 stream("empty", VarIntFrameDecoderConfig.DEFAULT, ""));
     }
 
+    /** Short enough for a cut at every position. */
+    static Stream<FrameStream> medium() {
+        return Stream.of(ofLengths("2^7", VarIntFrameDecoderConfig.DEFAULT, 126, 127, 128, 129));
+    }
+
     /** So long that only the neighbourhood of prefixes can be tried. */
     static Stream<FrameStream> large() {
         return Stream.of(
-                ofLengths("2^7", VarIntFrameDecoderConfig.DEFAULT, 126, 127, 128, 129),
                 ofLengths("2^14", VarIntFrameDecoderConfig.DEFAULT, 16382, 1, 16383, 16384, 16385),
                 ofLengths("2^21", VarIntFrameDecoderConfig.DEFAULT, 3, (1 << 21) - 2, (1 << 21) - 1, 2),
                 ofLengths("limit", width(3).maxFrameLength(300).build(), 300, 299, 300, 301, 1),
