@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import io.netty.buffer.Unpooled;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
@@ -273,6 +273,30 @@ class FramePipelineTest {
         sees("01", "02", "03", "caught frame length: 0, at least 1 is required", "complete", "complete");
     }
 
+    /** What waits when a read fails has no turn any more. */
+    @Test
+    void anErrorAfterReentrantReads() {
+        VarIntFrameDecoder other = new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
+                .lengthPolicy((ctx, length) -> {
+                    if (length == 2) {
+                        throw new AssertionError("policy");
+                    }
+                })
+                .build());
+        ByteBuf in = bytes("010102aabb0103");
+        ByteBuf first = bytes("0104");
+        ByteBuf second = bytes("0105");
+        channel = new EmbeddedChannel(
+                other,
+                new Noting("01", () -> channel.pipeline().fireChannelRead(first).fireChannelRead(second)));
+        channel.writeInbound(in);
+        assertEquals(0, in.refCnt());
+        assertEquals(0, first.refCnt());
+        assertEquals(0, second.refCnt());
+        read("0106");
+        sees("01", "caught policy", "complete", "complete");
+    }
+
     @Test
     void removalByWhoHearsOfTheFailure() {
         channel = new EmbeddedChannel(decoder, new Noting("none", () -> {}) {
@@ -394,9 +418,10 @@ class FramePipelineTest {
         assertArrayEquals(expected, events.toArray(), events::toString);
     }
 
+    /** In a buffer that leak detection watches, as it does none of Unpooled's on the heap. */
     private static ByteBuf bytes(String hex) {
         byte[] bytes = HexFormat.of().parseHex(hex);
-        return Unpooled.buffer().writeBytes(bytes);
+        return PooledByteBufAllocator.DEFAULT.heapBuffer().writeBytes(bytes);
     }
 
     private static String hex(ByteBuf buf) {
