@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -47,6 +48,9 @@ class PrependerPromiseTest {
         }
     }
 
+    @RegisterExtension
+    final Unwatched unwatched = new Unwatched();
+
     private final Transport transport = new Transport();
     private final List<Throwable> caught = new ArrayList<>();
     private final EmbeddedChannel channel =
@@ -64,8 +68,9 @@ class PrependerPromiseTest {
         return promise;
     }
 
-    private static ByteBuf body(int headroom) {
-        return Unpooled.directBuffer().writeZero(headroom + 300).skipBytes(headroom);
+    private ByteBuf body(int headroom) {
+        return unwatched.make(
+                () -> Unpooled.directBuffer().writeZero(headroom + 300).skipBytes(headroom));
     }
 
     @ParameterizedTest
@@ -75,6 +80,7 @@ class PrependerPromiseTest {
         ByteBuf body = body(headroom);
         assertSame(promise, channel.write(body, promise));
         assertEquals(1, transport.frames.size());
+        assertEquals(headroom > 0, transport.frames.get(0) == body, "in place");
         assertSame(promise, transport.promises.get(0));
         assertFalse(promise.isDone());
         assertEquals(1, body.refCnt());

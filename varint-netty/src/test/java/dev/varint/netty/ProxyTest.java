@@ -9,6 +9,7 @@ import dev.varint.VarInt;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -59,6 +60,9 @@ class ProxyTest {
             return body;
         }
     }
+
+    /** Without leak detection, which would wrap what it makes: that all was released is checked in the end. */
+    private final UnpooledByteBufAllocator packets = new UnpooledByteBufAllocator(true, true);
 
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final AtomicInteger stops = new AtomicInteger();
@@ -125,7 +129,7 @@ class ProxyTest {
         public void channelRead(ChannelHandlerContext ctx, Object msg) {
             ByteBuf frame = (ByteBuf) msg;
             if (++count % 4 == 0) {
-                back.write(rewritten(ctx, frame), back.voidPromise());
+                back.write(rewritten(frame), back.voidPromise());
             } else if (count % 4 == 1) {
                 back.write(frame).addListener(future -> failure.compareAndSet(null, future.cause()));
             } else {
@@ -134,9 +138,10 @@ class ProxyTest {
         }
 
         /** A packet that the proxy has made itself, with headroom. */
-        private static ByteBuf rewritten(ChannelHandlerContext ctx, ByteBuf frame) {
+        private ByteBuf rewritten(ByteBuf frame) {
             int size = frame.readableBytes();
-            ByteBuf packet = ctx.alloc().directBuffer(3 + size).writeZero(3).skipBytes(3);
+            ByteBuf packet = packets.directBuffer(3 + size).writeZero(3).skipBytes(3);
+            assertNull(packet.unwrap(), "so the prefix goes into the headroom");
             packet.writeBytes(frame);
             frame.release();
             return packet;
@@ -193,6 +198,7 @@ class ProxyTest {
             group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
         }
         assertNull(failure.get());
+        assertEquals(0, packets.metric().usedDirectMemory());
         assertTrue(stops.get() > 0, "the server never was too slow");
     }
 

@@ -26,6 +26,7 @@ import java.nio.ByteBuffer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +34,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VarIntLengthFieldPrependerTest {
+
+    /** What may be framed in place if it has headroom. */
+    private static final String OWN = "(UN)?POOLED_(HEAP|DIRECT).*|ADAPTIVE_.*";
+
+    @RegisterExtension
+    final Unwatched unwatched = new Unwatched();
 
     private EmbeddedChannel channel = channel(VarIntLengthFieldPrependerConfig.builder());
 
@@ -84,8 +91,7 @@ class VarIntLengthFieldPrependerTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
     void padsOnRequest(int width) {
-        channel = channel(
-                VarIntLengthFieldPrependerConfig.builder().prefixWidth(width).padded(true));
+        channel = padded(width);
         for (int before : new int[] {0, width - 1, width, 8}) {
             for (int length : new int[] {0, 1, 100, 127}) {
                 ByteBuf frame = frame(body(ByteBufKind.POOLED_DIRECT, before, length));
@@ -95,44 +101,66 @@ class VarIntLengthFieldPrependerTest {
         }
     }
 
+    private static EmbeddedChannel padded(int width) {
+        return channel(
+                VarIntLengthFieldPrependerConfig.builder().prefixWidth(width).padded(true));
+    }
+
     // In place, and where not.
 
     @ParameterizedTest
-    @EnumSource(
-            names = {
-                "UNPOOLED_HEAP",
-                "UNPOOLED_DIRECT",
-                "UNPOOLED_HEAP_WITHOUT_UNSAFE",
-                "POOLED_HEAP",
-                "POOLED_DIRECT",
-                "ADAPTIVE_HEAP",
-                "ADAPTIVE_DIRECT"
-            })
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
     void usesHeadroom(ByteBufKind kind) {
         for (int before : new int[] {2, 3, 8}) {
-            ByteBuf body = body(kind, before, 300);
-            ByteBuf frame = frame(body);
-            if (body.unwrap() == null) { // leak detection may have wrapped it
-                assertSame(body, frame);
-                assertEquals(before - 2, frame.readerIndex());
-                assertArrayEquals(
-                        Canary.bytes(before - 2), ByteBufUtil.getBytes(frame, 0, before - 2), "what was read before");
-            }
-            check(300, 2, frame);
-            assertEquals(Canary.BYTE, body.getByte(before + 300), "what comes after");
-            frame.release();
+            framesInPlace(kind, before, 2);
         }
     }
 
-    @Test
-    void usesNoHeadroomThatIsTooSmall() {
-        leavesAlone(body(ByteBufKind.POOLED_HEAP, 1, 300), 1);
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
+    void padsInHeadroom(ByteBufKind kind) {
+        for (int width = 2; width <= 5; width++) {
+            channel.finishAndReleaseAll();
+            channel = padded(width);
+            framesInPlace(kind, width, width);
+            framesInPlace(kind, 8, width);
+        }
     }
 
-    @Test
-    void usesNoHeadroomWhereToldSo() {
+    private void framesInPlace(ByteBufKind kind, int before, int width) {
+        ByteBuf body = unwatched.make(() -> body(kind, before, 300));
+        ByteBuf frame = frame(body);
+        assertSame(body, frame);
+        assertEquals(before - width, frame.readerIndex());
+        assertArrayEquals(
+                Canary.bytes(before - width), ByteBufUtil.getBytes(frame, 0, before - width), "what was read before");
+        check(300, width, frame);
+        assertEquals(Canary.BYTE, body.getByte(before + 300), "what comes after");
+        frame.release();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
+    void usesNoHeadroomThatIsTooSmall(ByteBufKind kind) {
+        leavesAlone(unwatched.make(() -> body(kind, 1, 300)), 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
+    void usesNoHeadroomThatIsTooSmallForPadding(ByteBufKind kind) {
+        channel = padded(3);
+        ByteBuf body = unwatched.make(() -> body(kind, 2, 300));
+        ByteBuf frame = frame(body);
+        assertNotSame(body, frame);
+        check(300, 3, frame);
+        frame.release();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
+    void usesNoHeadroomWhereToldSo(ByteBufKind kind) {
         channel = channel(VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
-        leavesAlone(body(ByteBufKind.POOLED_HEAP, 8, 300), 8);
+        leavesAlone(unwatched.make(() -> body(kind, 8, 300)), 8);
     }
 
     static Stream<ByteBuf> othersOwn() {
