@@ -3,9 +3,10 @@ package dev.varint.netty;
 import io.netty.buffer.AbstractByteBufAllocator;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;
-import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledDirectByteBuf;
+import io.netty.buffer.UnpooledHeapByteBuf;
 
-/** Counts what it is asked for. */
+/** Counts what it is asked for, also by way of the buffers that it has made. */
 final class CountingAllocator extends AbstractByteBufAllocator {
 
     private int allocations;
@@ -22,13 +23,13 @@ final class CountingAllocator extends AbstractByteBufAllocator {
     @Override
     protected ByteBuf newHeapBuffer(int initialCapacity, int maxCapacity) {
         count(initialCapacity);
-        return UnpooledByteBufAllocator.DEFAULT.heapBuffer(initialCapacity, maxCapacity);
+        return new UnpooledHeapByteBuf(this, initialCapacity, maxCapacity);
     }
 
     @Override
     protected ByteBuf newDirectBuffer(int initialCapacity, int maxCapacity) {
         count(initialCapacity);
-        return UnpooledByteBufAllocator.DEFAULT.directBuffer(initialCapacity, maxCapacity);
+        return new UnpooledDirectByteBuf(this, initialCapacity, maxCapacity);
     }
 
     @Override

@@ -233,6 +233,7 @@ class VarIntLengthFieldPrependerTest {
     void neverCopiesTheBody(int length) {
         CountingAllocator allocator = new CountingAllocator();
         channel.config().setAllocator(allocator);
+        int bodies = 0;
         for (boolean direct : new boolean[] {true, false}) {
             for (PrefixMemory memory : PrefixMemory.values()) {
                 channel.pipeline().removeFirst();
@@ -240,7 +241,9 @@ class VarIntLengthFieldPrependerTest {
                         .addFirst(new VarIntLengthFieldPrepender(VarIntLengthFieldPrependerConfig.builder()
                                 .prefixMemory(memory)
                                 .build()));
-                ByteBuf body = direct ? Unpooled.directBuffer(length) : Unpooled.buffer(length);
+                ByteBuf body = direct ? allocator.directBuffer(length) : allocator.heapBuffer(length);
+                assertSame(allocator, body.alloc());
+                bodies++;
                 body.writerIndex(length);
                 ByteBuf frame = frame(body);
                 body.setByte(length - 1, 77);
@@ -251,9 +254,10 @@ class VarIntLengthFieldPrependerTest {
                 assertEquals(length, parts[parts.length - 1].remaining());
                 assertEquals(Oracle.size(length), frame.readableBytes() - length);
                 frame.release();
+                assertEquals(0, body.refCnt());
             }
         }
-        assertEquals(0, allocator.allocations());
+        assertEquals(bodies, allocator.allocations());
     }
 
     // What goes wrong.
