@@ -9,8 +9,10 @@ import dev.varint.VarInt;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
@@ -34,6 +36,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAccumulator;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -43,6 +46,15 @@ import org.junit.jupiter.api.Test;
 class ProxyTest {
 
     private static final int FRAMES = 1_000_000;
+
+    /** Of sockets: so small that what the server does not take soon waits in the proxy, or in the client. */
+    private static final int SOCKET_BUFFER = 1 << 16;
+
+    /**
+     * What may wait in the proxy: as much as Netty calls writable, 64 KiB, and the frames of one read of as much, for each of which
+     * Netty counts 96 bytes more.
+     */
+    private static final long MAX_PENDING = 1 << 19;
 
     private static final VarIntLengthFieldPrepender PREPENDER = new VarIntLengthFieldPrepender();
 
@@ -66,6 +78,7 @@ class ProxyTest {
 
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final AtomicInteger stops = new AtomicInteger();
+    private final LongAccumulator pending = new LongAccumulator(Math::max, 0);
 
     /** Reads from a client what it writes to the server, no faster than the server takes it. */
     private final class Forwarder extends ChannelInboundHandlerAdapter {
@@ -83,6 +96,7 @@ class ProxyTest {
             new Bootstrap()
                     .group(front.channel().eventLoop())
                     .channel(NioSocketChannel.class)
+                    .option(ChannelOption.SO_SNDBUF, SOCKET_BUFFER)
                     .handler(new ChannelInitializer<>() {
                         @Override
                         protected void initChannel(Channel channel) {
@@ -135,6 +149,7 @@ class ProxyTest {
             } else {
                 back.write(frame, back.voidPromise());
             }
+            pending.accumulate(back.unsafe().outboundBuffer().totalPendingWriteBytes());
         }
 
         /** A packet that the proxy has made itself, with headroom. */
@@ -154,7 +169,11 @@ class ProxyTest {
 
         @Override
         public void channelInactive(ChannelHandlerContext ctx) {
-            back.close();
+            // No frame, so past the prepender: it is out when all frames are.
+            back.pipeline()
+                    .context(PREPENDER)
+                    .writeAndFlush(Unpooled.EMPTY_BUFFER)
+                    .addListener(ChannelFutureListener.CLOSE);
         }
 
         @Override
@@ -169,7 +188,9 @@ class ProxyTest {
     void forwardsAMillionFrames() throws Exception {
         EventLoopGroup group = new NioEventLoopGroup(1);
         InetAddress loopback = InetAddress.getLoopbackAddress();
-        try (ServerSocket server = new ServerSocket(0, 1, loopback)) {
+        try (ServerSocket server = new ServerSocket()) {
+            server.setReceiveBufferSize(SOCKET_BUFFER);
+            server.bind(new InetSocketAddress(loopback, 0), 1);
             server.setSoTimeout(10_000);
             Channel proxy = new ServerBootstrap()
                     .group(group)
@@ -200,6 +221,7 @@ class ProxyTest {
         assertNull(failure.get());
         assertEquals(0, packets.metric().usedDirectMemory());
         assertTrue(stops.get() > 0, "the server never was too slow");
+        assertTrue(pending.get() <= MAX_PENDING, () -> "bytes that waited: " + pending);
     }
 
     private static void send(Socket client) {
@@ -219,6 +241,7 @@ class ProxyTest {
                 size += body.length;
             }
             out.write(chunk, 0, size);
+            client.shutdownOutput();
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -244,5 +267,6 @@ class ProxyTest {
                 Thread.sleep(100);
             }
         }
+        assertEquals(-1, in.read(), "nothing after the last frame");
     }
 }
