@@ -3,26 +3,13 @@ package dev.varint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.testing.ClassFile;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.varint.testing.InlineBudget;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * The size of methods, in bytes of bytecode as HotSpot counts: it inlines any method of up to 35
- * (MaxInlineSize), and hot ones of up to 325 (FreqInlineSize).
- */
+/** What is hot is small enough to be inlined. */
 class InlineBudgetTest {
-
-    private static final int LEAF = 35;
-    private static final int HOT = 325;
 
     /**
      * Kernels that are larger, each with the reason why it may be. All are hot where they are called at all.
@@ -38,11 +25,9 @@ class InlineBudgetTest {
     /** Called once for many bytes, and slower in their callers' company. */
     private static final Set<String> NOT_TO_BE_INLINED = Set.of("dev.varint.packed.Words.load([B[JI)V");
 
-    private static final Set<String> NOT_HOT = Set.of("<clinit>", "<init>");
-
     @Test
     void kernelsAreLeaves() throws Exception {
-        Map<String, Integer> large = largerThan(LEAF, "kernel");
+        Map<String, Integer> large = largerThan(InlineBudget.LEAF, "kernel");
         // Asked once, when the classes are loaded.
         large.keySet().removeIf(method -> method.startsWith("dev.varint.kernel.BitGatherSupport."));
         assertEquals(LARGE_KERNELS.keySet(), large.keySet(), large::toString);
@@ -50,27 +35,27 @@ class InlineBudgetTest {
 
     @Test
     void accessorsAreLeaves() throws Exception {
-        assertEquals(Map.of(), largerThan(LEAF, "carrier"));
+        assertEquals(Map.of(), largerThan(InlineBudget.LEAF, "carrier"));
     }
 
     @Test
     void readersFitWhereTheyAreHot() throws Exception {
-        assertEquals(Map.of(), largerThan(HOT, "reader"));
+        assertEquals(Map.of(), largerThan(InlineBudget.HOT, "reader"));
     }
 
     @Test
     void writersFitWhereTheyAreHot() throws Exception {
-        assertEquals(Map.of(), largerThan(HOT, "writer"));
+        assertEquals(Map.of(), largerThan(InlineBudget.HOT, "writer"));
     }
 
     @Test
     void packedRegionsFitWhereTheyAreHot() throws Exception {
-        assertEquals(NOT_TO_BE_INLINED, largerThan(HOT, "packed").keySet());
+        assertEquals(NOT_TO_BE_INLINED, largerThan(InlineBudget.HOT, "packed").keySet());
     }
 
     @Test
     void facadesFitWhereTheyAreHot() throws Exception {
-        assertEquals(Map.of(), largerThan(HOT, ""));
+        assertEquals(Map.of(), largerThan(InlineBudget.HOT, ""));
     }
 
     @Test
@@ -80,32 +65,13 @@ class InlineBudgetTest {
         assertEquals(15, sizes.get("dev.varint.kernel.VarIntSize.byLeadingZeros(I)I"));
     }
 
-    private static Map<String, Integer> largerThan(int limit, String directory) throws Exception {
-        Map<String, Integer> sizes = sizes(directory);
+    private static Map<String, Integer> largerThan(int limit, String subpackage) throws Exception {
+        Map<String, Integer> sizes = sizes(subpackage);
         assertTrue(sizes.size() > 5, sizes::toString);
-        sizes.values().removeIf(size -> size <= limit);
-        return sizes;
+        return InlineBudget.over(limit, sizes);
     }
 
-    private static Map<String, Integer> sizes(String directory) throws IOException, URISyntaxException {
-        Path classes = Path.of(
-                VarInt.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        Map<String, Integer> sizes = new TreeMap<>();
-        try (Stream<Path> files = Files.list(classes.resolve("dev/varint").resolve(directory))) {
-            files.filter(file -> file.toString().endsWith(".class"))
-                    .map(InlineBudgetTest::parse)
-                    .forEach(file -> file.methods()
-                            .forEach(method -> sizes.put(file.name() + "." + method.signature(), method.size())));
-        }
-        sizes.keySet().removeIf(method -> NOT_HOT.stream().anyMatch(method::contains));
-        return sizes;
-    }
-
-    private static ClassFile parse(Path file) {
-        try {
-            return ClassFile.parse(Files.readAllBytes(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static Map<String, Integer> sizes(String subpackage) throws Exception {
+        return InlineBudget.sizes(VarInt.class, subpackage.isEmpty() ? "dev.varint" : "dev.varint." + subpackage);
     }
 }
