@@ -16,6 +16,8 @@ final class IntRuns {
     private static final long FOUR_BYTES = 0x0080_8080_0080_8080L;
     private static final long FIVE_BYTES = 0x0000_0000_8080_8080L;
 
+    private static final int FIVE = 5;
+
     /** JDK-8283091: casts between types of different sizes. On JDK 17 going by longs costs a third more. */
     private static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
@@ -107,6 +109,35 @@ final class IntRuns {
             out[at + 1] = (int) (both >>> 28);
         }
         return from;
+    }
+
+    /** Five-byte values and nothing else, in an array of at least eight bytes. */
+    static int onlyFives(byte[] in, int from, int to, int[] out, int at) {
+        int count = (to - from) / FIVE;
+        for (int i = 0; i < count - 1; i++) {
+            out[at + i] = Groups.gatherFiveByBits(Block.word(in, from + FIVE * i));
+        }
+        if (count > 0) {
+            out[at + count - 1] = Groups.gatherFiveByBits(Block.wordBeforeEnd(in, to - FIVE));
+        }
+        return at + count;
+    }
+
+    /** Whether at least eight bytes, of which nothing is known, are good values of five bytes and nothing else. */
+    static boolean areFives(byte[] in, int from, int to) {
+        while (to - from >= Long.BYTES && isFive(Block.word(in, from))) {
+            from += FIVE;
+        }
+        return to - from == FIVE && isFive(Block.word(in, to - Long.BYTES) >>> Byte.SIZE * (Long.BYTES - FIVE));
+    }
+
+    /**
+     * <pre>
+     *   word   ........ ........ ........ 0000EEEE 1DDDDDDD 1CCCCCCC 1BBBBBBB 1AAAAAAA
+     * </pre>
+     */
+    private static boolean isFive(long word) {
+        return (word & 0xF0_8080_8080L) == FIVE_BYTES;
     }
 
     private static int fives(byte[] in, int from, int to, int[] out, int at, int end) {

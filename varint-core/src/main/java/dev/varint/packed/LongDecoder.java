@@ -33,6 +33,9 @@ public final class LongDecoder {
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
     public static int decode(byte[] in, int from, int to, long ends, long[] out, int at, int end) {
+        if (to - from == (long) Width.U64.maxSize() * (end - at)) { // none is longer, so none is shorter
+            return LongRuns.onlyTens(in, from, to, out, at);
+        }
         if (ends != 0) {
             return decodeExactly(in, from, to, ends, out, at);
         }

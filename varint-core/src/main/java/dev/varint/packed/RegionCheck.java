@@ -30,6 +30,9 @@ public final class RegionCheck {
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
+    /** A bit in five, the fifth first. */
+    private static final long ENDS_OF_FIVES = 0x0842_1084_2108_4210L;
+
     // Blocks overlap, so that each sees all the bytes that decide about its own.
     private static final int LOOK_BACK_32 = 4;
     private static final int LOOK_BACK_64 = 9;
@@ -86,6 +89,9 @@ public final class RegionCheck {
         }
         if (Block.isShortOfOnes(in, from, to)) {
             return -1L >>> Block.SIZE - size;
+        }
+        if (width == Width.U32 && size >= Long.BYTES && IntRuns.areFives(in, from, to)) {
+            return ENDS_OF_FIVES & -1L >>> Block.SIZE - size;
         }
         long bits = Block.continuation(in, from, size);
         long wrong = width == Width.U64
