@@ -52,11 +52,9 @@ final class IntRuns {
         }
     }
 
-    // In the loop above C2 finds no cast, so it makes no vectors of it. Here are two, and between them something that
-    // is zero,
-    // which C2 cannot know, so it keeps them: 0.07 ns a value instead of 0.31 with vectors of 512 bits, 0.13 instead of
-    // 0.27
-    // with 256 (JDK 25, Zen 5).
+    // In the loop above C2 finds no cast, so it makes no vectors of it. Here are two, and between them something
+    // that is zero, which C2 cannot know, so it keeps them: 0.07 ns a value instead of 0.31 with vectors of 512
+    // bits, 0.13 instead of 0.27 with 256 (JDK 25, Zen 5).
     private static void widenByLongs(byte[] in, int from, int count, int[] out, int at) {
         long none = Block.word(in, from) & ContinuationBits.MASK;
         for (int i = 0; i < count; i++) {
@@ -111,7 +109,9 @@ final class IntRuns {
         return from;
     }
 
-    /** Five-byte values and nothing else, in an array of at least eight bytes. */
+    /**
+     * Five-byte values and nothing else, in an array of at least eight bytes: 0.5 ns a value, by their pattern 0.95 (JDK 25, Zen 5).
+     */
     static int onlyFives(byte[] in, int from, int to, int[] out, int at) {
         int count = (to - from) / FIVE;
         for (int i = 0; i < count - 1; i++) {
