@@ -1,7 +1,7 @@
 package dev.varint;
 
 import dev.varint.carrier.ByteSource;
-import dev.varint.reader.WordReader;
+import dev.varint.reader.BitGatherReader;
 import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
@@ -33,11 +33,11 @@ final class PackedIntIterator<B> implements PrimitiveIterator.OfInt {
         if (at >= to) {
             throw new NoSuchElementException();
         }
-        int size = WordReader.scan(io, in, at, to, Width.U32, Strictness.STRICT);
+        int size = BitGatherReader.scan(io, in, at, to, Width.U32, Strictness.STRICT);
         if (size <= 0) {
             throw new ConcurrentModificationException("the region is no longer valid at index " + at);
         }
-        int value = (int) WordReader.decode(io, in, at, size, Width.U32);
+        int value = (int) BitGatherReader.decode(io, in, at, size, Width.U32);
         at += size;
         return zigZag ? ZigZag.decode(value) : value;
     }

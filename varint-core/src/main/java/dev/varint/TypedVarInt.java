@@ -5,7 +5,7 @@ import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteBufferSink;
 import dev.varint.carrier.ByteBufferSource;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.reader.WordReader;
+import dev.varint.reader.BitGatherReader;
 import dev.varint.writer.BlendedWriter;
 import java.nio.BufferOverflowException;
 import java.nio.BufferUnderflowException;
@@ -87,7 +87,7 @@ public final class TypedVarInt {
      */
     public static int scan(byte[] src, int from, int to, Width width, Strictness strictness) {
         Objects.checkFromToIndex(from, to, src.length);
-        return WordReader.scan(ByteArraySource.INSTANCE, src, from, to, width, strictness);
+        return BitGatherReader.scan(ByteArraySource.INSTANCE, src, from, to, width, strictness);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class TypedVarInt {
      */
     public static int scan(ByteBuffer src, int from, int to, Width width, Strictness strictness) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return WordReader.scan(ByteBufferSource.INSTANCE, src, from, to, width, strictness);
+        return BitGatherReader.scan(ByteBufferSource.INSTANCE, src, from, to, width, strictness);
     }
 
     /**
@@ -117,7 +117,7 @@ public final class TypedVarInt {
      * @throws IndexOutOfBoundsException if the bytes are not in {@code src}
      */
     public static long decode(byte[] src, int index, int size, Width width) {
-        return WordReader.decode(ByteArraySource.INSTANCE, src, index, size, width);
+        return BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, width);
     }
 
     /**
@@ -131,7 +131,7 @@ public final class TypedVarInt {
      * @throws IndexOutOfBoundsException if the bytes are not within the limit of {@code src}
      */
     public static long decode(ByteBuffer src, int index, int size, Width width) {
-        return WordReader.decode(ByteBufferSource.INSTANCE, src, index, size, width);
+        return BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, width);
     }
 
     /**
@@ -151,7 +151,7 @@ public final class TypedVarInt {
         // Word-at-once: 0.45 of the XOR ladder's time on unpredictable lengths, 0.8 on the proxy mix, 0.40 for
         // 64 bits. The ladder keeps its lead where all values have the same two to four bytes: there this takes
         // 1.2 to 1.9 times as long (JDK 25, Zen 3; table bytearray).
-        return WordReader.read(ByteArraySource.INSTANCE, src, from, to, width, strictness);
+        return BitGatherReader.read(ByteArraySource.INSTANCE, src, from, to, width, strictness);
     }
 
     /**
@@ -166,6 +166,6 @@ public final class TypedVarInt {
      */
     public static long get(ByteBuffer src, Width width, Strictness strictness) {
         // Word-at-once, as for arrays: half of the XOR ladder's time on unpredictable lengths, direct (JDK 25, Zen 3).
-        return WordReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), width, strictness);
+        return BitGatherReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), width, strictness);
     }
 }

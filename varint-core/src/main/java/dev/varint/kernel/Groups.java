@@ -35,26 +35,29 @@ public final class Groups {
     }
 
     /**
-     * Packs the groups of five bytes into an int, in plain arithmetic: pairs first, then two pairs, then the fifth group. In a
-     * pair the odd byte stands for twice its worth; taking half of it away is an operation less than moving it.
+     * Packs the groups of five bytes into an int, in plain arithmetic: pairs first, then two pairs, then the fifth group.
      *
      * <pre>
      *   word      .EEEEEEE .DDDDDDD .CCCCCCC .BBBBBBB .AAAAAAA
-     *   pairs              00DDDDDD DCCCCCCC 00BBBBBB BAAAAAAA     minus half of the odd bytes
+     *   pairs              00DDDDDD DCCCCCCC 00BBBBBB BAAAAAAA
      *   result    EEEEDDDD DDDCCCCC CCBBBBBB BAAAAAAA
      * </pre>
+     *
+     * <p>Sums and shifts of {@code long}s, not "or" and masks, since of those C2 knows the range: where it knows that there are two
+     * bytes, all that is above them is gone. Two bytes take 0.93 instead of 1.42 ns, four 1.2 instead of 1.4 (byte[], JDK 25, Zen
+     * 5); unpredictable lengths the same.
      *
      * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
      * @return the lower 32 bits of the number
      */
     public static int gatherFive(long word) {
-        int low = (int) word & 0x7F7F_7F7F;
-        int pairs = low - ((low & 0x7F00_7F00) >>> 1);
-        return pairs & 0x3FFF | pairs >>> 2 & 0x0FFF_C000 | (int) (word >>> 4) & 0xF000_0000;
+        long pairs = (word & 0x7F_007F) + (word >>> 1 & 0x3F80_3F80);
+        return (int) ((pairs & 0x3FFF) + (pairs >>> 16 << 14) + (word >>> 32 << 28));
     }
 
     /**
-     * {@link #gatherFive} for a loop over {@code long}s, which stays one of vectors if nothing in it has another width.
+     * {@link #gatherFive} for a loop over {@code long}s, which stays one of vectors if nothing in it has another width. In a pair
+     * the odd byte stands for twice its worth; taking half of it away is an operation less than moving it.
      *
      * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
      * @return the lower 32 bits of the number in the lower 32 bits; zero above
@@ -70,19 +73,20 @@ public final class Groups {
      *
      * <pre>
      *   groups   0HHHHHHH 0GGGGGGG 0FFFFFFF 0EEEEEEE 0DDDDDDD 0CCCCCCC 0BBBBBBB 0AAAAAAA
-     *   pairs    00HHHHHH HGGGGGGG 00FFFFFF FEEEEEEE 00DDDDDD DCCCCCCC 00BBBBBB BAAAAAAA     minus half of the odd bytes
+     *   pairs    00HHHHHH HGGGGGGG 00FFFFFF FEEEEEEE 00DDDDDD DCCCCCCC 00BBBBBB BAAAAAAA     odd bytes down by 1
      *   fours    0000HHHH HHHGGGGG GGFFFFFF FEEEEEEE 0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     odd pairs down by 2
      *   result   the upper four down by 4
      * </pre>
+     *
+     * <p>Sums, for the reason that {@link #gatherFive} has: two bytes take 0.95 instead of 1.43 ns, three 1.4 instead of 2.0.
      *
      * @param word the groups, lowest first; continuation bits may be anything
      * @return the 56-bit number
      */
     public static long gatherEight(long word) {
-        long groups = word & PAYLOAD;
-        long pairs = groups - ((groups & 0x7F00_7F00_7F00_7F00L) >>> 1);
-        long fours = pairs & 0x0000_3FFF_0000_3FFFL | (pairs & 0x3FFF_0000_3FFF_0000L) >>> 2;
-        return fours & 0x0FFF_FFFFL | fours >>> 32 << 28;
+        long pairs = (word & 0x007F_007F_007F_007FL) + (word >>> 1 & 0x3F80_3F80_3F80_3F80L);
+        long fours = (pairs & 0x0000_3FFF_0000_3FFFL) + (pairs >>> 2 & 0x0FFF_C000_0FFF_C000L);
+        return (fours & 0x0FFF_FFFFL) + (fours >>> 32 << 28);
     }
 
     /**

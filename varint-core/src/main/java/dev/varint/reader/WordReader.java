@@ -101,11 +101,15 @@ public final class WordReader {
      * @return the value, zero-extended, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
+        return decode(io, in, from, size, width, false);
+    }
+
+    static <B> long decode(ByteSource<B> io, B in, int from, int size, Width width, boolean bitGather) {
         if (width == Width.U64) {
-            return WordAndTail.decode(io, in, from, size);
+            return WordAndTail.decode(io, in, from, size, bitGather);
         }
         if (io.holds(in, from, Long.BYTES)) {
-            return gather(first(io.readLong(in, from), size), width, false);
+            return gather(first(io.readLong(in, from), size), width, bitGather);
         }
         return LoopReader.decode(io, in, from, size, width);
     }
@@ -168,7 +172,7 @@ public final class WordReader {
      */
     private static boolean isRefused(long bytes, int size, Width width, Strictness strictness) {
         long bits = strictness == Strictness.LENIENT ? 0x80 : 0xFF & -1 << width.lastBits();
-        return (bytes & bits << 8 * (width.maxSize() - 1)) != 0 || isPadded(bytes, size, strictness);
+        return (bytes >>> 8 * (width.maxSize() - 1) & bits) != 0 || isPadded(bytes, size, strictness);
     }
 
     static boolean isPadded(long bytes, int size, Strictness strictness) {

@@ -3,6 +3,7 @@ package dev.varint.testing;
 import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.carrier.ByteSource;
+import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
 import java.util.EnumSet;
@@ -31,6 +32,18 @@ public enum NamedScanner {
         @Override
         public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
             return WordReader.decode(io, in, from, size, width);
+        }
+    },
+
+    BIT_GATHER {
+        @Override
+        public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+            return BitGatherReader.scan(io, in, from, to, width, strictness);
+        }
+
+        @Override
+        public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
+            return BitGatherReader.decode(io, in, from, size, width);
         }
     };
 

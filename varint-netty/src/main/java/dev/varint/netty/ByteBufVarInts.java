@@ -7,8 +7,8 @@ import dev.varint.VarLong;
 import dev.varint.Width;
 import dev.varint.ZigZag;
 import dev.varint.packed.Elements;
+import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
-import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
@@ -122,7 +122,7 @@ public final class ByteBufVarInts {
     public static int readVarInt(ByteBuf buf) {
         // Not through the overloads: Netty's own checks are seven calls deep, and C2 inlines 15. With two calls
         // more, one-byte values took 5.0 instead of 2.1 ns, the proxy mix 6.8 instead of 5.5 (JDK 17, Zen 3).
-        return (int) WordReader.read(
+        return (int) BitGatherReader.read(
                 ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
     }
 
@@ -140,7 +140,7 @@ public final class ByteBufVarInts {
         // readByte on unpredictable lengths, 0.62 on the proxy mix, 0.7 on one byte (direct, JDK 25, Zen 3). Packing by
         // bit-gather takes 4 % less on the first, 7 % on the second, and a third where all have one length (Zen 5); but
         // where there is none this would be as far behind, and it is not to be by more than a tenth.
-        return (int) WordReader.read(
+        return (int) BitGatherReader.read(
                 ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
     }
 
@@ -196,7 +196,8 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if the bytes are no such value
      */
     public static int getVarInt(ByteBuf buf, int index, Strictness strictness) {
-        return (int) WordReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U32, strictness);
+        return (int)
+                BitGatherReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U32, strictness);
     }
 
     /**
@@ -404,7 +405,7 @@ public final class ByteBufVarInts {
      */
     public static long readVarLong(ByteBuf buf) {
         // Not through the overloads, as readVarInt.
-        return WordReader.read(
+        return BitGatherReader.read(
                 ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
     }
 
@@ -419,7 +420,7 @@ public final class ByteBufVarInts {
      */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
         // Word-at-once: 0.43 of the XOR ladder's time on uniform lengths of 1 to 10 bytes (direct, JDK 25, Zen 3).
-        return WordReader.read(
+        return BitGatherReader.read(
                 ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
     }
 
@@ -475,7 +476,7 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if the bytes are no such value
      */
     public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
-        return WordReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U64, strictness);
+        return BitGatherReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U64, strictness);
     }
 
     /**
@@ -636,7 +637,8 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if the bytes are no value of that type
      */
     public static long readTypedVarInt(ByteBuf buf, Width width, Strictness strictness) {
-        return WordReader.read(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
+        return BitGatherReader.read(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
     }
 
     /**
@@ -1059,8 +1061,8 @@ public final class ByteBufVarInts {
     }
 
     private static int scan(ByteBuf buf, Width width, Strictness strictness) {
-        int size =
-                WordReader.scan(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
+        int size = BitGatherReader.scan(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
         if (size == 0) {
             Failures.requireLive(buf); // with nothing readable no load has found out
         }
