@@ -16,7 +16,7 @@ class InlineBudgetTest {
      */
     private static final Map<String, String> LARGE_KERNELS = Map.of(
             "dev.varint.kernel.Groups.gatherEight(J)J", "three steps on both halves, each with its mask",
-            "dev.varint.kernel.Groups.gatherFive(J)I", "one byte over; a step less costs more than a call",
+            "dev.varint.kernel.Groups.gatherFive(J)I", "two bytes over, for sums of longs, whose range C2 knows",
             "dev.varint.kernel.Groups.gatherFiveInLong(J)J", "gatherFive with constants that take more bytecode",
             "dev.varint.kernel.Groups.spreadBySwar(J)J", "three steps on both halves, each with its mask",
             "dev.varint.kernel.VarIntSize.afterFirst(I)I", "four bounds, for loops of vectors",

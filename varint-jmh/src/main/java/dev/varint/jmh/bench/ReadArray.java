@@ -81,6 +81,12 @@ public class ReadArray {
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
+    public long bitGather() {
+        return readAll(ArrayReadMethod.BIT_GATHER);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(Input.MANY)
     public long scanAndDecode() {
         return readAll(ArrayReadMethod.SCAN_AND_DECODE);
     }

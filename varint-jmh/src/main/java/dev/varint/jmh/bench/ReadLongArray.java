@@ -80,6 +80,12 @@ public class ReadLongArray {
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
+    public long bitGather() {
+        return readAll(ArrayReadMethod.BIT_GATHER);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(Input.MANY)
     public long scanAndDecode() {
         return readAll(ArrayReadMethod.SCAN_AND_DECODE);
     }

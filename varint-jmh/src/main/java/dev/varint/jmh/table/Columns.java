@@ -5,6 +5,7 @@ import dev.varint.jmh.bench.LongInput;
 import dev.varint.jmh.bench.ReadArray;
 import dev.varint.jmh.bench.ReadByteBuf;
 import dev.varint.jmh.bench.ReadLongArray;
+import dev.varint.jmh.bench.ReadLongByteBuf;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,6 +29,12 @@ final class Columns {
     static List<NsTable.Column> byteBuf(Effort effort) {
         return inputs(effort)
                 .map(input -> new NsTable.Column(input.title(), row -> Trial.of(ReadByteBuf.class, row, input)))
+                .toList();
+    }
+
+    static List<NsTable.Column> byteBufLongs(Effort effort) {
+        return longInputs(effort)
+                .map(input -> new NsTable.Column(input.title(), row -> Trial.of(ReadLongByteBuf.class, row, input)))
                 .toList();
     }
 

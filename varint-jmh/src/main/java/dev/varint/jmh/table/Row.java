@@ -1,6 +1,7 @@
 package dev.varint.jmh.table;
 
 import dev.varint.jmh.bench.ArrayReadMethod;
+import dev.varint.jmh.bench.ByteBufLongReadMethod;
 import dev.varint.jmh.bench.ByteBufReadMethod;
 import dev.varint.jmh.bench.Carrier;
 import dev.varint.jmh.bench.DecodeMethod;
@@ -44,6 +45,10 @@ record Row(String key, String title, String note) {
     }
 
     static Row of(ByteBufReadMethod method) {
+        return new Row(method.benchmark(), method.title());
+    }
+
+    static Row of(ByteBufLongReadMethod method) {
         return new Row(method.benchmark(), method.title());
     }
 

@@ -11,6 +11,7 @@ import static dev.varint.jmh.bench.WriteMethod.UNROLLED;
 import static dev.varint.jmh.bench.WriteMethod.WRITE_VAR_INT;
 
 import dev.varint.jmh.bench.ArrayReadMethod;
+import dev.varint.jmh.bench.ByteBufLongReadMethod;
 import dev.varint.jmh.bench.ByteBufReadMethod;
 import dev.varint.jmh.bench.DoltReadMethod;
 import dev.varint.jmh.bench.WriteMethod;
@@ -123,7 +124,15 @@ enum Suite {
             List.of(
                     "Kafka and Lucene read the same memory as a ByteBuffer. So does protobuf-java, after it has copied it",
                     "to an array once for all values: the copy is in its figure."))),
-    /** Ours: the same for arrays, and for 64 bits. */
+    /** Ours: the same for 64 bits. */
+    VARLONG(new NsTable(
+            "VarLong: 131,072 VarLongs read from one large direct buffer",
+            Row.join(
+                    Stream.of(ByteBufLongReadMethod.values()).map(Row::of).toList(),
+                    List.of(new Row("protobuf", "protobuf-java, readRawVarint64"))),
+            Columns::byteBufLongs,
+            List.of("protobuf-java copies the memory to an array once for all values: the copy is in its figure."))),
+    /** Ours: the same for arrays, of 32 and 64 bits. */
     BYTEARRAY(new NsTable(
             "Byte array: 131,072 VarInts, or VarLongs (long), read from one array",
             Row.join(

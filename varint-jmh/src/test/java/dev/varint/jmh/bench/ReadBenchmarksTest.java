@@ -37,6 +37,9 @@ class ReadBenchmarksTest {
                         "kafka",
                         "lucene"),
                 Benchmarks.namesIn(ReadByteBuf.class));
+        assertEquals(
+                sorted(Arrays.stream(ByteBufLongReadMethod.values()).map(ByteBufLongReadMethod::benchmark), "protobuf"),
+                Benchmarks.namesIn(ReadLongByteBuf.class));
         List<String> array =
                 sorted(Arrays.stream(ArrayReadMethod.values()).map(ArrayReadMethod::benchmark), "protobuf");
         assertEquals(array, Benchmarks.namesIn(ReadArray.class));
@@ -60,6 +63,23 @@ class ReadBenchmarksTest {
         benchmark.setUp(name);
         for (int pass = 0; pass < 2; pass++) {
             assertEquals(Values.sum(input.stream()), Benchmarks.call(benchmark, name));
+        }
+        benchmark.tearDown();
+    }
+
+    static Stream<Arguments> longByteBufs() {
+        return Benchmarks.namesIn(ReadLongByteBuf.class).stream()
+                .flatMap(name -> Stream.of(LongInput.MIXED, LongInput.FIXED10).map(input -> Arguments.of(name, input)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("longByteBufs")
+    void readsLongByteBufs(String name, LongInput input) {
+        ReadLongByteBuf benchmark = new ReadLongByteBuf();
+        benchmark.input = input;
+        benchmark.setUp(name);
+        for (int pass = 0; pass < 2; pass++) {
+            assertEquals(Values.sum(input.generate()), Benchmarks.call(benchmark, name));
         }
         benchmark.tearDown();
     }
