@@ -2,6 +2,7 @@ package dev.varint;
 
 import dev.varint.carrier.ByteSource;
 import dev.varint.reader.BitGatherReader;
+import dev.varint.reader.WordReader;
 import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
@@ -33,7 +34,7 @@ final class PackedLongIterator<B> implements PrimitiveIterator.OfLong {
         if (at >= to) {
             throw new NoSuchElementException();
         }
-        int size = BitGatherReader.scan(io, in, at, to, Width.U64, Strictness.STRICT);
+        int size = WordReader.scan(io, in, at, to, Width.U64, Strictness.STRICT);
         if (size <= 0) {
             throw new ConcurrentModificationException("the region is no longer valid at index " + at);
         }

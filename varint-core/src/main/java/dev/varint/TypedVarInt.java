@@ -6,6 +6,7 @@ import dev.varint.carrier.ByteBufferSink;
 import dev.varint.carrier.ByteBufferSource;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.reader.BitGatherReader;
+import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import java.nio.BufferOverflowException;
 import java.nio.BufferUnderflowException;
@@ -87,7 +88,7 @@ public final class TypedVarInt {
      */
     public static int scan(byte[] src, int from, int to, Width width, Strictness strictness) {
         Objects.checkFromToIndex(from, to, src.length);
-        return BitGatherReader.scan(ByteArraySource.INSTANCE, src, from, to, width, strictness);
+        return WordReader.scan(ByteArraySource.INSTANCE, src, from, to, width, strictness);
     }
 
     /**
@@ -103,7 +104,7 @@ public final class TypedVarInt {
      */
     public static int scan(ByteBuffer src, int from, int to, Width width, Strictness strictness) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return BitGatherReader.scan(ByteBufferSource.INSTANCE, src, from, to, width, strictness);
+        return WordReader.scan(ByteBufferSource.INSTANCE, src, from, to, width, strictness);
     }
 
     /**

@@ -36,29 +36,13 @@ public final class BitGatherReader {
     }
 
     /**
-     * Finds out how many bytes a value takes, without reading it: {@link WordReader#scan}, for there is nothing to pack.
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
-     */
-    public static <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        return WordReader.scan(io, in, from, to, width, strictness);
-    }
-
-    /**
      * Reads a value whose size is known.
      *
      * @param <B> the carrier
      * @param io how to read {@code in}
      * @param in where to read
      * @param from the index of the first byte
-     * @param size the number of bytes, as {@link #scan} found it
+     * @param size the number of bytes, as {@link WordReader#scan} found it
      * @param width the type of the value; a constant
      * @return the value, zero-extended, without bits beyond its type
      */

@@ -38,7 +38,7 @@ public enum NamedScanner {
     BIT_GATHER {
         @Override
         public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-            return BitGatherReader.scan(io, in, from, to, width, strictness);
+            return WordReader.scan(io, in, from, to, width, strictness);
         }
 
         @Override

@@ -8,7 +8,7 @@ import dev.varint.Width;
 import dev.varint.ZigZag;
 import dev.varint.packed.Elements;
 import dev.varint.reader.BitGatherReader;
-import dev.varint.reader.LoopReader;
+import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
@@ -153,7 +153,7 @@ public final class ByteBufVarInts {
      *     bytes
      */
     public static int scanVarInt(ByteBuf buf) {
-        return scanVarInt(buf, Strictness.STRICT);
+        return scan(buf, Width.U32, Strictness.STRICT);
     }
 
     /**
@@ -209,7 +209,7 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public static int skipVarInt(ByteBuf buf) {
-        return skipVarInt(buf, Strictness.STRICT);
+        return skip(buf, Width.U32, Strictness.STRICT);
     }
 
     /**
@@ -222,13 +222,7 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if the bytes are no such value
      */
     public static int skipVarInt(ByteBuf buf, Strictness strictness) {
-        int size = scanVarInt(buf, strictness);
-        if (size > 0) {
-            buf.skipBytes(size);
-        } else {
-            LoopReader.read(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
-        }
-        return size;
+        return skip(buf, Width.U32, strictness);
     }
 
     /**
@@ -433,7 +427,7 @@ public final class ByteBufVarInts {
      *     bytes
      */
     public static int scanVarLong(ByteBuf buf) {
-        return scanVarLong(buf, Strictness.STRICT);
+        return scan(buf, Width.U64, Strictness.STRICT);
     }
 
     /**
@@ -488,7 +482,7 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public static int skipVarLong(ByteBuf buf) {
-        return skipVarLong(buf, Strictness.STRICT);
+        return skip(buf, Width.U64, Strictness.STRICT);
     }
 
     /**
@@ -501,13 +495,7 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if the bytes are no such value
      */
     public static int skipVarLong(ByteBuf buf, Strictness strictness) {
-        int size = scanVarLong(buf, strictness);
-        if (size > 0) {
-            buf.skipBytes(size);
-        } else {
-            LoopReader.read(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
-        }
-        return size;
+        return skip(buf, Width.U64, strictness);
     }
 
     /**
@@ -1061,12 +1049,22 @@ public final class ByteBufVarInts {
     }
 
     private static int scan(ByteBuf buf, Width width, Strictness strictness) {
-        int size = BitGatherReader.scan(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
+        int size =
+                WordReader.scan(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
         if (size == 0) {
             Failures.requireLive(buf); // with nothing readable no load has found out
         }
         return size;
+    }
+
+    /**
+     * A read whose value nobody wants, so C2 drops what packs it. To scan and then skip what was found took 5.2 instead of 3.2 ns on
+     * width 1..30, for the size was tested (JDK 25, Zen 5).
+     */
+    private static int skip(ByteBuf buf, Width width, Strictness strictness) {
+        int from = buf.readerIndex();
+        BitGatherReader.read(ByteBufSource.INSTANCE, buf, from, buf.writerIndex(), width, strictness);
+        return buf.readerIndex() - from;
     }
 
     /** How far a value at an index may reach: it never runs from bytes that were written into bytes that were not. */
