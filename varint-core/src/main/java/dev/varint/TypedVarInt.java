@@ -149,9 +149,9 @@ public final class TypedVarInt {
      */
     public static long get(byte[] src, int from, int to, Width width, Strictness strictness) {
         Objects.checkFromToIndex(from, to, src.length);
-        // Word-at-once: 0.45 of the XOR ladder's time on unpredictable lengths, 0.8 on the proxy mix, 0.40 for
-        // 64 bits. The ladder keeps its lead where all values have the same two to four bytes: there this takes
-        // 1.2 to 1.9 times as long (JDK 25, Zen 3; table bytearray).
+        // Word-at-once: 0.4 of the XOR ladder's time on unpredictable lengths, 0.6 on the proxy mix, 0.3 for 64 bits
+        // (JDK 25, Zen 5; 0.45, 0.8, 0.4 on Zen 3). The ladder keeps its lead where all values have the same two bytes:
+        // there this takes 1.4 times as long, 1.2 for 64 bits (table bytearray).
         return BitGatherReader.read(ByteArraySource.INSTANCE, src, from, to, width, strictness);
     }
 
@@ -166,7 +166,7 @@ public final class TypedVarInt {
      * @throws MalformedVarIntException if the bytes are no value of that type
      */
     public static long get(ByteBuffer src, Width width, Strictness strictness) {
-        // Word-at-once, as for arrays: half of the XOR ladder's time on unpredictable lengths, direct (JDK 25, Zen 3).
+        // As for arrays.
         return BitGatherReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), width, strictness);
     }
 }
