@@ -3,6 +3,7 @@ package dev.varint.testing;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A JVM that a test has started, when it has ended: all it has printed, and its exit value. */
-public record ChildJvm(String output, int exitValue) {
+public record ChildJvm(String stdout, String stderr, int exitValue) {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);
 
@@ -20,24 +21,39 @@ public record ChildJvm(String output, int exitValue) {
         return run(LIMIT, arguments);
     }
 
-    static ChildJvm run(Duration limit, List<String> arguments) throws IOException, InterruptedException {
+    /** {@link #run(List)} with another limit than a minute. */
+    public static ChildJvm run(Duration limit, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(arguments);
-        // A file: to read from the process would wait for its end.
-        Path output = Files.createTempFile("child", ".txt");
+        // Files: to read from the process would wait for its end.
+        Path stdout = Files.createTempFile("child", ".out");
+        Path stderr = Files.createTempFile("child", ".err");
         try {
             Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(output.toFile())
+                    .redirectOutput(stdout.toFile())
+                    .redirectError(stderr.toFile())
                     .start();
-            if (!end(process, limit)) {
-                throw new AssertionError("killed after " + limit + ": " + command + "\n" + Files.readString(output));
+            boolean ended = end(process, limit);
+            ChildJvm child = new ChildJvm(read(stdout), read(stderr), process.exitValue());
+            if (!ended) {
+                throw new AssertionError("killed after " + limit + ": " + command + "\n" + child.output());
             }
-            return new ChildJvm(Files.readString(output), process.exitValue());
+            return child;
         } finally {
-            Files.delete(output);
+            Files.delete(stdout);
+            Files.delete(stderr);
         }
+    }
+
+    /** What a file holds, be it UTF-8 or not: to tell of a child is not to fail at a byte of it. */
+    private static String read(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+
+    /** All it has printed to stdout, and then to stderr. */
+    public String output() {
+        return stdout + stderr;
     }
 
     /** Whether it has ended by itself. */

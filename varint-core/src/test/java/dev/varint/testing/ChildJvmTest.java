@@ -33,6 +33,8 @@ class ChildJvmTest {
     @Test
     void tellsWhatItPrintedAndHowItEnded() throws Exception {
         ChildJvm child = ChildJvm.run(sleeping(Duration.ZERO));
+        assertEquals(List.of("out"), child.stdout().lines().toList());
+        assertEquals(List.of("err"), child.stderr().lines().toList());
         assertEquals(List.of("out", "err"), child.output().lines().toList());
         assertEquals(3, child.exitValue());
     }

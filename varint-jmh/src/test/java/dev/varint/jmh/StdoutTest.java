@@ -3,10 +3,12 @@ package dev.varint.jmh;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.testing.ChildJvm;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StdoutTest {
@@ -31,20 +33,17 @@ class StdoutTest {
     @Test
     void stdoutIsPrintedToInItsOwnCharset() throws Exception {
         String charset = "US-ASCII";
-        Process run = new ProcessBuilder(
-                        System.getProperty("java.home") + "/bin/java",
-                        "-Dfile.encoding=" + charset, // which Java 17 goes by
-                        "-Dstdout.encoding=" + charset,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "compare",
-                        RESULTS,
-                        RESULTS)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, run.waitFor());
+        ChildJvm run = ChildJvm.run(List.of(
+                "-Dfile.encoding=" + charset, // which Java 17 goes by
+                "-Dstdout.encoding=" + charset,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "compare",
+                RESULTS,
+                RESULTS));
+        assertEquals(0, run.exitValue(), run.output());
+        String said = run.stdout();
         assertTrue(said.contains(" +-0."), said);
         assertTrue(said.chars().allMatch(c -> c < 128), said);
     }

@@ -3,9 +3,9 @@ package dev.varint.jmh.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.testing.ChildJvm;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,8 +35,9 @@ class DeadCodeTest {
     }
 
     private static double probe(String name, int patienceSeconds) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        ChildJvm probe = ChildJvm.run(
+                Duration.ofSeconds(patienceSeconds).plusMinutes(1),
+                List.of(
                         "-cp",
                         System.getProperty("java.class.path"),
                         "-Dio.netty.leakDetection.level=disabled",
@@ -44,11 +45,8 @@ class DeadCodeTest {
                         "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::writeAll",
                         DeadCodeProbe.class.getName(),
                         name,
-                        String.valueOf(patienceSeconds))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        assertEquals(0, process.waitFor());
-        return Double.parseDouble(output);
+                        String.valueOf(patienceSeconds)));
+        assertEquals(0, probe.exitValue(), probe.output());
+        return Double.parseDouble(probe.stdout().strip());
     }
 }

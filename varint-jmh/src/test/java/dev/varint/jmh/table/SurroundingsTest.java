@@ -3,8 +3,10 @@ package dev.varint.jmh.table;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.testing.ChildJvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,22 +17,17 @@ class SurroundingsTest {
 
     @Test
     void aMachineThatLoadsNoNativeLibraryIsMeasuredAllTheSame() throws Exception {
-        Path said = folder.resolve("said");
-        Process run = new ProcessBuilder(
-                        System.getProperty("java.home") + "/bin/java",
-                        "-Djna.nounpack=true",
-                        "-Djna.nosys=true",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        InterruptedRun.class.getName(),
-                        "length",
-                        "--out",
-                        folder.toString())
-                .redirectOutput(said.toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        assertEquals(0, run.waitFor());
-        assertTrue(Files.readString(said).startsWith("CPU  "));
+        ChildJvm run = ChildJvm.run(List.of(
+                "-Djna.nounpack=true",
+                "-Djna.nosys=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                InterruptedRun.class.getName(),
+                "length",
+                "--out",
+                folder.toString()));
+        assertEquals(0, run.exitValue(), run.output());
+        assertTrue(run.stdout().startsWith("CPU  "), run.output());
     }
 
     @Test
