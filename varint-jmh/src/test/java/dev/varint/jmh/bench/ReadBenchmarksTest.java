@@ -28,6 +28,12 @@ class ReadBenchmarksTest {
         return names.sorted().toList();
     }
 
+    /** Every benchmark of a class with each of some inputs. */
+    private static Stream<Arguments> each(Class<?> benchmarks, ParamValue... inputs) {
+        return Benchmarks.namesIn(benchmarks).stream()
+                .flatMap(name -> Stream.of(inputs).map(input -> Arguments.of(name, input)));
+    }
+
     @Test
     void thereIsOneBenchmarkAMethod() {
         assertEquals(
@@ -50,9 +56,7 @@ class ReadBenchmarksTest {
     }
 
     static Stream<Arguments> byteBufs() {
-        return Benchmarks.namesIn(ReadByteBuf.class).stream()
-                .flatMap(name ->
-                        Stream.of(Input.PUBLISHED, Input.PROXY, Input.FIXED5).map(input -> Arguments.of(name, input)));
+        return each(ReadByteBuf.class, Input.PUBLISHED, Input.PROXY, Input.FIXED5);
     }
 
     @ParameterizedTest
@@ -68,8 +72,7 @@ class ReadBenchmarksTest {
     }
 
     static Stream<Arguments> longByteBufs() {
-        return Benchmarks.namesIn(ReadLongByteBuf.class).stream()
-                .flatMap(name -> Stream.of(LongInput.MIXED, LongInput.FIXED10).map(input -> Arguments.of(name, input)));
+        return each(ReadLongByteBuf.class, LongInput.MIXED, LongInput.FIXED10);
     }
 
     @ParameterizedTest
@@ -85,9 +88,7 @@ class ReadBenchmarksTest {
     }
 
     static Stream<Arguments> arrays() {
-        return Benchmarks.namesIn(ReadArray.class).stream()
-                .flatMap(name ->
-                        Stream.of(Input.PUBLISHED, Input.PROXY, Input.FIXED5).map(input -> Arguments.of(name, input)));
+        return each(ReadArray.class, Input.PUBLISHED, Input.PROXY, Input.FIXED5);
     }
 
     @ParameterizedTest
@@ -102,8 +103,7 @@ class ReadBenchmarksTest {
     }
 
     static Stream<Arguments> longArrays() {
-        return Benchmarks.namesIn(ReadLongArray.class).stream()
-                .flatMap(name -> Stream.of(LongInput.MIXED, LongInput.FIXED10).map(input -> Arguments.of(name, input)));
+        return each(ReadLongArray.class, LongInput.MIXED, LongInput.FIXED10);
     }
 
     @ParameterizedTest
@@ -118,8 +118,7 @@ class ReadBenchmarksTest {
     }
 
     static Stream<Arguments> dolts() {
-        return Benchmarks.namesIn(ReadDolt.class).stream()
-                .flatMap(name -> Stream.of(LongInput.MIXED, LongInput.IN_TURN).map(input -> Arguments.of(name, input)));
+        return each(ReadDolt.class, LongInput.MIXED, LongInput.IN_TURN);
     }
 
     @ParameterizedTest
