@@ -19,10 +19,8 @@ final class OneLength {
      * @return {@code stop}
      */
     static int of(int stop) {
-        // One by one: "x == c ? c : x" is x to C2, which does not see through a switch.
-        if (stop == 7) {
-            stop = 7;
-        }
+        // One by one: "x == c ? c : x" is x to C2, which does not see through a switch. Not 7, for runs of ones have
+        // a branch of their own: two bytes take 0.70 instead of 0.77 ns without it (byte[], JDK 25, Zen 5).
         if (stop == 15) {
             stop = 15;
         }
@@ -48,5 +46,22 @@ final class OneLength {
             stop = 64;
         }
         return stop;
+    }
+
+    /**
+     * Says what it is told, for what comes after a word: all values of nine bytes take 2.5 instead of 3.0 ns so (byte[], JDK 25,
+     * Zen 5).
+     *
+     * @param continued &minus;1 if there is a tenth byte, else 0
+     * @return {@code continued}
+     */
+    static int ofTail(int continued) {
+        if (continued == 0) {
+            continued = 0;
+        }
+        if (continued == -1) {
+            continued = -1;
+        }
+        return continued;
     }
 }

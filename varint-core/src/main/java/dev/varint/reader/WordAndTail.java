@@ -24,7 +24,8 @@ final class WordAndTail {
 
     private WordAndTail() {}
 
-    static <B> long read(ByteSource<B> io, B in, int from, int to, Strictness strictness, boolean bitGather) {
+    static <B> long read(ByteSource<B> io, B in, int from, int to, Strictness forgiven, boolean bitGather) {
+        Strictness strictness = Usual.strictness(forgiven);
         if (!io.holds(in, from, SIZE)) {
             return XorLadderReader.read(io, in, from, to, Width.U64, strictness);
         }
@@ -86,21 +87,21 @@ final class WordAndTail {
         return (int) (lastEight >>> Long.SIZE - Short.SIZE);
     }
 
-    private static long gather(long bytes, boolean bitGather) {
+    static long gather(long bytes, boolean bitGather) {
         return bitGather ? Groups.gatherByBits(bytes) : Groups.gatherEight(bytes);
     }
 
-    private static long stops(long word) {
+    static long stops(long word) {
         return ~word & ContinuationBits.MASK;
     }
 
     /** Eight bytes that each end a value: a branch that is predicted well, and reads a run in a tenth of the time. */
-    private static boolean isRunOfOnes(long stops) {
+    static boolean isRunOfOnes(long stops) {
         return stops == ContinuationBits.MASK;
     }
 
     /** The first high bit that is clear; 64 if there is none. */
-    private static int first(long stops) {
+    static int first(long stops) {
         return OneLength.of(Long.numberOfTrailingZeros(stops));
     }
 
@@ -112,7 +113,7 @@ final class WordAndTail {
      *   -1 &gt;&gt;&gt; 64 - 23                      1111111 11111111 11111111
      * </pre>
      */
-    private static long upTo(long word, int stop) {
+    static long upTo(long word, int stop) {
         return word & -1L >>> -stop;
     }
 
@@ -122,7 +123,7 @@ final class WordAndTail {
     }
 
     /** &minus;1 if more follows the ninth byte, if that is one of the value's; else 0. */
-    private static int continued(int tail) {
+    static int continued(int tail) {
         return tail << 24 >> 31;
     }
 
@@ -131,15 +132,20 @@ final class WordAndTail {
      * for 1 to 10 bytes mixed (byte[], JDK 25, Zen 3). C2 makes it a branch if nothing else needs {@code continued}.
      */
     private static int tenth(long stops, int continued) {
-        return stops == 0 ? continued : 0;
+        return OneLength.ofTail(stops == 0 ? continued : 0);
     }
 
-    /** A tenth byte has one bit; one that is lenient may have seven. Padding in the tail is left to the loop. */
+    /** Padding in the tail is left to the loop. */
     private static boolean isRefused(long word, int tail, int stop, int continued, Strictness strictness) {
-        int bits = strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
-        return (tail & -beyond(stop) & continued & bits) != 0
+        return isRefused(tail & -beyond(stop) & continued, strictness)
                 || strictness == Strictness.CANONICAL
                         && (beyond(stop) != 0 || WordReader.isPadded(upTo(word, stop), (stop >>> 3) + 1, strictness));
+    }
+
+    /** A tenth byte has one bit; one that is lenient may have seven. */
+    static boolean isRefused(int tail, Strictness strictness) {
+        int bits = strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
+        return (tail & bits) != 0;
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.varint.reader.DoltUnrolledReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.reader.WordReader;
+import dev.varint.reader.WordThenTailReader;
 import dev.varint.reader.XorLadderReader;
 import java.util.EnumSet;
 import java.util.stream.Stream;
@@ -49,6 +50,12 @@ public enum NamedReader {
         @Override
         public <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
             return BitGatherReader.read(io, in, from, to, width, strictness);
+        }
+    },
+    WORD_THEN_TAIL {
+        @Override
+        public <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+            return WordThenTailReader.read(io, in, from, to, width, strictness);
         }
     },
     /** Only for values that are there. */

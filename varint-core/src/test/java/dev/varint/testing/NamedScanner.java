@@ -6,6 +6,7 @@ import dev.varint.carrier.ByteSource;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
+import dev.varint.reader.WordThenTailReader;
 import java.util.EnumSet;
 import java.util.stream.Stream;
 
@@ -39,6 +40,18 @@ public enum NamedScanner {
         @Override
         public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
             return WordReader.scan(io, in, from, to, width, strictness);
+        }
+
+        @Override
+        public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
+            return BitGatherReader.decode(io, in, from, size, width);
+        }
+    },
+
+    WORD_THEN_TAIL {
+        @Override
+        public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+            return WordThenTailReader.scan(io, in, from, to, width, strictness);
         }
 
         @Override

@@ -8,7 +8,7 @@ import dev.varint.Width;
 import dev.varint.ZigZag;
 import dev.varint.packed.Elements;
 import dev.varint.reader.BitGatherReader;
-import dev.varint.reader.WordReader;
+import dev.varint.reader.WordThenTailReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
@@ -399,7 +399,7 @@ public final class ByteBufVarInts {
      */
     public static long readVarLong(ByteBuf buf) {
         // Not through the overloads, as readVarInt.
-        return BitGatherReader.read(
+        return WordThenTailReader.read(
                 ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
     }
 
@@ -414,7 +414,7 @@ public final class ByteBufVarInts {
      */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
         // Word-at-once: a third of the XOR ladder's time on uniform lengths of 1 to 10 bytes (direct, JDK 25, Zen 5).
-        return BitGatherReader.read(
+        return WordThenTailReader.read(
                 ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
     }
 
@@ -470,7 +470,7 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if the bytes are no such value
      */
     public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
-        return BitGatherReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U64, strictness);
+        return WordThenTailReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U64, strictness);
     }
 
     /**
@@ -625,7 +625,7 @@ public final class ByteBufVarInts {
      * @throws MalformedVarIntException if the bytes are no value of that type
      */
     public static long readTypedVarInt(ByteBuf buf, Width width, Strictness strictness) {
-        return BitGatherReader.read(
+        return WordThenTailReader.read(
                 ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
     }
 
@@ -1049,8 +1049,8 @@ public final class ByteBufVarInts {
     }
 
     private static int scan(ByteBuf buf, Width width, Strictness strictness) {
-        int size =
-                WordReader.scan(ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
+        int size = WordThenTailReader.scan(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
         if (size == 0) {
             Failures.requireLive(buf); // with nothing readable no load has found out
         }
@@ -1063,7 +1063,7 @@ public final class ByteBufVarInts {
      */
     private static int skip(ByteBuf buf, Width width, Strictness strictness) {
         int from = buf.readerIndex();
-        BitGatherReader.read(ByteBufSource.INSTANCE, buf, from, buf.writerIndex(), width, strictness);
+        WordThenTailReader.read(ByteBufSource.INSTANCE, buf, from, buf.writerIndex(), width, strictness);
         return buf.readerIndex() - from;
     }
 
