@@ -79,9 +79,8 @@ final class WordAndTail {
 
     /**
      * The two bytes after the word. As the end of another word, and before the first: then most of what a carrier checks is the
-     * same for both, and C2 drops it. Otherwise C2 makes more of a ByteBuf's checks than it inlines (CONTRIBUTING tells of that):
-     * values of six bytes take 1.5 ns so, and 5.0 as two bytes of their own; from arrays, of two bytes 0.77 and 0.92 (JDK 25, Zen 5).
-     * Not loaded here: a call deeper, one-byte values from a ByteBuf take 3.7 instead of 0.76 ns (JDK 17, Zen 5).
+     * same for both, and C2 drops it. All values of two bytes take 0.77 ns so, and 0.92 with two bytes of their own (byte[], JDK 25,
+     * Zen 5). Not loaded here: a call deeper, JDK 17 did not always inline it.
      */
     private static int tail(long lastEight) {
         return (int) (lastEight >>> Long.SIZE - Short.SIZE);
@@ -137,15 +136,14 @@ final class WordAndTail {
 
     /** Padding in the tail is left to the loop. */
     private static boolean isRefused(long word, int tail, int stop, int continued, Strictness strictness) {
-        return isRefused(tail & -beyond(stop) & continued, strictness)
+        return (tail & -beyond(stop) & continued & refused(strictness)) != 0
                 || strictness == Strictness.CANONICAL
                         && (beyond(stop) != 0 || WordReader.isPadded(upTo(word, stop), (stop >>> 3) + 1, strictness));
     }
 
-    /** A tenth byte has one bit; one that is lenient may have seven. */
-    static boolean isRefused(int tail, Strictness strictness) {
-        int bits = strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
-        return (tail & bits) != 0;
+    /** The bits of a tail that a tenth byte may not have: all but one; if it is lenient, the continuation bit. */
+    static int refused(Strictness strictness) {
+        return strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
     }
 
     /**

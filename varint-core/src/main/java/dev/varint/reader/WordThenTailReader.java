@@ -130,7 +130,7 @@ public final class WordThenTailReader {
 
     /** Padding is left to the loop. */
     private static boolean isRefused(int tail, Strictness strictness) {
-        return WordAndTail.isRefused(tail & WordAndTail.continued(tail), strictness)
+        return (tail & WordAndTail.continued(tail) & WordAndTail.refused(strictness)) != 0
                 || strictness == Strictness.CANONICAL;
     }
 }

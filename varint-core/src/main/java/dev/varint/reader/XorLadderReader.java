@@ -24,7 +24,7 @@ import dev.varint.carrier.ByteSource;
  * holds the first four bytes, a long the rest.
  *
  * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826), which splits
- * the paths and rejects ten bytes of {@code ff}. The best reader of arrays where all values have the same one to three bytes; on
+ * the paths and rejects ten bytes of {@code ff}. From arrays as fast as any where all values have the same one to three bytes; on
  * unpredictable lengths every value costs a mispredicted branch, and {@link WordReader} takes half the time.
  */
 public final class XorLadderReader {
