@@ -12,8 +12,8 @@ import dev.varint.kernel.Groups;
  *
  * <p>For a ByteBuf, whose checks make a load dear and its code long: with two, C2 mostly does not inline the reader (see
  * CONTRIBUTING). ByteBuf, pooled, direct, JDK 25, Zen 5: 1 to 5 bytes mixed 3.9 instead of 6.8 ns, six bytes 1.8 instead of 5.3, ten
- * 2.2 instead of 3.3 to 6.0. It loses where lengths above and below eight are mixed so that nobody can guess: 1 to 10 bytes 4.9
- * instead of 3.6 ns from an unpooled ByteBuf, 4.3 instead of 3.3 from an array.
+ * 2.2 instead of 3.3 to 6.0. It loses where lengths above and below eight are mixed so that nobody can guess: 1 to 10 bytes 5.0
+ * instead of 3.7 ns from an unpooled ByteBuf, 4.3 instead of 3.3 from an array.
  *
  * <p>Source: none known.
  */

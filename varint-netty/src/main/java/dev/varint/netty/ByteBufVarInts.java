@@ -138,8 +138,8 @@ public final class ByteBufVarInts {
     public static int readVarInt(ByteBuf buf, Strictness strictness) {
         // Word-at-once: one of Netty's checked loads a value, whatever its length. 0.3 of the time of a readByte loop
         // on unpredictable lengths, 0.6 on the proxy mix (direct, JDK 25, Zen 5; 0.40 and 0.62 on Zen 3). Where there
-        // is no bit-gather it takes 5 to 15 % more on both, as much for one byte, 15 % more where all values have two
-        // bytes, 35 to 70 % more where all have three to five (Zen 5).
+        // is no bit-gather it takes 5 to 15 % more on both, as much for one byte, 10 % more where all values have two
+        // bytes, 20 to 70 % more where all have three to five (Zen 5).
         return (int) BitGatherReader.read(
                 ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
     }
