@@ -150,8 +150,8 @@ public final class TypedVarInt {
     public static long get(byte[] src, int from, int to, Width width, Strictness strictness) {
         Objects.checkFromToIndex(from, to, src.length);
         // Word-at-once: 0.4 of the XOR ladder's time on unpredictable lengths, 0.6 on the proxy mix, 0.3 for 64 bits
-        // (JDK 25, Zen 5; 0.45, 0.8, 0.4 on Zen 3). The ladder keeps its lead where all values have the same two or
-        // three bytes: there this takes 1.9 and 1.4 times as long, for longs of two 1.15 (table bytearray).
+        // (JDK 25, Zen 5; 0.45, 0.8, 0.4 on Zen 3). Where all values have one
+        // length this takes 0.6 to 1.03 of the ladder's time (table bytearray).
         return BitGatherReader.read(ByteArraySource.INSTANCE, src, from, to, width, strictness);
     }
 

@@ -20,7 +20,7 @@ import dev.varint.kernel.Groups;
  */
 final class WordAndTail {
 
-    private static final int SIZE = 10;
+    static final int SIZE = 10;
 
     private WordAndTail() {}
 

@@ -19,8 +19,6 @@ import dev.varint.kernel.Groups;
  */
 public final class WordThenTailReader {
 
-    private static final int SIZE = 10;
-
     private WordThenTailReader() {}
 
     /**
@@ -43,7 +41,7 @@ public final class WordThenTailReader {
 
     private static <B> long read(ByteSource<B> io, B in, int from, int to, Strictness forgiven) {
         Strictness strictness = Usual.strictness(forgiven);
-        if (!io.holds(in, from, SIZE)) {
+        if (!io.holds(in, from, WordAndTail.SIZE)) {
             return XorLadderReader.read(io, in, from, to, Width.U64, strictness);
         }
         long word = io.readLong(in, from);
@@ -97,7 +95,7 @@ public final class WordThenTailReader {
 
     private static <B> int scan(ByteSource<B> io, B in, int from, int to, Strictness forgiven) {
         Strictness strictness = Usual.strictness(forgiven);
-        if (io.holds(in, from, SIZE)) {
+        if (io.holds(in, from, WordAndTail.SIZE)) {
             long word = io.readLong(in, from);
             long stops = WordAndTail.stops(word);
             if (WordAndTail.isRunOfOnes(stops) && from < to) {
@@ -125,7 +123,7 @@ public final class WordThenTailReader {
 
     /** Nine, or ten if more follows the first byte of the tail. */
     private static int size(int tail) {
-        return SIZE - 1 - OneLength.ofTail(WordAndTail.continued(tail));
+        return WordAndTail.SIZE - 1 - OneLength.ofTail(WordAndTail.continued(tail));
     }
 
     /** Padding is left to the loop. */
