@@ -34,6 +34,11 @@ public final class ArrayCursorSource implements ByteSource<ArrayCursor> {
     }
 
     @Override
+    public int limit(ArrayCursor in) {
+        return in.bytes.length;
+    }
+
+    @Override
     public void complete(ArrayCursor in, int from, int end) {
         in.index = end;
     }

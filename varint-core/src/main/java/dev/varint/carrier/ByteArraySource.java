@@ -42,6 +42,11 @@ public final class ByteArraySource implements ByteSource<byte[]> {
     }
 
     @Override
+    public int limit(byte[] in) {
+        return in.length;
+    }
+
+    @Override
     public void readBytes(byte[] in, int at, byte[] out, int outFrom, int count) {
         System.arraycopy(in, at, out, outFrom, count);
     }

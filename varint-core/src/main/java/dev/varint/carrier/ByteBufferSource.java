@@ -48,6 +48,11 @@ public final class ByteBufferSource implements ByteSource<ByteBuffer> {
     }
 
     @Override
+    public int limit(ByteBuffer in) {
+        return in.limit();
+    }
+
+    @Override
     public void readBytes(ByteBuffer in, int at, byte[] out, int outFrom, int count) {
         in.get(at, out, outFrom, count);
     }

@@ -103,23 +103,6 @@ public interface ByteSink<B> {
     }
 
     /**
-     * Told before one of several stores is chosen. What all of a sink's stores ask of their carrier may be asked here: asked once,
-     * it is compiled once.
-     *
-     * @param out the carrier
-     */
-    default void begin(B out) {}
-
-    /**
-     * Told before a value is written in more than one store. A sink whose stores check for room one by one may check for
-     * all of them here, so that none is made where another would fail.
-     *
-     * @param out the carrier
-     * @param size the number of bytes the stores will take together
-     */
-    default void reserve(B out, int size) {}
-
-    /**
      * Writes {@code size} bytes with one eight-byte store. The bytes at {@code at + size} to {@code at + 7} must exist and
      * are overwritten with whatever {@code word} holds there.
      *

@@ -66,6 +66,14 @@ public interface ByteSource<B> {
     boolean holds(B in, int at, int size);
 
     /**
+     * The index after the last byte that can be loaded.
+     *
+     * @param in the carrier
+     * @return how far loads may reach
+     */
+    int limit(B in);
+
+    /**
      * Loads many bytes.
      *
      * @param in the carrier

@@ -24,10 +24,9 @@ final class WordAndTail {
 
     private WordAndTail() {}
 
-    static <B> long read(ByteSource<B> io, B in, int from, int to, Strictness forgiven, boolean bitGather) {
-        Strictness strictness = Usual.strictness(forgiven);
+    static <B> long read(ByteSource<B> io, B in, int from, int to, Strictness strictness, boolean bitGather) {
         if (!io.holds(in, from, SIZE)) {
-            return XorLadderReader.read(io, in, from, to, Width.U64, strictness);
+            return LoadedLong.read(WordReader.load(io, in, from), io, in, from, to, strictness, bitGather);
         }
         int tail = tail(io.readLong(in, from + SIZE - Long.BYTES));
         long word = io.readLong(in, from);
@@ -138,7 +137,7 @@ final class WordAndTail {
     private static boolean isRefused(long word, int tail, int stop, int continued, Strictness strictness) {
         return (tail & -beyond(stop) & continued & refused(strictness)) != 0
                 || strictness == Strictness.CANONICAL
-                        && (beyond(stop) != 0 || WordReader.isPadded(upTo(word, stop), (stop >>> 3) + 1, strictness));
+                        && (beyond(stop) != 0 || LoadedWord.isPadded(upTo(word, stop), (stop >>> 3) + 1, strictness));
     }
 
     /** The bits of a tail that a tenth byte may not have: all but one; if it is lenient, the continuation bit. */

@@ -3,8 +3,6 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.carrier.ByteSource;
-import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
 
 /**
  * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on the length, so nothing
@@ -15,8 +13,8 @@ import dev.varint.kernel.Groups;
  *   -1 &gt;&gt;&gt; 64 - 24                     11111111 11111111 11111111
  * </pre>
  *
- * The groups of what is left are packed by SWAR. Where eight bytes cannot be loaded the {@link XorLadderReader} takes over; it
- * needs no more than the value. Values of 64 bits may go on beyond the word: see {@link WordAndTail}.
+ * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight bytes and
+ * shifted, so a value there costs no branch either; see {@link #load}. Values of 64 bits may go on beyond the word.
  *
  * <p>Source: varint-simd (Rust) and Netty's {@code ProtobufVarint32FrameDecoder}, which does it with four bytes.
  */
@@ -39,30 +37,7 @@ public final class WordReader {
     public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
         return width == Width.U64
                 ? WordAndTail.read(io, in, from, to, strictness, false)
-                : read(io, in, from, to, width, strictness, false);
-    }
-
-    /** Not for 64 bits. */
-    static <B> long read(
-            ByteSource<B> io, B in, int from, int to, Width asked, Strictness forgiven, boolean bitGather) {
-        Width width = Usual.width(asked);
-        Strictness strictness = Usual.strictness(forgiven);
-        if (!io.holds(in, from, Long.BYTES)) {
-            return XorLadderReader.read(io, in, from, to, width, strictness);
-        }
-        long word = io.readLong(in, from);
-        if (isRunOfOnes(word) && from < to) {
-            io.complete(in, from, from + 1);
-            return word & 0x7F;
-        }
-        int size = size((int) word, width);
-        long bytes = first(word, size);
-        int end = from + size;
-        if (end > to || isRefused(bytes, size, width, strictness)) {
-            return LoopReader.read(io, in, from, to, width, strictness);
-        }
-        io.complete(in, from, end);
-        return gather(bytes, width, bitGather);
+                : LoadedWord.read(load(io, in, from), io, in, from, to, width, strictness, false);
     }
 
     /**
@@ -75,20 +50,32 @@ public final class WordReader {
      * @param to the index after the last byte there is, {@code from <= to}
      * @param width the type of the value; a constant
      * @param strictness what to forgive; a constant
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        if (width == Width.U64) {
-            return WordAndTail.scan(io, in, from, to, strictness);
-        }
-        if (io.holds(in, from, Long.BYTES)) {
-            long word = io.readLong(in, from);
-            int size = isRunOfOnes(word) ? 1 : size((int) word, width);
-            if (from + size <= to && !isRefused(first(word, size), size, width, strictness)) {
-                return size;
-            }
-        }
-        return LoopReader.scan(io, in, from, to, width, strictness);
+        return width == Width.U64
+                ? WordAndTail.scan(io, in, from, to, strictness)
+                : LoadedWord.scan(load(io, in, from), io, in, from, to, width, strictness);
+    }
+
+    /**
+     * {@link #scan} for a caller that has loaded the word.
+     *
+     * @param <B> the carrier
+     * @param word what {@link #load} returned for {@code from}
+     * @param io how to read {@code in}
+     * @param in where to read
+     * @param from the index of the first byte
+     * @param to the index after the last byte there is, {@code from <= to}
+     * @param width the type of the value; a constant
+     * @param strictness what to forgive; a constant
+     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
+     */
+    public static <B> int scan(
+            long word, ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+        return width == Width.U64
+                ? LoadedLong.scan(word, io, in, from, to, strictness)
+                : LoadedWord.scan(word, io, in, from, to, width, strictness);
     }
 
     /**
@@ -110,95 +97,48 @@ public final class WordReader {
         if (width == Width.U64) {
             return WordAndTail.decode(io, in, from, size, bitGather);
         }
-        if (io.holds(in, from, Long.BYTES)) {
-            return gather(first(io.readLong(in, from), size), width, bitGather);
-        }
-        return LoopReader.decode(io, in, from, size, width);
+        return io.holds(in, from, size)
+                ? LoadedWord.decode(load(io, in, from), size, width, bitGather)
+                : LoopReader.decode(io, in, from, size, width); // which throws
     }
 
     /**
-     * Eight bytes that each end a value: a branch that is predicted well, and reads a run of one-byte values in 0.5 ns each instead
-     * of 1.4. On the proxy mix it mispredicts now and then and costs 0.2 of 4.1 ns (ByteBuf, JDK 25, Zen 3).
+     * Loads the eight bytes at an index. Where fewer can be loaded it loads the carrier's last eight and shifts those before the
+     * index out, so the bytes that are missing are zeros. (At the carrier's very end, where all are missing, they are undefined.)
+     *
+     * <pre>
+     *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit
+     *   index                  ^
+     *   loaded           b7 b6 b5 b4 b3 b2 b1 b0       the lowest byte on the right
+     *   result           00 00 b7 b6 b5 b4 b3 b2
+     * </pre>
+     *
+     * @param <B> the carrier
+     * @param io how to read {@code in}
+     * @param in where to read
+     * @param index the index of the first byte, not beyond the carrier's limit
+     * @return the bytes, lowest first
      */
-    private static boolean isRunOfOnes(long word) {
-        return (word & ContinuationBits.MASK) == 0;
+    public static <B> long load(ByteSource<B> io, B in, int index) {
+        int at = index;
+        if (!io.holds(in, index, Long.BYTES)) {
+            at = io.limit(in) - Long.BYTES;
+            if (at < 0) {
+                return loadFew(io, in, index);
+            }
+        }
+        return io.readLong(in, at) >>> (index - at << 3);
     }
 
-    /**
-     * Later choices override earlier ones, for the first stop must win. Each is a conditional move where the profile is mixed. Where
-     * it knows one length only, all fold to a constant, and the next value's index no longer waits for this one: {@link OneLength}
-     * has the figures. For the JIT to do so each must choose between constants or what was chosen, and no branch test it. Counting
-     * zeros and {@link OneLength} would be simpler, but five bytes take 3.6 to 5.0 ns then instead of 2.9 to 3.4, and mixed
-     * lengths 3 % more (byte[], JDK 25, Zen 3).
-     */
-    private static int size(int word, Width width) {
-        if (width == Width.U32) {
-            return size(word);
+    private static <B> long loadFew(ByteSource<B> io, B in, int index) {
+        int limit = io.limit(in);
+        if (index > limit) {
+            io.readByte(in, index); // throws: a Netty buffer that was released has no bytes left, whatever its indices
         }
-        int size = width.maxSize();
-        if (width == Width.U16 && (word & 0x8000) == 0) {
-            size = 2;
+        long word = 0;
+        for (int i = limit - 1; i >= index; i--) {
+            word = word << 8 | io.readByte(in, i) & 0xFF;
         }
-        if ((word & 0x80) == 0) {
-            size = 1;
-        }
-        return size;
-    }
-
-    /**
-     * Three moves in a row at most: one more took the proxy mix from 4.2 to 4.8 ns (ByteBuf, JDK 25, Zen 3). {@code twoBits} is a
-     * constant where all values have two bytes, or all have more, as in {@link OneLength}: then the choices above two, or the one below,
-     * are dropped with their branches. Two bytes take 0.66 instead of 0.94 ns so (byte[], JDK 25, Zen 5).
-     */
-    private static int size(int word) {
-        int twoBits = word & 0x8080;
-        if (twoBits == 0x80) {
-            twoBits = 0x80;
-        }
-        if (twoBits == 0x8080) {
-            twoBits = 0x8080;
-        }
-        int shorter = 2;
-        if ((twoBits & 0x80) == 0) {
-            shorter = 1;
-        }
-        int size = 5;
-        if (word >= 0) {
-            size = 4;
-        }
-        if ((word & 0x80_0000) == 0) {
-            size = 3;
-        }
-        if (twoBits != 0x8080) {
-            size = shorter;
-        }
-        return size;
-    }
-
-    private static long first(long word, int size) {
-        return word & ~(-1L << 8 * size);
-    }
-
-    /**
-     * Whether the last possible byte has a bit that no accepted value has: its continuation bit, which tells of too many bytes,
-     * or unless lenient one beyond the type; or whether there is padding and none is allowed.
-     */
-    private static boolean isRefused(long bytes, int size, Width width, Strictness strictness) {
-        long bits = strictness == Strictness.LENIENT ? 0x80 : 0xFF & -1 << width.lastBits();
-        return (bytes >>> 8 * (width.maxSize() - 1) & bits) != 0 || isPadded(bytes, size, strictness);
-    }
-
-    static boolean isPadded(long bytes, int size, Strictness strictness) {
-        return Ending.isPadded(size, (int) (bytes >>> 8 * (size - 1)), strictness);
-    }
-
-    private static long gather(long bytes, Width width, boolean bitGather) {
-        if (width == Width.U8) {
-            return Groups.gatherTwo(bytes);
-        } else if (width == Width.U16) {
-            return Groups.gatherThree(bytes);
-        } else {
-            return (bitGather ? Groups.gatherByBits(bytes) : Groups.gatherFive(bytes)) & width.mask();
-        }
+        return word;
     }
 }

@@ -38,7 +38,6 @@ public final class BlendedWriter {
      * @return the index after the last byte written
      */
     public static <B> int write(ByteSink<B> io, B out, int at, int value) {
-        io.begin(out);
         if ((value & (-1 << 7)) == 0) {
             return io.writeByte(out, at, value);
         } else if ((value & (-1 << 14)) == 0) {

@@ -104,7 +104,6 @@ public final class FixedWidthWriter {
      * @return {@code at + 5}
      */
     public static <B> int writeFive(ByteSink<B> io, B out, int at, int value) {
-        io.reserve(out, 5);
         at = io.writeInt(out, at, four(value) | CONTINUED);
         return io.writeByte(out, at, value >>> 28);
     }
@@ -120,25 +119,21 @@ public final class FixedWidthWriter {
      * @return {@code at + 10}
      */
     public static <B> int writeTen(ByteSink<B> io, B out, int at, long value) {
-        io.reserve(out, 10);
         at = io.writeLong(out, at, continuedEight(value));
         return io.writeShort(out, at, two((int) (value >>> 56)));
     }
 
     static <B> int writeFive(ByteSink<B> io, B out, int at, long value) {
-        io.reserve(out, 5);
         at = io.writeInt(out, at, four((int) value) | CONTINUED);
         return io.writeByte(out, at, (int) (value >>> 28) & 0x7F);
     }
 
     static <B> int writeSix(ByteSink<B> io, B out, int at, long value) {
-        io.reserve(out, 6);
         at = io.writeInt(out, at, four((int) value) | CONTINUED);
         return io.writeShort(out, at, two((int) (value >>> 28)));
     }
 
     static <B> int writeSeven(ByteSink<B> io, B out, int at, long value) {
-        io.reserve(out, 7);
         at = io.writeInt(out, at, four((int) value) | CONTINUED);
         return io.writeMedium(out, at, three((int) (value >>> 28)));
     }
@@ -148,7 +143,6 @@ public final class FixedWidthWriter {
     }
 
     static <B> int writeNine(ByteSink<B> io, B out, int at, long value) {
-        io.reserve(out, 9);
         at = io.writeLong(out, at, continuedEight(value));
         return io.writeByte(out, at, (int) (value >>> 56) & 0x7F);
     }

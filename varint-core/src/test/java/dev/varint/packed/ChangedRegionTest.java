@@ -210,5 +210,10 @@ class ChangedRegionTest {
         public boolean holds(Integer in, int at, int size) {
             return at + size <= in;
         }
+
+        @Override
+        public int limit(Integer in) {
+            return in;
+        }
     }
 }

@@ -9,7 +9,6 @@ import dev.varint.reader.DoltUnrolledReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.reader.WordReader;
-import dev.varint.reader.WordThenTailReader;
 import dev.varint.reader.XorLadderReader;
 import java.util.EnumSet;
 import java.util.stream.Stream;
@@ -52,10 +51,11 @@ public enum NamedReader {
             return BitGatherReader.read(io, in, from, to, width, strictness);
         }
     },
-    WORD_THEN_TAIL {
+    /** As a carrier reads that loads the word itself. */
+    LOADED {
         @Override
         public <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-            return WordThenTailReader.read(io, in, from, to, width, strictness);
+            return BitGatherReader.read(WordReader.load(io, in, from), io, in, from, to, width, strictness);
         }
     },
     /** Only for values that are there. */

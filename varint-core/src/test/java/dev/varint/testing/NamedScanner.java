@@ -6,7 +6,6 @@ import dev.varint.carrier.ByteSource;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
-import dev.varint.reader.WordThenTailReader;
 import java.util.EnumSet;
 import java.util.stream.Stream;
 
@@ -48,10 +47,11 @@ public enum NamedScanner {
         }
     },
 
-    WORD_THEN_TAIL {
+    /** As a carrier reads that loads the word itself. */
+    LOADED {
         @Override
         public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-            return WordThenTailReader.scan(io, in, from, to, width, strictness);
+            return WordReader.scan(WordReader.load(io, in, from), io, in, from, to, width, strictness);
         }
 
         @Override

@@ -34,14 +34,14 @@ final class OneByOne {
         public boolean holds(B in, int at, int size) {
             return io.holds(in, at, size);
         }
+
+        @Override
+        public int limit(B in) {
+            return io.limit(in);
+        }
     }
 
     record Sink<B>(ByteSink<B> io) implements ByteSink<B> {
-
-        @Override
-        public void begin(B out) {
-            io.begin(out);
-        }
 
         @Override
         public int writeByte(B out, int at, int value) {

@@ -103,6 +103,11 @@ public final class ReadBack {
         }
 
         @Override
+        public int limit(byte[] in) {
+            return ByteArraySource.INSTANCE.limit(in);
+        }
+
+        @Override
         public void complete(byte[] in, int from, int end) {
             this.end = end;
         }

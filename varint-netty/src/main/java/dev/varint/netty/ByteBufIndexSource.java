@@ -39,6 +39,11 @@ class ByteBufIndexSource implements ByteSource<ByteBuf> {
     }
 
     @Override
+    public int limit(ByteBuf in) {
+        return in.capacity();
+    }
+
+    @Override
     public void readBytes(ByteBuf in, int at, byte[] out, int outFrom, int count) {
         in.getBytes(at, out, outFrom, count);
     }

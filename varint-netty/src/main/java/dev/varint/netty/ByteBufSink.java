@@ -15,14 +15,6 @@ public class ByteBufSink implements ByteSink<ByteBuf> {
 
     ByteBufSink() {}
 
-    // For the buffer's class alone. C2 compiles a writer by itself too, and where that came first and was large it
-    // does not inline it any more: so it went in two JVMs of three, 9.3 ns a value of unpredictable width instead of
-    // 7.9 (JDK 25, Zen 3).
-    @Override
-    public void begin(ByteBuf out) {
-        out.writerIndex();
-    }
-
     @Override
     public int writeByte(ByteBuf out, int at, int value) {
         out.writeByte(value);

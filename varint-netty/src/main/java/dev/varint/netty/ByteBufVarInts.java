@@ -2,17 +2,12 @@ package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.Strictness;
-import dev.varint.VarInt;
-import dev.varint.VarLong;
 import dev.varint.Width;
 import dev.varint.ZigZag;
 import dev.varint.packed.Elements;
-import dev.varint.reader.BitGatherReader;
-import dev.varint.reader.WordThenTailReader;
-import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
-import dev.varint.writer.WordWriter;
 import io.netty.buffer.ByteBuf;
+import java.util.Objects;
 
 /**
  * VarInts and VarLongs in a {@link ByteBuf} of any kind: heap, direct, pooled or not, adaptive, slice, duplicate, composite,
@@ -45,159 +40,186 @@ public final class ByteBufVarInts {
     private ByteBufVarInts() {}
 
     /**
-     * Writes a value at the writerIndex, in 1 to 5 bytes, and moves the writerIndex past it. Grows the buffer as Netty's own
-     * writes do. Changes no other byte.
+     * Writes a value at the writerIndex in its shortest form and moves the writerIndex past it. Grows the buffer as Netty's own
+     * writes do, and changes no other byte.
      *
      * @param buf where to write
-     * @param value any value
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @param value any value; a negative one takes 5 bytes
+     * @return the number of bytes written, 1 to 5
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void writeVarInt(ByteBuf buf, int value) {
-        // Blended, because no exact writer is best on every input. Two of our own won some and lost others:
-        // overlapping stores took 0.9 of its time on unpredictable widths and 1.4 on the proxy mix, words built by
-        // bit-gather 0.6 on four bytes and 1.2 on the proxy mix (JDK 25, Zen 3).
-        BlendedWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
+    public static int writeVarInt(ByteBuf buf, int value) {
+        return ByteBufAccess.of(buf).writeVarInt(buf, value);
     }
 
     /**
-     * Writes a value at the writerIndex as {@link #writeVarInt} does, with one eight-byte store where eight bytes are
-     * writable. The bytes that store holds beyond the value (at most seven) land after the new writerIndex: do not use it to
-     * rewind and patch. Never grows the buffer beyond what {@link #writeVarInt} would.
+     * Writes a value at the writerIndex as {@link #writeVarInt} does, but faster: where eight bytes are writable it stores eight at
+     * once. The bytes of that store that lie after the new writerIndex are undefined. So use this to append, and never to rewind
+     * the writerIndex and patch a value before bytes that must stay. Never grows the buffer beyond what {@link #writeVarInt} would.
      *
      * @param buf where to write
-     * @param value any value
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @param value any value; a negative one takes 5 bytes
+     * @return the number of bytes written, 1 to 5
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void appendVarInt(ByteBuf buf, int value) {
-        int end = buf.writerIndex() + Long.BYTES;
-        if (end >= 0 && end <= buf.capacity()) { // the checks of setLongLE in its own terms: the JIT keeps one of each
-            WordWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
-        } else {
-            writeVarInt(buf, value);
-        }
+    public static int appendVarInt(ByteBuf buf, int value) {
+        return ByteBufAccess.of(buf).appendVarInt(buf, value);
     }
 
     /**
-     * Writes a value at the writerIndex in exactly {@code width} bytes, padded with continuation bytes where it needs fewer,
-     * and moves the writerIndex past it.
+     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, padded with continuation bytes where it needs fewer, and
+     * moves the writerIndex past it. Readers accept padding unless they are {@link Strictness#CANONICAL}.
      *
      * @param buf where to write
-     * @param value a value that fits: {@code VarInt.size(value) <= width}
-     * @param width 1 to 5
-     * @throws IllegalArgumentException if {@code width} is outside 1 to 5 or {@code value} needs more bytes
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @param value a value that fits: {@code VarInt.size(value) <= byteCount}
+     * @param byteCount the number of bytes, 1 to 5
+     * @return {@code byteCount}
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5 or {@code value} needs more bytes
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void writeFixedVarInt(ByteBuf buf, int value, int width) {
-        FixedWidthWriter.requireFit(value, width);
-        FixedWidthWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value, width);
+    public static int writeFixedVarInt(ByteBuf buf, int value, int byteCount) {
+        FixedWidthWriter.requireFit(value, byteCount);
+        return ByteBufAccess.of(buf).writeFixed(buf, value & 0xFFFF_FFFFL, byteCount);
     }
 
     /**
-     * Writes a value at an index, in 1 to 5 bytes, and moves nothing. The bytes must lie within the capacity.
+     * Writes a value at an index in its shortest form. Moves no index and changes no other byte.
      *
      * @param buf where to write
      * @param index where the first byte goes
-     * @param value any value
-     * @return the number of bytes written, {@code VarInt.size(value)}
-     * @throws IndexOutOfBoundsException if {@code index} is negative or fewer than {@code VarInt.size(value)} bytes lie from
-     *     it to the capacity
+     * @param value any value; a negative one takes 5 bytes
+     * @return the number of bytes written, 1 to 5
+     * @throws IndexOutOfBoundsException if the value's bytes do not lie between 0 and the capacity; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
     public static int setVarInt(ByteBuf buf, int index, int value) {
-        int size = VarInt.size(value);
-        if (index < 0 || index > buf.capacity() - size) {
-            throw Failures.outOfBounds(buf, "VarInt of " + size + " bytes at index " + index + " in ");
-        }
-        return BlendedWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value) - index;
+        return ByteBufAccess.of(buf).setVarInt(buf, index, value);
     }
 
     /**
-     * Reads a value at the readerIndex and moves the readerIndex past it, under {@link Strictness#STRICT}: padded encodings
-     * are accepted.
+     * Writes a value at an index in exactly {@code byteCount} bytes, padded where it needs fewer. Moves no index and changes no
+     * other byte. With {@link #writeFixedVarInt} it writes a length before the length is known; {@link LengthPrefix} does both.
+     *
+     * @param buf where to write
+     * @param index where the first byte goes
+     * @param value a value that fits: {@code VarInt.size(value) <= byteCount}
+     * @param byteCount the number of bytes, 1 to 5
+     * @return {@code byteCount}
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5 or {@code value} needs more bytes
+     * @throws IndexOutOfBoundsException if the bytes do not lie between 0 and the capacity; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
+     */
+    public static int setFixedVarInt(ByteBuf buf, int index, int value, int byteCount) {
+        FixedWidthWriter.requireFit(value, byteCount);
+        return ByteBufAccess.of(buf).setFixed(buf, index, value & 0xFFFF_FFFFL, byteCount);
+    }
+
+    /**
+     * Reads a value at the readerIndex and moves the readerIndex past it, under {@link Strictness#STRICT}.
      *
      * @param buf where to read
      * @return the value
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
      */
     public static int readVarInt(ByteBuf buf) {
-        // Not through the overloads: Netty's own checks are seven calls deep, and C2 inlines 15. With two calls
-        // more, one-byte values took 5.0 instead of 2.1 ns, the proxy mix 6.8 instead of 5.5 (JDK 17, Zen 3).
-        return (int) BitGatherReader.read(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+        return ByteBufAccess.of(buf).readVarInt(buf, Strictness.STRICT);
     }
 
     /**
      * Reads a value at the readerIndex and moves the readerIndex past it.
      *
      * @param buf where to read
-     * @param strictness what to forgive; name a constant
+     * @param strictness which encodings to accept
      * @return the value
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
      */
     public static int readVarInt(ByteBuf buf, Strictness strictness) {
-        // Word-at-once: one of Netty's checked loads a value, whatever its length. 0.3 of the time of a readByte loop
-        // on unpredictable lengths, 0.6 on the proxy mix (direct, JDK 25, Zen 5; 0.40 and 0.62 on Zen 3). Where there
-        // is no bit-gather it takes 5 to 15 % more on both, as much for one byte, 10 % more where all values have two
-        // bytes, 20 to 70 % more where all have three to five (Zen 5).
-        return (int) BitGatherReader.read(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, strictness);
+        return ByteBufAccess.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
     }
 
     /**
-     * Finds out how many of the readable bytes make a value, without reading it, under {@link Strictness#STRICT}. Moves
-     * nothing.
+     * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no index.
      *
      * @param buf where to look
-     * @return n &ge; 1: the first n readable bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k
-     *     bytes
+     * @return the encoded size, 0 if the readable bytes end before the value does, or &minus;k if the first k bytes prove it
+     *     malformed. A non-zero result is final; only 0 can change as more bytes arrive.
      */
     public static int scanVarInt(ByteBuf buf) {
-        return scan(buf, Width.U32, Strictness.STRICT);
+        return ByteBufAccess.of(buf).scanVarInt(buf, buf.readerIndex(), Strictness.STRICT);
     }
 
     /**
-     * Finds out how many of the readable bytes make a value, without reading it. Moves nothing. Only a 0 may change when more
-     * bytes are there; what else it says of the first bytes it says whatever follows them.
+     * Returns the size of the value at the readerIndex without reading it. Moves no index.
      *
      * @param buf where to look
-     * @param strictness what to forgive; name a constant
-     * @return n &ge; 1: the first n readable bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k
-     *     bytes
+     * @param strictness which encodings to accept
+     * @return as {@link #scanVarInt(ByteBuf)}
      */
     public static int scanVarInt(ByteBuf buf, Strictness strictness) {
-        return scan(buf, Width.U32, strictness);
+        return ByteBufAccess.of(buf).scanVarInt(buf, buf.readerIndex(), Objects.requireNonNull(strictness));
     }
 
     /**
-     * Reads the value at an index, under {@link Strictness#STRICT}, and moves nothing. The value does not tell how many bytes it took,
-     * for it may be padded: to go on behind it, read from a {@link ByteBuf#slice()}.
+     * Returns the size of the value at an index without reading it, under {@link Strictness#STRICT}. Moves no index.
+     *
+     * @param buf where to look
+     * @param index the index of the first byte, 0 to the writerIndex
+     * @return the encoded size, 0 if the bytes before the writerIndex end before the value does, or &minus;k if the first k bytes
+     *     prove it malformed
+     * @throws IndexOutOfBoundsException if {@code index} is negative or beyond the writerIndex
+     */
+    public static int scanVarInt(ByteBuf buf, int index) {
+        return scanVarInt(buf, index, Strictness.STRICT);
+    }
+
+    /**
+     * Returns the size of the value at an index without reading it. Moves no index.
+     *
+     * @param buf where to look
+     * @param index the index of the first byte, 0 to the writerIndex
+     * @param strictness which encodings to accept
+     * @return as {@link #scanVarInt(ByteBuf, int)}
+     * @throws IndexOutOfBoundsException if {@code index} is negative or beyond the writerIndex
+     */
+    public static int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
+        if (index < 0 || index > buf.writerIndex()) {
+            throw Failures.outOfBounds(buf, "scan at index " + index + " of ");
+        }
+        return ByteBufAccess.of(buf).scanVarInt(buf, index, Objects.requireNonNull(strictness));
+    }
+
+    /**
+     * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many bytes it took,
+     * because it may be padded: to go on after it, use {@link #scanVarInt(ByteBuf, int)} or a {@link ByteBufCursor}.
      *
      * @param buf where to read
      * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
-     *     value must lie within the capacity
+     *     value must lie within the capacity, as with Netty's own {@code getX}
      * @return the value
      * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public static int getVarInt(ByteBuf buf, int index) {
-        return getVarInt(buf, index, Strictness.STRICT);
+        return ByteBufAccess.of(buf).getVarInt(buf, index, Strictness.STRICT);
     }
 
     /**
-     * Reads the value at an index, and moves nothing.
+     * Returns the value at an index. Moves no index.
      *
      * @param buf where to read
-     * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
-     *     value must lie within the capacity
-     * @param strictness what to forgive; name a constant
+     * @param index the index of the first byte, as for {@link #getVarInt(ByteBuf, int)}
+     * @param strictness which encodings to accept
      * @return the value
      * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding
      */
     public static int getVarInt(ByteBuf buf, int index, Strictness strictness) {
-        return (int)
-                BitGatherReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U32, strictness);
+        return ByteBufAccess.of(buf).getVarInt(buf, index, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -205,24 +227,24 @@ public final class ByteBufVarInts {
      *
      * @param buf where to skip
      * @return the number of bytes skipped
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
      */
     public static int skipVarInt(ByteBuf buf) {
-        return skip(buf, Width.U32, Strictness.STRICT);
+        return ByteBufAccess.of(buf).skipVarInt(buf, Strictness.STRICT);
     }
 
     /**
      * Moves the readerIndex past a value.
      *
      * @param buf where to skip
-     * @param strictness what to forgive; name a constant
+     * @param strictness which encodings to accept
      * @return the number of bytes skipped
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
      */
     public static int skipVarInt(ByteBuf buf, Strictness strictness) {
-        return skip(buf, Width.U32, strictness);
+        return ByteBufAccess.of(buf).skipVarInt(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -230,47 +252,25 @@ public final class ByteBufVarInts {
      *
      * @param buf where to write
      * @param value any value; the nearer to zero the shorter
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @return the number of bytes written, 1 to 5
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void writeZigZagVarInt(ByteBuf buf, int value) {
-        writeVarInt(buf, ZigZag.encode(value));
+    public static int writeZigZagVarInt(ByteBuf buf, int value) {
+        return writeVarInt(buf, ZigZag.encode(value));
     }
 
     /**
-     * {@link #appendVarInt} of a value's {@link ZigZag} form.
+     * {@link #appendVarInt} of a value's {@link ZigZag} form. The bytes after the new writerIndex are undefined.
      *
      * @param buf where to write
      * @param value any value; the nearer to zero the shorter
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @return the number of bytes written, 1 to 5
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void appendZigZagVarInt(ByteBuf buf, int value) {
-        appendVarInt(buf, ZigZag.encode(value));
-    }
-
-    /**
-     * {@link #writeFixedVarInt} of a value's {@link ZigZag} form.
-     *
-     * @param buf where to write
-     * @param value a value whose ZigZag form fits: {@code VarInt.size(ZigZag.encode(value)) <= width}
-     * @param width 1 to 5
-     * @throws IllegalArgumentException if {@code width} is outside 1 to 5 or the value needs more bytes
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeFixedZigZagVarInt(ByteBuf buf, int value, int width) {
-        writeFixedVarInt(buf, ZigZag.encode(value), width);
-    }
-
-    /**
-     * {@link #setVarInt} of a value's {@link ZigZag} form.
-     *
-     * @param buf where to write
-     * @param index where the first byte goes
-     * @param value any value; the nearer to zero the shorter
-     * @return the number of bytes written, {@code VarInt.size(ZigZag.encode(value))}
-     * @throws IndexOutOfBoundsException if the bytes do not lie within the capacity
-     */
-    public static int setZigZagVarInt(ByteBuf buf, int index, int value) {
-        return setVarInt(buf, index, ZigZag.encode(value));
+    public static int appendZigZagVarInt(ByteBuf buf, int value) {
+        return appendVarInt(buf, ZigZag.encode(value));
     }
 
     /**
@@ -278,8 +278,8 @@ public final class ByteBufVarInts {
      *
      * @param buf where to read
      * @return the signed value
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
      */
     public static int readZigZagVarInt(ByteBuf buf) {
         return ZigZag.decode(readVarInt(buf));
@@ -289,190 +289,196 @@ public final class ByteBufVarInts {
      * {@link #readVarInt(ByteBuf, Strictness)} of a {@link ZigZag} form.
      *
      * @param buf where to read
-     * @param strictness what to forgive; name a constant
+     * @param strictness which encodings to accept
      * @return the signed value
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
      */
     public static int readZigZagVarInt(ByteBuf buf, Strictness strictness) {
         return ZigZag.decode(readVarInt(buf, strictness));
     }
 
     /**
-     * {@link #getVarInt(ByteBuf, int)} of a {@link ZigZag} form.
-     *
-     * @param buf where to read
-     * @param index the index of the first byte
-     * @return the signed value
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
-     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
-     */
-    public static int getZigZagVarInt(ByteBuf buf, int index) {
-        return ZigZag.decode(getVarInt(buf, index));
-    }
-
-    /**
-     * {@link #getVarInt(ByteBuf, int, Strictness)} of a {@link ZigZag} form.
-     *
-     * @param buf where to read
-     * @param index the index of the first byte
-     * @param strictness what to forgive; name a constant
-     * @return the signed value
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
-     */
-    public static int getZigZagVarInt(ByteBuf buf, int index, Strictness strictness) {
-        return ZigZag.decode(getVarInt(buf, index, strictness));
-    }
-
-    /**
-     * Writes a value at the writerIndex, in 1 to 10 bytes, and moves the writerIndex past it. Grows the buffer as Netty's own
-     * writes do. Changes no other byte.
+     * Writes a value at the writerIndex in its shortest form and moves the writerIndex past it. Grows the buffer as Netty's own
+     * writes do, and changes no other byte.
      *
      * @param buf where to write
-     * @param value any value
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @param value any value; a negative one takes 10 bytes
+     * @return the number of bytes written, 1 to 10
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void writeVarLong(ByteBuf buf, long value) {
-        BlendedWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
+    public static int writeVarLong(ByteBuf buf, long value) {
+        return ByteBufAccess.of(buf).writeVarLong(buf, value);
     }
 
     /**
-     * Writes a value at the writerIndex as {@link #writeVarLong} does, with one eight-byte store where eight bytes are
-     * writable. The bytes that store holds beyond the value (at most seven) land after the new writerIndex: do not use it to
-     * rewind and patch. Never grows the buffer beyond what {@link #writeVarLong} would.
+     * Writes a value at the writerIndex as {@link #writeVarLong} does, but faster: where eight bytes are writable it stores eight at
+     * once. The bytes of that store that lie after the new writerIndex are undefined. So use this to append, and never to rewind
+     * the writerIndex and patch a value before bytes that must stay. Never grows the buffer beyond what {@link #writeVarLong} would.
      *
      * @param buf where to write
-     * @param value any value
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @param value any value; a negative one takes 10 bytes
+     * @return the number of bytes written, 1 to 10
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void appendVarLong(ByteBuf buf, long value) {
-        int end = buf.writerIndex() + Long.BYTES;
-        if (end >= 0 && end <= buf.capacity()) { // the checks of setLongLE in its own terms: the JIT keeps one of each
-            WordWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value);
-        } else {
-            writeVarLong(buf, value);
-        }
+    public static int appendVarLong(ByteBuf buf, long value) {
+        return ByteBufAccess.of(buf).appendVarLong(buf, value);
     }
 
     /**
-     * Writes a value at the writerIndex in exactly {@code width} bytes, padded with continuation bytes where it needs fewer,
-     * and moves the writerIndex past it.
+     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, padded with continuation bytes where it needs fewer, and
+     * moves the writerIndex past it. Readers accept padding unless they are {@link Strictness#CANONICAL}.
      *
      * @param buf where to write
-     * @param value a value that fits: {@code VarLong.size(value) <= width}
-     * @param width 1 to 10
-     * @throws IllegalArgumentException if {@code width} is outside 1 to 10 or {@code value} needs more bytes
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @param value a value that fits: {@code VarLong.size(value) <= byteCount}
+     * @param byteCount the number of bytes, 1 to 10
+     * @return {@code byteCount}
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 10 or {@code value} needs more bytes
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void writeFixedVarLong(ByteBuf buf, long value, int width) {
-        FixedWidthWriter.requireFit(value, width);
-        FixedWidthWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value, width);
+    public static int writeFixedVarLong(ByteBuf buf, long value, int byteCount) {
+        FixedWidthWriter.requireFit(value, byteCount);
+        return ByteBufAccess.of(buf).writeFixed(buf, value, byteCount);
     }
 
     /**
-     * Writes a value at an index, in 1 to 10 bytes, and moves nothing. The bytes must lie within the capacity.
+     * Writes a value at an index in its shortest form. Moves no index and changes no other byte.
      *
      * @param buf where to write
      * @param index where the first byte goes
-     * @param value any value
-     * @return the number of bytes written, {@code VarLong.size(value)}
-     * @throws IndexOutOfBoundsException if {@code index} is negative or fewer than {@code VarLong.size(value)} bytes lie from
-     *     it to the capacity
+     * @param value any value; a negative one takes 10 bytes
+     * @return the number of bytes written, 1 to 10
+     * @throws IndexOutOfBoundsException if the value's bytes do not lie between 0 and the capacity; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
     public static int setVarLong(ByteBuf buf, int index, long value) {
-        int size = VarLong.size(value);
-        if (index < 0 || index > buf.capacity() - size) {
-            throw Failures.outOfBounds(buf, "VarLong of " + size + " bytes at index " + index + " in ");
-        }
-        return BlendedWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value) - index;
+        return ByteBufAccess.of(buf).setVarLong(buf, index, value);
     }
 
     /**
-     * Reads a value at the readerIndex and moves the readerIndex past it, under {@link Strictness#STRICT}: padded encodings
-     * are accepted.
+     * Writes a value at an index in exactly {@code byteCount} bytes, padded where it needs fewer. Moves no index and changes no
+     * other byte. With {@link #writeFixedVarLong} it writes a length before the length is known; {@link LengthPrefix} does both.
+     *
+     * @param buf where to write
+     * @param index where the first byte goes
+     * @param value a value that fits: {@code VarLong.size(value) <= byteCount}
+     * @param byteCount the number of bytes, 1 to 10
+     * @return {@code byteCount}
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 10 or {@code value} needs more bytes
+     * @throws IndexOutOfBoundsException if the bytes do not lie between 0 and the capacity; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
+     */
+    public static int setFixedVarLong(ByteBuf buf, int index, long value, int byteCount) {
+        FixedWidthWriter.requireFit(value, byteCount);
+        return ByteBufAccess.of(buf).setFixed(buf, index, value, byteCount);
+    }
+
+    /**
+     * Reads a value at the readerIndex and moves the readerIndex past it, under {@link Strictness#STRICT}.
      *
      * @param buf where to read
      * @return the value
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
      */
     public static long readVarLong(ByteBuf buf) {
-        // Not through the overloads, as readVarInt.
-        return WordThenTailReader.read(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
+        return ByteBufAccess.of(buf).readVarLong(buf, Strictness.STRICT);
     }
 
     /**
      * Reads a value at the readerIndex and moves the readerIndex past it.
      *
      * @param buf where to read
-     * @param strictness what to forgive; name a constant
+     * @param strictness which encodings to accept
      * @return the value
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
      */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
-        // Word-at-once, and two bytes more only where the word does not end the value: on the proxy mix 3.7 ns instead
-        // of the 6.6 of BitGatherReader, which loads both always (pooled, direct, JDK 25, Zen 5). On lengths of 1 to 10
-        // bytes that nobody can guess that one takes 3.7 instead of 5.1, where C2 inlines it (unpooled).
-        return WordThenTailReader.read(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, strictness);
+        return ByteBufAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
     }
 
     /**
-     * Finds out how many of the readable bytes make a value, without reading it, under {@link Strictness#STRICT}. Moves
-     * nothing.
+     * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no index.
      *
      * @param buf where to look
-     * @return n &ge; 1: the first n readable bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k
-     *     bytes
+     * @return the encoded size, 0 if the readable bytes end before the value does, or &minus;k if the first k bytes prove it
+     *     malformed. A non-zero result is final; only 0 can change as more bytes arrive.
      */
     public static int scanVarLong(ByteBuf buf) {
-        return scan(buf, Width.U64, Strictness.STRICT);
+        return ByteBufAccess.of(buf).scanVarLong(buf, buf.readerIndex(), Strictness.STRICT);
     }
 
     /**
-     * Finds out how many of the readable bytes make a value, without reading it. Moves nothing. Only a 0 may change when more
-     * bytes are there; what else it says of the first bytes it says whatever follows them.
+     * Returns the size of the value at the readerIndex without reading it. Moves no index.
      *
      * @param buf where to look
-     * @param strictness what to forgive; name a constant
-     * @return n &ge; 1: the first n readable bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k
-     *     bytes
+     * @param strictness which encodings to accept
+     * @return as {@link #scanVarLong(ByteBuf)}
      */
     public static int scanVarLong(ByteBuf buf, Strictness strictness) {
-        return scan(buf, Width.U64, strictness);
+        return ByteBufAccess.of(buf).scanVarLong(buf, buf.readerIndex(), Objects.requireNonNull(strictness));
     }
 
     /**
-     * Reads the value at an index, under {@link Strictness#STRICT}, and moves nothing. The value does not tell how many bytes it took,
-     * for it may be padded: to go on behind it, read from a {@link ByteBuf#slice()}.
+     * Returns the size of the value at an index without reading it, under {@link Strictness#STRICT}. Moves no index.
+     *
+     * @param buf where to look
+     * @param index the index of the first byte, 0 to the writerIndex
+     * @return the encoded size, 0 if the bytes before the writerIndex end before the value does, or &minus;k if the first k bytes
+     *     prove it malformed
+     * @throws IndexOutOfBoundsException if {@code index} is negative or beyond the writerIndex
+     */
+    public static int scanVarLong(ByteBuf buf, int index) {
+        return scanVarLong(buf, index, Strictness.STRICT);
+    }
+
+    /**
+     * Returns the size of the value at an index without reading it. Moves no index.
+     *
+     * @param buf where to look
+     * @param index the index of the first byte, 0 to the writerIndex
+     * @param strictness which encodings to accept
+     * @return as {@link #scanVarLong(ByteBuf, int)}
+     * @throws IndexOutOfBoundsException if {@code index} is negative or beyond the writerIndex
+     */
+    public static int scanVarLong(ByteBuf buf, int index, Strictness strictness) {
+        if (index < 0 || index > buf.writerIndex()) {
+            throw Failures.outOfBounds(buf, "scan at index " + index + " of ");
+        }
+        return ByteBufAccess.of(buf).scanVarLong(buf, index, Objects.requireNonNull(strictness));
+    }
+
+    /**
+     * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many bytes it took,
+     * because it may be padded: to go on after it, use {@link #scanVarLong(ByteBuf, int)} or a {@link ByteBufCursor}.
      *
      * @param buf where to read
      * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
-     *     value must lie within the capacity
+     *     value must lie within the capacity, as with Netty's own {@code getX}
      * @return the value
      * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public static long getVarLong(ByteBuf buf, int index) {
-        return getVarLong(buf, index, Strictness.STRICT);
+        return ByteBufAccess.of(buf).getVarLong(buf, index, Strictness.STRICT);
     }
 
     /**
-     * Reads the value at an index, and moves nothing.
+     * Returns the value at an index. Moves no index.
      *
      * @param buf where to read
-     * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
-     *     value must lie within the capacity
-     * @param strictness what to forgive; name a constant
+     * @param index the index of the first byte, as for {@link #getVarLong(ByteBuf, int)}
+     * @param strictness which encodings to accept
      * @return the value
      * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding
      */
     public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
-        return WordThenTailReader.read(ByteBufIndexSource.INSTANCE, buf, index, end(buf, index), Width.U64, strictness);
+        return ByteBufAccess.of(buf).getVarLong(buf, index, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -480,24 +486,24 @@ public final class ByteBufVarInts {
      *
      * @param buf where to skip
      * @return the number of bytes skipped
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
      */
     public static int skipVarLong(ByteBuf buf) {
-        return skip(buf, Width.U64, Strictness.STRICT);
+        return ByteBufAccess.of(buf).skipVarLong(buf, Strictness.STRICT);
     }
 
     /**
      * Moves the readerIndex past a value.
      *
      * @param buf where to skip
-     * @param strictness what to forgive; name a constant
+     * @param strictness which encodings to accept
      * @return the number of bytes skipped
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
      */
     public static int skipVarLong(ByteBuf buf, Strictness strictness) {
-        return skip(buf, Width.U64, strictness);
+        return ByteBufAccess.of(buf).skipVarLong(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -505,47 +511,25 @@ public final class ByteBufVarInts {
      *
      * @param buf where to write
      * @param value any value; the nearer to zero the shorter
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @return the number of bytes written, 1 to 10
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void writeZigZagVarLong(ByteBuf buf, long value) {
-        writeVarLong(buf, ZigZag.encode(value));
+    public static int writeZigZagVarLong(ByteBuf buf, long value) {
+        return writeVarLong(buf, ZigZag.encode(value));
     }
 
     /**
-     * {@link #appendVarLong} of a value's {@link ZigZag} form.
+     * {@link #appendVarLong} of a value's {@link ZigZag} form. The bytes after the new writerIndex are undefined.
      *
      * @param buf where to write
      * @param value any value; the nearer to zero the shorter
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @return the number of bytes written, 1 to 10
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void appendZigZagVarLong(ByteBuf buf, long value) {
-        appendVarLong(buf, ZigZag.encode(value));
-    }
-
-    /**
-     * {@link #writeFixedVarLong} of a value's {@link ZigZag} form.
-     *
-     * @param buf where to write
-     * @param value a value whose ZigZag form fits: {@code VarLong.size(ZigZag.encode(value)) <= width}
-     * @param width 1 to 10
-     * @throws IllegalArgumentException if {@code width} is outside 1 to 10 or the value needs more bytes
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeFixedZigZagVarLong(ByteBuf buf, long value, int width) {
-        writeFixedVarLong(buf, ZigZag.encode(value), width);
-    }
-
-    /**
-     * {@link #setVarLong} of a value's {@link ZigZag} form.
-     *
-     * @param buf where to write
-     * @param index where the first byte goes
-     * @param value any value; the nearer to zero the shorter
-     * @return the number of bytes written, {@code VarLong.size(ZigZag.encode(value))}
-     * @throws IndexOutOfBoundsException if the bytes do not lie within the capacity
-     */
-    public static int setZigZagVarLong(ByteBuf buf, int index, long value) {
-        return setVarLong(buf, index, ZigZag.encode(value));
+    public static int appendZigZagVarLong(ByteBuf buf, long value) {
+        return appendVarLong(buf, ZigZag.encode(value));
     }
 
     /**
@@ -553,8 +537,8 @@ public final class ByteBufVarInts {
      *
      * @param buf where to read
      * @return the signed value
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
      */
     public static long readZigZagVarLong(ByteBuf buf) {
         return ZigZag.decode(readVarLong(buf));
@@ -564,71 +548,44 @@ public final class ByteBufVarInts {
      * {@link #readVarLong(ByteBuf, Strictness)} of a {@link ZigZag} form.
      *
      * @param buf where to read
-     * @param strictness what to forgive; name a constant
+     * @param strictness which encodings to accept
      * @return the signed value
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
      */
     public static long readZigZagVarLong(ByteBuf buf, Strictness strictness) {
         return ZigZag.decode(readVarLong(buf, strictness));
     }
 
     /**
-     * {@link #getVarLong(ByteBuf, int)} of a {@link ZigZag} form.
-     *
-     * @param buf where to read
-     * @param index the index of the first byte
-     * @return the signed value
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
-     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
-     */
-    public static long getZigZagVarLong(ByteBuf buf, int index) {
-        return ZigZag.decode(getVarLong(buf, index));
-    }
-
-    /**
-     * {@link #getVarLong(ByteBuf, int, Strictness)} of a {@link ZigZag} form.
-     *
-     * @param buf where to read
-     * @param index the index of the first byte
-     * @param strictness what to forgive; name a constant
-     * @return the signed value
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
-     */
-    public static long getZigZagVarLong(ByteBuf buf, int index, Strictness strictness) {
-        return ZigZag.decode(getVarLong(buf, index, strictness));
-    }
-
-    /**
-     * Writes a value of an unsigned type at the writerIndex and moves the writerIndex past it. The narrower the type, the fewer
-     * the cases.
+     * Writes a value of an unsigned type at the writerIndex, as {@link #writeVarInt} does.
      *
      * @param buf where to write
      * @param value a value of that type, zero-extended
-     * @param width the type; name a constant
+     * @param width the type
+     * @return the number of bytes written, 1 to {@code width.maxSize()}
      * @throws IllegalArgumentException if the type cannot hold {@code value}
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static void writeTypedVarInt(ByteBuf buf, long value, Width width) {
+    public static int writeTypedVarInt(ByteBuf buf, long value, Width width) {
         width.requireFit(value);
-        BlendedWriter.write(WholeByteBufSink.INSTANCE, buf, 0, value, width);
+        return ByteBufAccess.of(buf).write(buf, value, width);
     }
 
     /**
-     * Reads a value of an unsigned type at the readerIndex and moves the readerIndex past it. One too wide for its type is
-     * malformed (or cut, if lenient).
+     * Reads a value of an unsigned type at the readerIndex and moves the readerIndex past it. A value that is too large for the type
+     * is malformed; under {@link Strictness#LENIENT} its upper bits are dropped.
      *
      * @param buf where to read
-     * @param width the type; name a constant
-     * @param strictness what to forgive; name a constant
+     * @param width the type
+     * @param strictness which encodings to accept
      * @return the value, zero-extended
-     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no value of that type
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
      */
     public static long readTypedVarInt(ByteBuf buf, Width width, Strictness strictness) {
-        return WordThenTailReader.read(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
+        return ByteBufAccess.of(buf).read(buf, width, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -1048,34 +1005,5 @@ public final class ByteBufVarInts {
      */
     public static long[] readVarLongArray(ByteBuf buf, int maxElements) {
         return CountedArrays.read(buf, maxElements, Elements.LONGS);
-    }
-
-    private static int scan(ByteBuf buf, Width width, Strictness strictness) {
-        int size = WordThenTailReader.scan(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), width, strictness);
-        if (size == 0) {
-            Failures.requireLive(buf); // with nothing readable no load has found out
-        }
-        return size;
-    }
-
-    /**
-     * A read whose value nobody wants, so C2 drops what packs it. To scan and then skip what was found took 5.2 instead of 3.2 ns on
-     * width 1..30 (JDK 25, Zen 5).
-     */
-    private static int skip(ByteBuf buf, Width width, Strictness strictness) {
-        int from = buf.readerIndex();
-        WordThenTailReader.read(ByteBufSource.INSTANCE, buf, from, buf.writerIndex(), width, strictness);
-        return buf.readerIndex() - from;
-    }
-
-    /** How far a value at an index may reach: it never runs from bytes that were written into bytes that were not. */
-    private static int end(ByteBuf buf, int index) {
-        int writerIndex = buf.writerIndex();
-        int end = index < writerIndex ? writerIndex : buf.capacity();
-        if (index < 0 || index > end) {
-            throw Failures.outOfBounds(buf, "VarInt at index " + index + " in ");
-        }
-        return end;
     }
 }

@@ -10,6 +10,7 @@ import dev.varint.testing.Write;
 import dev.varint.testing.WriteCase;
 import io.netty.buffer.ByteBuf;
 import java.util.List;
+import java.util.function.ToIntBiFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -39,6 +40,7 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
             (buf, value) -> ByteBufVarInts.appendVarInt(buf, (int) value),
             (buf, index, value) -> ByteBufVarInts.setVarInt(buf, index, (int) value),
             (buf, value, width) -> ByteBufVarInts.writeFixedVarInt(buf, (int) value, width),
+            (buf, index, value, width) -> ByteBufVarInts.setFixedVarInt(buf, index, (int) value, width),
             buf -> Integer.toUnsignedLong(ByteBufVarInts.readVarInt(buf)));
 
     static final List<Facade> VAR_LONGS = ways(
@@ -48,6 +50,7 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
             ByteBufVarInts::appendVarLong,
             ByteBufVarInts::setVarLong,
             ByteBufVarInts::writeFixedVarLong,
+            ByteBufVarInts::setFixedVarLong,
             ByteBufVarInts::readVarLong);
 
     static final List<Facade> ZIG_ZAG_VAR_INTS = ways(
@@ -55,8 +58,6 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
             Integer.SIZE,
             (buf, value) -> ByteBufVarInts.writeZigZagVarInt(buf, ZigZag.decode((int) value)),
             (buf, value) -> ByteBufVarInts.appendZigZagVarInt(buf, ZigZag.decode((int) value)),
-            (buf, index, value) -> ByteBufVarInts.setZigZagVarInt(buf, index, ZigZag.decode((int) value)),
-            (buf, value, width) -> ByteBufVarInts.writeFixedZigZagVarInt(buf, ZigZag.decode((int) value), width),
             buf -> Integer.toUnsignedLong(ZigZag.encode(ByteBufVarInts.readZigZagVarInt(buf))));
 
     static final List<Facade> ZIG_ZAG_VAR_LONGS = ways(
@@ -64,15 +65,33 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
             Long.SIZE,
             (buf, value) -> ByteBufVarInts.writeZigZagVarLong(buf, ZigZag.decode(value)),
             (buf, value) -> ByteBufVarInts.appendZigZagVarLong(buf, ZigZag.decode(value)),
-            (buf, index, value) -> ByteBufVarInts.setZigZagVarLong(buf, index, ZigZag.decode(value)),
-            (buf, value, width) -> ByteBufVarInts.writeFixedZigZagVarLong(buf, ZigZag.decode(value), width),
             buf -> ZigZag.encode(ByteBufVarInts.readZigZagVarLong(buf)));
+
+    static final List<Facade> APPENDER = Stream.of(
+                    appender(
+                            "VarInt",
+                            Integer.SIZE,
+                            (out, value) -> out.writeVarInt(value.intValue()),
+                            buf -> Integer.toUnsignedLong(ByteBufVarInts.readVarInt(buf))),
+                    appender("VarLong", Long.SIZE, ByteBufAppender::writeVarLong, ByteBufVarInts::readVarLong),
+                    appender(
+                            "ZigZagVarInt",
+                            Integer.SIZE,
+                            (out, value) -> out.writeZigZagVarInt(ZigZag.decode(value.intValue())),
+                            buf -> Integer.toUnsignedLong(ByteBufVarInts.readVarInt(buf))),
+                    appender(
+                            "ZigZagVarLong",
+                            Long.SIZE,
+                            (out, value) -> out.writeZigZagVarLong(ZigZag.decode(value)),
+                            ByteBufVarInts::readVarLong))
+            .flatMap(List::stream)
+            .toList();
 
     static final List<Facade> TYPED =
             Stream.of(Width.values()).map(Facade::typed).toList();
 
     static Stream<Facade> all() {
-        return Stream.of(VAR_INTS, VAR_LONGS, ZIG_ZAG_VAR_INTS, ZIG_ZAG_VAR_LONGS, TYPED)
+        return Stream.of(VAR_INTS, VAR_LONGS, ZIG_ZAG_VAR_INTS, ZIG_ZAG_VAR_LONGS, APPENDER, TYPED)
                 .flatMap(List::stream);
     }
 
@@ -82,6 +101,11 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
 
     static Stream<Facade> setting() {
         return all().filter(way -> way.how == How.SET);
+    }
+
+    /** Whether it fills a given number of bytes, whatever the value needs. */
+    boolean isPadded() {
+        return name.contains("Fixed");
     }
 
     int size(long value) {
@@ -108,15 +132,48 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
     }
 
     private static List<Facade> ways(
-            String type, int bits, Append write, Append append, Set set, Fixed fixed, ToLongFunction<ByteBuf> read) {
-        Shape shortest = Shape.SHORTEST.ofBits(bits);
-        Stream<Facade> variable = Stream.of(
-                new Facade("write" + type, How.WRITE, shortest, appending(write), read),
-                new Facade("append" + type, How.APPEND, Shape.WORD.ofBits(bits), appending(append), read),
-                new Facade("set" + type, How.SET, shortest, setting(set), read));
+            String type,
+            int bits,
+            Append write,
+            Append append,
+            Set set,
+            Fixed fixed,
+            SetFixed setFixed,
+            ToLongFunction<ByteBuf> read) {
+        Stream<Facade> variable = Stream.concat(
+                ways(type, bits, write, append, read).stream(),
+                Stream.of(new Facade("set" + type, How.SET, Shape.SHORTEST.ofBits(bits), setting(set), read)));
         Stream<Facade> ofEveryWidth = IntStream.rangeClosed(1, (bits + 6) / 7)
-                .mapToObj(width -> fixed(type, Shape.fixed(width).ofBits(bits), fixed, read));
+                .mapToObj(width -> Shape.fixed(width).ofBits(bits))
+                .flatMap(shape -> Stream.of(
+                        fixed(type, shape, fixed, read),
+                        new Facade(
+                                "setFixed" + type + " " + shape.width(),
+                                How.SET,
+                                shape,
+                                setting((buf, index, value) ->
+                                        setFixed.set(buf, index, shape.fit(value), shape.width())),
+                                read)));
         return Stream.concat(variable, ofEveryWidth).toList();
+    }
+
+    private static List<Facade> ways(String type, int bits, Append write, Append append, ToLongFunction<ByteBuf> read) {
+        return List.of(
+                new Facade("write" + type, How.WRITE, Shape.SHORTEST.ofBits(bits), appending(write), read),
+                new Facade("append" + type, How.APPEND, Shape.WORD.ofBits(bits), appending(append), read));
+    }
+
+    private static List<Facade> appender(
+            String type, int bits, ToIntBiFunction<ByteBufAppender, Long> write, ToLongFunction<ByteBuf> read) {
+        Append append = (buf, value) -> {
+            int writerIndex = buf.writerIndex();
+            ByteBufAppender out = ByteBufAppender.open(buf);
+            int size = write.applyAsInt(out, value);
+            assertEquals(writerIndex, buf.writerIndex());
+            assertEquals(size, out.close());
+            return size;
+        };
+        return List.of(new Facade("appender " + type, How.APPEND, Shape.WORD.ofBits(bits), appending(append), read));
     }
 
     private static Facade fixed(String type, Shape shape, Fixed fixed, ToLongFunction<ByteBuf> read) {
@@ -135,8 +192,9 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
 
     private static Write<ByteBuf> appending(Append append) {
         return (buf, at, value) -> {
-            append.append(buf, value);
-            return buf.writerIndex();
+            int size = append.append(buf, value);
+            assertEquals(at + size, buf.writerIndex());
+            return at + size;
         };
     }
 
@@ -151,7 +209,7 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
 
     @FunctionalInterface
     private interface Append {
-        void append(ByteBuf buf, long value);
+        int append(ByteBuf buf, long value);
     }
 
     @FunctionalInterface
@@ -161,6 +219,11 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
 
     @FunctionalInterface
     private interface Fixed {
-        void write(ByteBuf buf, long value, int width);
+        int write(ByteBuf buf, long value, int width);
+    }
+
+    @FunctionalInterface
+    private interface SetFixed {
+        int set(ByteBuf buf, int index, long value, int width);
     }
 }

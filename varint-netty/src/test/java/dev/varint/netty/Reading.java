@@ -12,6 +12,7 @@ import dev.varint.testing.Outcome;
 import dev.varint.testing.ReadOracle;
 import io.netty.buffer.ByteBuf;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -104,17 +105,29 @@ record Reading(String name, Does does, Width width, Strictness strictness, Call 
                 varInt("scanVarInt", Does.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf)),
                 varInt("skipVarInt", Does.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarInt(buf)),
                 varInt("readZigZagVarInt", Does.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf))),
-                varInt("getZigZagVarInt", Does.GET, s, (buf, at) -> zigZag(ByteBufVarInts.getZigZagVarInt(buf, at))),
+                varInt("scanVarInt at index", Does.SCAN, s, ByteBufVarInts::scanVarInt),
+                varInt("cursor VarInt", Does.READ, s, cursor(in -> unsigned(in.readVarInt()))),
+                varInt("cursor ZigZagVarInt", Does.READ, s, cursor(in -> zigZag(in.readZigZagVarInt()))),
+                varLong("cursor VarLong", Does.READ, s, cursor(ByteBufCursor::readVarLong)),
+                varLong("cursor ZigZagVarLong", Does.READ, s, cursor(in -> zigZag(in.readZigZagVarLong()))),
                 varLong("readVarLong", Does.READ, s, (buf, at) -> ByteBufVarInts.readVarLong(buf)),
                 varLong("getVarLong", Does.GET, s, ByteBufVarInts::getVarLong),
                 varLong("scanVarLong", Does.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf)),
                 varLong("skipVarLong", Does.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarLong(buf)),
                 varLong("readZigZagVarLong", Does.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf))),
-                varLong(
-                        "getZigZagVarLong",
-                        Does.GET,
-                        s,
-                        (buf, at) -> zigZag(ByteBufVarInts.getZigZagVarLong(buf, at))));
+                varLong("scanVarLong at index", Does.SCAN, s, ByteBufVarInts::scanVarLong));
+    }
+
+    private static Call cursor(ToLongFunction<ByteBufCursor> read) {
+        return (buf, at) -> {
+            ByteBufCursor in = ByteBufCursor.open(buf);
+            int readerIndex = buf.readerIndex();
+            long value = read.applyAsLong(in);
+            assertEquals(readerIndex, buf.readerIndex());
+            int byteCount = in.close();
+            assertEquals(readerIndex + byteCount, buf.readerIndex());
+            return value;
+        };
     }
 
     private static Stream<Reading> varInt(Strictness s) {
@@ -128,11 +141,8 @@ record Reading(String name, Does does, Width width, Strictness strictness, Call 
                         Does.READ,
                         s,
                         (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf, s))),
-                varInt(
-                        "getZigZagVarInt " + s,
-                        Does.GET,
-                        s,
-                        (buf, at) -> zigZag(ByteBufVarInts.getZigZagVarInt(buf, at, s))));
+                varInt("cursor VarInt " + s, Does.READ, s, cursor(in -> unsigned(in.readVarInt(s)))),
+                varInt("scanVarInt at index " + s, Does.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf, at, s)));
     }
 
     private static Stream<Reading> varLong(Strictness s) {
@@ -146,11 +156,12 @@ record Reading(String name, Does does, Width width, Strictness strictness, Call 
                         Does.READ,
                         s,
                         (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf, s))),
+                varLong("cursor VarLong " + s, Does.READ, s, cursor(in -> in.readVarLong(s))),
                 varLong(
-                        "getZigZagVarLong " + s,
-                        Does.GET,
+                        "scanVarLong at index " + s,
+                        Does.SCAN,
                         s,
-                        (buf, at) -> zigZag(ByteBufVarInts.getZigZagVarLong(buf, at, s))));
+                        (buf, at) -> ByteBufVarInts.scanVarLong(buf, at, s)));
     }
 
     private static Stream<Reading> typed(Width width) {

@@ -1,0 +1,166 @@
+package dev.varint.netty;
+
+import io.netty.buffer.ByteBuf;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MutableCallSite;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The copies of {@link PerClassAccess}, and which class of buffer each is for: up to eight classes, in the order in which they came into
+ * use. All other classes share one instance, which is as correct, and slow where they are many.
+ *
+ * <p>The table is a constant to C2, as the target of a {@link MutableCallSite} is, and so are the components of a record: finding the
+ * copy is a comparison of the buffer's class with one constant after the other. A new class changes the target, and C2 compiles
+ * anew what depends on it, at most eight times.
+ *
+ * <p>A class gets a copy after {@value #FIRST_USES} calls, so that classes that are rare (such as the wrappers of Netty's leak detection)
+ * do not fill the table. It never holds a class of a class loader other than Netty's or this library's, which could otherwise not be
+ * unloaded. Where hidden classes cannot be defined, as in a native image, the table stays empty.
+ */
+record AccessTable(
+        Entry entry0,
+        Entry entry1,
+        Entry entry2,
+        Entry entry3,
+        Entry entry4,
+        Entry entry5,
+        Entry entry6,
+        Entry entry7,
+        boolean isGrowing) {
+
+    /** A class of buffer and the copy for it. */
+    private record Entry(Class<?> type, ByteBufAccess access) {}
+
+    static final int SIZE = 8;
+
+    static final int FIRST_USES = 1_000;
+
+    /** For all classes that have no copy. */
+    static final ByteBufAccess SHARED = new PerClassAccess();
+
+    private static final Growth GROWTH = new Growth();
+
+    private static final MutableCallSite SITE =
+            new MutableCallSite(MethodHandles.constant(AccessTable.class, GROWTH.table()));
+
+    private static final MethodHandle TABLE = SITE.dynamicInvoker();
+
+    /** The instance for a class of buffer. */
+    static ByteBufAccess find(Class<?> type) {
+        AccessTable table = current();
+        if (type == table.entry0.type) {
+            return table.entry0.access;
+        }
+        if (type == table.entry1.type) {
+            return table.entry1.access;
+        }
+        if (type == table.entry2.type) {
+            return table.entry2.access;
+        }
+        if (type == table.entry3.type) {
+            return table.entry3.access;
+        }
+        if (type == table.entry4.type) {
+            return table.entry4.access;
+        }
+        if (type == table.entry5.type) {
+            return table.entry5.access;
+        }
+        if (type == table.entry6.type) {
+            return table.entry6.access;
+        }
+        if (type == table.entry7.type) {
+            return table.entry7.access;
+        }
+        if (table.isGrowing) {
+            GROWTH.count(type);
+        }
+        return SHARED;
+    }
+
+    private static AccessTable current() {
+        try {
+            return (AccessTable) TABLE.invokeExact();
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** How classes of buffers come into the table. */
+    private static final class Growth {
+
+        private static final Entry NONE = new Entry(null, null);
+
+        private final Entry[] entries = new Entry[SIZE];
+        private int size;
+
+        Growth() {
+            Arrays.fill(entries, NONE);
+        }
+
+        /** The calls so far on buffers of a class. It is kept by the class, so the class can be unloaded. */
+        private final ClassValue<AtomicInteger> uses = new ClassValue<>() {
+            @Override
+            protected AtomicInteger computeValue(Class<?> type) {
+                return new AtomicInteger();
+            }
+        };
+
+        AccessTable table() {
+            return new AccessTable(
+                    entries[0],
+                    entries[1],
+                    entries[2],
+                    entries[3],
+                    entries[4],
+                    entries[5],
+                    entries[6],
+                    entries[7],
+                    size < SIZE);
+        }
+
+        void count(Class<?> type) {
+            AtomicInteger count = uses.get(type);
+            if (count.get() < FIRST_USES && count.incrementAndGet() == FIRST_USES && isKept(type.getClassLoader())) {
+                add(type);
+            }
+        }
+
+        private static boolean isKept(ClassLoader loader) {
+            return loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader();
+        }
+
+        private synchronized void add(Class<?> type) {
+            if (size == SIZE) {
+                return;
+            }
+            try {
+                entries[size] = new Entry(type, copy());
+                size++;
+            } catch (IOException | ReflectiveOperationException | LinkageError | RuntimeException e) {
+                size = SIZE; // there are no hidden classes here
+            }
+            SITE.setTarget(MethodHandles.constant(AccessTable.class, table()));
+            MutableCallSite.syncAll(new MutableCallSite[] {SITE});
+        }
+
+        private static ByteBufAccess copy() throws IOException, ReflectiveOperationException {
+            byte[] classFile;
+            try (InputStream in = AccessTable.class.getResourceAsStream("PerClassAccess.class")) {
+                if (in == null) {
+                    throw new ClassNotFoundException("PerClassAccess");
+                }
+                classFile = in.readAllBytes();
+            }
+            return (ByteBufAccess) MethodHandles.lookup()
+                    .defineHiddenClass(classFile, true)
+                    .lookupClass()
+                    .getDeclaredConstructor()
+                    .newInstance();
+        }
+    }
+}

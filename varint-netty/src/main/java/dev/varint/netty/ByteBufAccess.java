@@ -1,0 +1,104 @@
+package dev.varint.netty;
+
+import dev.varint.Strictness;
+import dev.varint.Width;
+import io.netty.buffer.AbstractByteBuf;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * What {@link ByteBufVarInts}, {@link ByteBufCursor} and {@link ByteBufAppender} do with a buffer, in an instance for each class of
+ * buffer.
+ *
+ * <p>C2 inlines a call on a buffer where its profile has seen one class of buffer, or two. After a third class each call on the buffer
+ * is a virtual call, and a single read makes eight of them. So each class of buffer gets a copy of {@link PerClassAccess} whose
+ * profile knows that class alone; {@link AccessTable} makes them. A read is then one virtual call, on the copy.
+ */
+abstract class ByteBufAccess {
+
+    /** The instance for the class of a buffer. */
+    static ByteBufAccess of(ByteBuf buf) {
+        return AccessTable.find(buf.getClass());
+    }
+
+    /** {@code buf.readerIndex()}. No subclass of {@link AbstractByteBuf} overrides it, so C2 inlines it for all of them. */
+    static int readerIndex(ByteBuf buf) {
+        return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).readerIndex() : buf.readerIndex();
+    }
+
+    /** {@code buf.writerIndex()}, likewise. */
+    static int writerIndex(ByteBuf buf) {
+        return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).writerIndex() : buf.writerIndex();
+    }
+
+    /** Reads at the readerIndex and moves it. */
+    abstract int readVarInt(ByteBuf buf, Strictness strictness);
+
+    /** Reads at the readerIndex and moves it. */
+    abstract long readVarLong(ByteBuf buf, Strictness strictness);
+
+    /** Reads at the readerIndex and moves it. */
+    abstract long read(ByteBuf buf, Width width, Strictness strictness);
+
+    /** Reads at an index and moves nothing. */
+    abstract int getVarInt(ByteBuf buf, int index, Strictness strictness);
+
+    /** Reads at an index and moves nothing. */
+    abstract long getVarLong(ByteBuf buf, int index, Strictness strictness);
+
+    /** Scans the bytes from an index to the writerIndex. */
+    abstract int scanVarInt(ByteBuf buf, int index, Strictness strictness);
+
+    /** Scans the bytes from an index to the writerIndex. */
+    abstract int scanVarLong(ByteBuf buf, int index, Strictness strictness);
+
+    /** Moves the readerIndex past a value, and returns its size. */
+    abstract int skipVarInt(ByteBuf buf, Strictness strictness);
+
+    /** Moves the readerIndex past a value, and returns its size. */
+    abstract int skipVarLong(ByteBuf buf, Strictness strictness);
+
+    /** Writes exactly at the writerIndex and moves it; returns the size, as all writes do. */
+    abstract int writeVarInt(ByteBuf buf, int value);
+
+    /** Writes exactly at the writerIndex and moves it. */
+    abstract int writeVarLong(ByteBuf buf, long value);
+
+    /** Writes exactly at the writerIndex and moves it. */
+    abstract int write(ByteBuf buf, long value, Width width);
+
+    /** Writes at the writerIndex and moves it; may change up to eight writable bytes after it. */
+    abstract int appendVarInt(ByteBuf buf, int value);
+
+    /** Writes at the writerIndex and moves it; may change up to eight writable bytes after it. */
+    abstract int appendVarLong(ByteBuf buf, long value);
+
+    /** Writes {@code byteCount} bytes at the writerIndex and moves it. */
+    abstract int writeFixed(ByteBuf buf, long value, int byteCount);
+
+    /** Writes exactly at an index and moves nothing. */
+    abstract int setVarInt(ByteBuf buf, int index, int value);
+
+    /** Writes exactly at an index and moves nothing. */
+    abstract int setVarLong(ByteBuf buf, int index, long value);
+
+    /** Writes {@code byteCount} bytes at an index and moves nothing. */
+    abstract int setFixed(ByteBuf buf, int index, long value, int byteCount);
+
+    /** The size of the value at an index, which ends at {@code end} at the latest; throws if there is none. */
+    abstract int requireSize(ByteBuf buf, int index, int end, Width width, Strictness strictness);
+
+    /** The value at an index, whose size is known. */
+    abstract long decode(ByteBuf buf, int index, int size, Width width);
+
+    /** The eight bytes at an index, lowest first; zeros for those beyond the capacity. */
+    abstract long load(ByteBuf buf, int index);
+
+    /** Stores eight bytes at an index, lowest first; they must lie within the capacity. */
+    abstract void store(ByteBuf buf, int index, long word);
+
+    /** Moves the readerIndex. */
+    abstract void readerIndex(ByteBuf buf, int index);
+
+    /** Moves the writerIndex. */
+    abstract void writerIndex(ByteBuf buf, int index);
+}

@@ -1,0 +1,377 @@
+package dev.varint.netty;
+
+import dev.varint.MalformedVarIntException;
+import dev.varint.Strictness;
+import dev.varint.Width;
+import dev.varint.ZigZag;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.Groups;
+import io.netty.buffer.ByteBuf;
+import java.util.Objects;
+
+/**
+ * Reads several fields in a row from a {@link ByteBuf}. It looks at the buffer's indices once, when it is opened, and moves the
+ * readerIndex once, in {@link #close}.
+ *
+ * <pre>{@code
+ * ByteBufCursor in = ByteBufCursor.open(frame);
+ * int packetId = in.readVarInt();
+ * String name = in.readString(16);
+ * long time = in.readLong();
+ * in.close(); // now the readerIndex moves
+ * }</pre>
+ *
+ * <p>Until it is closed the buffer's readerIndex stays where it was. So a packet whose fields are malformed or incomplete has not been
+ * read at all, and can be read again when more bytes have arrived. For that reason a cursor is not {@link AutoCloseable}: a
+ * {@code try} statement would move the readerIndex after a failure too.
+ *
+ * <p>Each read does what the {@link ByteBufVarInts} method of its name does, with the same errors. A read that throws has not moved the
+ * cursor. The cursor reads up to the writerIndex that the buffer had when the cursor was opened; the bytes up to there must not
+ * change and the buffer must not be released before it is closed. There is nothing to release in a cursor itself.
+ *
+ * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever byte order
+ * the buffer has.
+ *
+ * <p>It is the fastest way to read from a {@code ByteBuf} where a packet has more than one or two fields. Open it in the method that
+ * uses it, and do not store it: then C2 allocates no object for it.
+ */
+public final class ByteBufCursor {
+
+    // One load serves all values that end within its eight bytes: the next value's index need not be known to memory
+    // before
+    // the next value is read. The bytes not read yet stand here inverted, the next one lowest, and zeros come in from
+    // above:
+    //
+    //   buffer        1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD      the next four bytes
+    //   ahead         ........ 0ddddddd 1ccccccc 1bbbbbbb 0aaaaaaa      lowercase: inverted
+    //   stops                  00000000 10000000 10000000 00000000      the last byte of a value has a bit here
+    //
+    // Where no stop is left the word is loaded again at the index.
+    private final ByteBuf buf;
+    private final ByteBufAccess access;
+    private final int start;
+    private final int end;
+    private int index;
+    private long ahead;
+
+    private ByteBufCursor(ByteBuf buf) {
+        this.buf = buf;
+        access = ByteBufAccess.of(buf);
+        start = ByteBufAccess.readerIndex(buf);
+        end = ByteBufAccess.writerIndex(buf);
+        index = start;
+    }
+
+    /**
+     * Opens a cursor at a buffer's readerIndex. Moves nothing.
+     *
+     * @param buf where to read
+     * @return a cursor over the readable bytes
+     */
+    public static ByteBufCursor open(ByteBuf buf) {
+        return new ByteBufCursor(buf);
+    }
+
+    /**
+     * Moves the buffer's readerIndex to where this cursor has read. The cursor must not be used afterwards.
+     *
+     * @return the number of bytes read since it was opened
+     * @throws IndexOutOfBoundsException if the buffer's writerIndex has been moved below {@link #index}
+     */
+    public int close() {
+        access.readerIndex(buf, index);
+        return index - start;
+    }
+
+    /**
+     * Returns the index in the buffer of the next byte to read.
+     *
+     * @return an index between the buffer's readerIndex and its writerIndex
+     */
+    public int index() {
+        return index;
+    }
+
+    /**
+     * Returns how many bytes are left to read.
+     *
+     * @return the number of bytes between {@link #index} and the writerIndex that the buffer had
+     */
+    public int readableBytes() {
+        return end - index;
+    }
+
+    /**
+     * Reads a VarInt under {@link Strictness#STRICT}.
+     *
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     */
+    public int readVarInt() {
+        return readVarInt(Strictness.STRICT);
+    }
+
+    /**
+     * Reads a VarInt.
+     *
+     * @param strictness which encodings to accept
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding
+     */
+    public int readVarInt(Strictness strictness) {
+        return (int) read(Width.U32, Objects.requireNonNull(strictness));
+    }
+
+    /**
+     * Reads a VarLong under {@link Strictness#STRICT}.
+     *
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     */
+    public long readVarLong() {
+        return readVarLong(Strictness.STRICT);
+    }
+
+    /**
+     * Reads a VarLong.
+     *
+     * @param strictness which encodings to accept
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding
+     */
+    public long readVarLong(Strictness strictness) {
+        return read(Width.U64, Objects.requireNonNull(strictness));
+    }
+
+    /**
+     * Reads a VarInt in {@link ZigZag} form under {@link Strictness#STRICT}.
+     *
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
+     */
+    public int readZigZagVarInt() {
+        return ZigZag.decode(readVarInt());
+    }
+
+    /**
+     * Reads a VarLong in {@link ZigZag} form under {@link Strictness#STRICT}.
+     *
+     * @return the signed value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
+     */
+    public long readZigZagVarLong() {
+        return ZigZag.decode(readVarLong());
+    }
+
+    private long read(Width width, Strictness strictness) {
+        long bytes = ahead;
+        long stops = bytes & ContinuationBits.MASK;
+        if (stops == 0) {
+            bytes = ~access.load(buf, index);
+            stops = bytes & ContinuationBits.MASK;
+        }
+        int stop = Long.numberOfTrailingZeros(stops);
+        long value = ~bytes & -1L >>> -stop;
+        int next = index + (stop >>> 3) + 1;
+        if (stops == 0 || next > end || isOdd(value, stop, width, strictness)) {
+            return readOdd(width, strictness);
+        }
+        ahead = bytes >>> stop >>> 1;
+        index = next;
+        return Groups.gatherByBits(value);
+    }
+
+    /** Whether a value needs a closer look: bits beyond an int's 32, or padding where that is refused. */
+    private static boolean isOdd(long value, int stop, Width width, Strictness strictness) {
+        return width == Width.U32 && value >>> 36 != 0
+                || strictness == Strictness.CANONICAL && stop > 7 && value >>> stop - 7 == 0;
+    }
+
+    /** A value that goes on beyond the word, is refused, is incomplete, or loses its upper bits. */
+    private long readOdd(Width width, Strictness strictness) {
+        int size = access.requireSize(buf, index, end, width, strictness);
+        long value = access.decode(buf, index, size, width);
+        move(size);
+        return value;
+    }
+
+    /** Moves past bytes that were not read through {@link #ahead}. */
+    private void move(int byteCount) {
+        index += byteCount;
+        ahead = 0;
+    }
+
+    /**
+     * Reads a byte.
+     *
+     * @return the byte
+     * @throws IndexOutOfBoundsException if no byte is left
+     */
+    public byte readByte() {
+        return (byte) readFixed(Byte.BYTES);
+    }
+
+    /**
+     * Reads a byte as an unsigned number.
+     *
+     * @return 0 to 255
+     * @throws IndexOutOfBoundsException if no byte is left
+     */
+    public int readUnsignedByte() {
+        return readByte() & 0xFF;
+    }
+
+    /**
+     * Reads a byte as a boolean.
+     *
+     * @return whether it is not zero
+     * @throws IndexOutOfBoundsException if no byte is left
+     */
+    public boolean readBoolean() {
+        return readByte() != 0;
+    }
+
+    /**
+     * Reads two bytes, the highest first, as {@link ByteBuf#readShort} does.
+     *
+     * @return the number
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public short readShort() {
+        return Short.reverseBytes(readShortLE());
+    }
+
+    /**
+     * Reads two bytes, the lowest first.
+     *
+     * @return the number
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public short readShortLE() {
+        return (short) readFixed(Short.BYTES);
+    }
+
+    /**
+     * Reads two bytes, the highest first, as an unsigned number.
+     *
+     * @return 0 to 65,535
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public int readUnsignedShort() {
+        return readShort() & 0xFFFF;
+    }
+
+    /**
+     * Reads four bytes, the highest first, as {@link ByteBuf#readInt} does.
+     *
+     * @return the number
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public int readInt() {
+        return Integer.reverseBytes(readIntLE());
+    }
+
+    /**
+     * Reads four bytes, the lowest first.
+     *
+     * @return the number
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public int readIntLE() {
+        return (int) readFixed(Integer.BYTES);
+    }
+
+    /**
+     * Reads eight bytes, the highest first, as {@link ByteBuf#readLong} does.
+     *
+     * @return the number
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public long readLong() {
+        return Long.reverseBytes(readLongLE());
+    }
+
+    /**
+     * Reads eight bytes, the lowest first.
+     *
+     * @return the number
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public long readLongLE() {
+        return readFixed(Long.BYTES);
+    }
+
+    /**
+     * Reads four bytes, the highest first, as a floating-point number.
+     *
+     * @return the number
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public float readFloat() {
+        return Float.intBitsToFloat(readInt());
+    }
+
+    /**
+     * Reads eight bytes, the highest first, as a floating-point number.
+     *
+     * @return the number
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public double readDouble() {
+        return Double.longBitsToDouble(readLong());
+    }
+
+    /** The next bytes, lowest first; what follows them stands above. */
+    private long readFixed(int byteCount) {
+        requireReadable(byteCount);
+        long word = access.load(buf, index);
+        move(byteCount);
+        return word;
+    }
+
+    /**
+     * Reads bytes into an array.
+     *
+     * @param dst where the bytes go
+     * @param offset the index of the first in {@code dst}
+     * @param length how many bytes to read
+     * @throws IndexOutOfBoundsException if fewer bytes are left, or {@code offset} and {@code length} are not within {@code dst}
+     */
+    public void readBytes(byte[] dst, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, dst.length);
+        requireReadable(length);
+        buf.getBytes(index, dst, offset, length);
+        move(length);
+    }
+
+    /**
+     * Moves past bytes.
+     *
+     * @param length how many
+     * @throws IllegalArgumentException if {@code length} is negative
+     * @throws IndexOutOfBoundsException if fewer bytes are left
+     */
+    public void skipBytes(int length) {
+        if (length < 0) {
+            throw new IllegalArgumentException("negative length " + length);
+        }
+        requireReadable(length);
+        move(length);
+    }
+
+    private void requireReadable(int byteCount) {
+        if (byteCount > end - index) {
+            throw outOfBounds(buf, index, end, byteCount);
+        }
+    }
+
+    private static RuntimeException outOfBounds(ByteBuf buf, int index, int end, int byteCount) {
+        return HostileInput.outOfBounds(buf, byteCount + " bytes needed in bytes " + index + " to " + end + " of ");
+    }
+}

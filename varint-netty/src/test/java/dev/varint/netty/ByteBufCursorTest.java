@@ -1,0 +1,263 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.MalformedVarIntException;
+import io.netty.buffer.ByteBuf;
+import java.nio.ByteOrder;
+import java.nio.ReadOnlyBufferException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Many fields in a row through a cursor and an appender, on every kind of buffer, against Netty's own calls and single ones. */
+class ByteBufCursorTest {
+
+    private static final int PACKETS = 400;
+
+    @RegisterExtension
+    final Buffers buffers = new Buffers();
+
+    private final Random random = new Random(42);
+
+    /** A field: how the appender writes it, and how both ways of reading find it. */
+    private record Field(
+            String name,
+            Function<ByteBufAppender, Integer> write,
+            Function<ByteBuf, Object> single,
+            Function<ByteBufCursor, Object> read) {}
+
+    @SuppressWarnings("deprecation") // a swapped buffer's own calls would read the other way round
+    @ParameterizedTest
+    @EnumSource
+    void readsWhatTheAppenderWrote(ByteBufKind kind) {
+        for (int packet = 0; packet < PACKETS; packet++) {
+            List<Field> fields = fields();
+            int start = random.nextInt(4);
+            ByteBuf buf = buffers.make(kind, start + 12 * fields.size() + random.nextInt(12), Integer.MAX_VALUE);
+            buf.setIndex(start, start);
+
+            ByteBufAppender out = ByteBufAppender.open(buf);
+            int written = 0;
+            for (Field field : fields) {
+                written += field.write.apply(out);
+                assertEquals(start + written, out.index());
+            }
+            assertEquals(start, buf.writerIndex());
+            assertEquals(written, out.close());
+            assertEquals(start + written, buf.writerIndex());
+
+            ByteBufCursor in = ByteBufCursor.open(buf);
+            ByteBuf twin = buf.duplicate().order(ByteOrder.BIG_ENDIAN);
+            for (Field field : fields) {
+                assertEquals(field.single.apply(twin), field.read.apply(in), field::name);
+                assertEquals(twin.readerIndex(), in.index(), field::name);
+                assertEquals(twin.readableBytes(), in.readableBytes(), field::name);
+            }
+            assertEquals(start, buf.readerIndex());
+            assertEquals(written, in.close());
+            assertEquals(start + written, buf.readerIndex());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = ByteBufKind.FIXED)
+    void growsAsItGoes(ByteBufKind kind) {
+        ByteBuf buf = buffers.make(kind, 3, Integer.MAX_VALUE);
+        ByteBuf twin = buffers.make(kind, 3, Integer.MAX_VALUE);
+        ByteBufAppender out = ByteBufAppender.open(buf);
+        for (int value = 1; value < 1 << 28; value *= 3) {
+            out.writeVarInt(value);
+            out.writeVarLong(-value);
+            ByteBufVarInts.writeVarInt(twin, value);
+            ByteBufVarInts.writeVarLong(twin, -value);
+            assertEquals(twin.capacity(), buf.capacity());
+        }
+        out.close();
+        assertEquals(twin, buf);
+    }
+
+    @Test
+    void aReadThatThrowsMovesNothing() {
+        ByteBuf buf = buffers.make(ByteBufKind.POOLED_DIRECT, 16, 16).setIndex(0, 0);
+        buf.writeByte(5).writeInt(0xFFFF_FFFF).writeInt(0xFFFF_FFFF).writeByte(0x80);
+        ByteBufCursor in = ByteBufCursor.open(buf);
+        assertEquals(5, in.readVarInt());
+        MalformedVarIntException e = assertThrows(MalformedVarIntException.class, in::readVarInt);
+        assertEquals(1, e.index());
+        assertEquals(1, in.index());
+        in.skipBytes(8);
+        assertThrows(IndexOutOfBoundsException.class, in::readVarInt);
+        assertThrows(IndexOutOfBoundsException.class, in::readShort);
+        assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[2], 0, 2));
+        assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[2], 2, 1));
+        assertThrows(IndexOutOfBoundsException.class, () -> in.skipBytes(2));
+        assertThrows(IllegalArgumentException.class, () -> in.skipBytes(-1));
+        assertThrows(NullPointerException.class, () -> in.readVarInt(null));
+        assertThrows(NullPointerException.class, () -> in.readVarLong(null));
+        assertEquals(9, in.index());
+        assertEquals(0, buf.readerIndex());
+        assertEquals(9, in.close());
+        assertEquals(9, buf.readerIndex());
+    }
+
+    @Test
+    void aWriteThatThrowsMovesNothing() {
+        ByteBuf buf = buffers.make(ByteBufKind.POOLED_DIRECT, 9, 9).setIndex(0, 0);
+        ByteBufAppender out = ByteBufAppender.open(buf);
+        out.writeLong(1);
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeVarInt(300));
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeVarLong(-1));
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeBytes(new byte[2], 0, 2));
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeBytes(new byte[2], 1, 2));
+        assertEquals(1, out.writeVarInt(100));
+        assertEquals(0, buf.writerIndex());
+        assertEquals(9, out.close());
+        assertEquals(100, buf.getByte(8));
+    }
+
+    @Test
+    void refusesAReadOnlyBuffer() {
+        ByteBuf buf =
+                buffers.make(ByteBufKind.POOLED_DIRECT, 16, 16).setIndex(0, 0).asReadOnly();
+        ByteBuf full =
+                buffers.make(ByteBufKind.POOLED_DIRECT, 16, 16).setIndex(0, 16).asReadOnly();
+        for (ByteBuf readOnly : List.of(buf, full)) {
+            ByteBufAppender out = ByteBufAppender.open(readOnly);
+            assertThrows(ReadOnlyBufferException.class, () -> out.writeVarInt(1));
+            assertThrows(ReadOnlyBufferException.class, () -> out.writeVarLong(-1));
+            assertThrows(ReadOnlyBufferException.class, () -> out.writeInt(1));
+            assertThrows(ReadOnlyBufferException.class, () -> out.writeBytes(new byte[2], 0, 2));
+            assertEquals(0, out.close());
+        }
+    }
+
+    private List<Field> fields() {
+        List<Field> fields = new ArrayList<>();
+        for (int i = random.nextInt(20); i >= 0; i--) {
+            fields.add(field());
+        }
+        return fields;
+    }
+
+    private Field field() {
+        long number = random.nextLong() >>> random.nextInt(64);
+        int bits = (int) number;
+        switch (random.nextInt(16)) {
+            case 0:
+                return new Field(
+                        "VarLong",
+                        out -> out.writeVarLong(number),
+                        ByteBufVarInts::readVarLong,
+                        ByteBufCursor::readVarLong);
+            case 1:
+                return new Field(
+                        "ZigZagVarInt",
+                        out -> out.writeZigZagVarInt(bits),
+                        ByteBufVarInts::readZigZagVarInt,
+                        ByteBufCursor::readZigZagVarInt);
+            case 2:
+                return new Field(
+                        "ZigZagVarLong",
+                        out -> out.writeZigZagVarLong(number),
+                        ByteBufVarInts::readZigZagVarLong,
+                        ByteBufCursor::readZigZagVarLong);
+            case 3:
+                return fixed("byte", 1, out -> out.writeByte(bits), ByteBuf::readByte, ByteBufCursor::readByte);
+            case 4:
+                return fixed(
+                        "unsigned byte",
+                        1,
+                        out -> out.writeByte(bits),
+                        in -> (int) in.readUnsignedByte(),
+                        ByteBufCursor::readUnsignedByte);
+            case 5:
+                return fixed(
+                        "boolean",
+                        1,
+                        out -> out.writeBoolean(bits % 2 == 0),
+                        ByteBuf::readBoolean,
+                        ByteBufCursor::readBoolean);
+            case 6:
+                return fixed("short", 2, out -> out.writeShort(bits), in -> in.readShort(), ByteBufCursor::readShort);
+            case 7:
+                return fixed(
+                        "unsigned short",
+                        2,
+                        out -> out.writeShortLE(bits),
+                        in -> in.readUnsignedShort(),
+                        ByteBufCursor::readUnsignedShort);
+            case 8:
+                return fixed(
+                        "short LE", 2, out -> out.writeShortLE(bits), ByteBuf::readShortLE, ByteBufCursor::readShortLE);
+            case 9:
+                return fixed("int", 4, out -> out.writeInt(bits), ByteBuf::readInt, ByteBufCursor::readInt);
+            case 10:
+                return fixed("int LE", 4, out -> out.writeIntLE(bits), ByteBuf::readIntLE, ByteBufCursor::readIntLE);
+            case 11:
+                return fixed("long", 8, out -> out.writeLong(number), ByteBuf::readLong, ByteBufCursor::readLong);
+            case 12:
+                return fixed(
+                        "float, double LE",
+                        4,
+                        out -> out.writeFloat(bits),
+                        ByteBuf::readFloat,
+                        ByteBufCursor::readFloat);
+            case 13:
+                return fixed(
+                        "double", 8, out -> out.writeDouble(number), ByteBuf::readDouble, ByteBufCursor::readDouble);
+            case 14:
+                return bytes(random.nextInt(9));
+            default:
+                return new Field(
+                        "VarInt", out -> out.writeVarInt(bits), ByteBufVarInts::readVarInt, ByteBufCursor::readVarInt);
+        }
+    }
+
+    private Field bytes(int length) {
+        byte[] bytes = new byte[length];
+        random.nextBytes(bytes);
+        return fixed(
+                "bytes",
+                length,
+                out -> out.writeBytes(bytes, 0, length),
+                in -> {
+                    byte[] read = new byte[length];
+                    in.readBytes(read);
+                    assertArrayEquals(bytes, read);
+                    return List.of(length);
+                },
+                in -> {
+                    byte[] read = new byte[length + 2];
+                    in.readBytes(read, 1, length);
+                    for (int i = 0; i < length; i++) {
+                        assertEquals(bytes[i], read[i + 1]);
+                    }
+                    return List.of(length);
+                });
+    }
+
+    private static Field fixed(
+            String name,
+            int size,
+            Consumer<ByteBufAppender> write,
+            Function<ByteBuf, Object> single,
+            Function<ByteBufCursor, Object> read) {
+        return new Field(
+                name,
+                out -> {
+                    write.accept(out);
+                    return size;
+                },
+                single,
+                read);
+    }
+}
