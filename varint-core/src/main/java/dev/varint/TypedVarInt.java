@@ -149,8 +149,9 @@ public final class TypedVarInt {
      *     the end of {@code src}
      */
     public static long decode(byte[] src, int index, int size, Width type) {
+        long value = BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
         requireSize(size, type);
-        return BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
+        return value;
     }
 
     /**
@@ -170,10 +171,12 @@ public final class TypedVarInt {
      *     the limit of {@code src}
      */
     public static long decode(ByteBuffer src, int index, int size, Width type) {
+        long value = BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
         requireSize(size, type);
-        return BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
+        return value;
     }
 
+    /** Asked after the load, which is as safe for any size, and faster than before it. */
     private static void requireSize(int size, Width type) {
         if (size < 1 || size > type.maxSize()) {
             throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
