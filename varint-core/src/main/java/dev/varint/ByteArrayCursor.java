@@ -36,6 +36,14 @@ import java.util.Objects;
  */
 public final class ByteArrayCursor {
 
+    // C2 keeps a cursor in registers only if it inlines every call that is passed the cursor.
+    //
+    // So readers are passed the array instead: their slow paths are not inlined. A scan and a decode load the same
+    // bytes, and C2
+    // loads them once. And each read has a body of its own: C2 also compiles such a body by itself, and does not inline
+    // what
+    // has become too large there, as one body for all types would.
+
     private byte[] src;
     private int index;
     private int limit;
@@ -145,7 +153,15 @@ public final class ByteArrayCursor {
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes; the index has not moved
      */
     public int readVarInt(Strictness strictness) {
-        return (int) readTypedVarInt(Width.U32, strictness);
+        Objects.requireNonNull(strictness, "strictness");
+        byte[] src = this.src;
+        int from = index;
+        int size = WordReader.scan(ByteArraySource.INSTANCE, src, from, limit, Width.U32, strictness);
+        if (size <= 0) {
+            throw failure(src, from, limit, Width.U32, strictness);
+        }
+        index = from + size;
+        return (int) BitGatherReader.decode(ByteArraySource.INSTANCE, src, from, size, Width.U32);
     }
 
     /**
@@ -168,7 +184,15 @@ public final class ByteArrayCursor {
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes; the index has not moved
      */
     public long readVarLong(Strictness strictness) {
-        return readTypedVarInt(Width.U64, strictness);
+        Objects.requireNonNull(strictness, "strictness");
+        byte[] src = this.src;
+        int from = index;
+        int size = WordReader.scan(ByteArraySource.INSTANCE, src, from, limit, Width.U64, strictness);
+        if (size <= 0) {
+            throw failure(src, from, limit, Width.U64, strictness);
+        }
+        index = from + size;
+        return BitGatherReader.decode(ByteArraySource.INSTANCE, src, from, size, Width.U64);
     }
 
     /**
