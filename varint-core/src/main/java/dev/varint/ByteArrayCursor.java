@@ -36,13 +36,11 @@ import java.util.Objects;
  */
 public final class ByteArrayCursor {
 
-    // C2 keeps a cursor in registers only if it inlines every call that is passed the cursor.
-    //
-    // So readers are passed the array instead: their slow paths are not inlined. A scan and a decode load the same
-    // bytes, and C2
-    // loads them once. And each read has a body of its own: C2 also compiles such a body by itself, and does not inline
-    // what
-    // has become too large there, as one body for all types would.
+    // C2 keeps a cursor in registers if it inlines every call that gets the cursor. Two things follow:
+    // - Readers get the array instead, for their slow paths are not inlined. Scan and decode load the same bytes; C2
+    //   loads them once.
+    // - Each read has a body of its own. C2 does not inline a method that it has compiled by itself to much code, as it
+    //   would one body for all types.
 
     private byte[] src;
     private int index;
