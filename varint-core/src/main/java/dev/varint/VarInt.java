@@ -42,9 +42,9 @@ import java.util.Objects;
  *
  * <p>All methods are stateless. Threads may share them, but not the array or buffer while one of them writes to it.
  *
- * <p>Reads load eight bytes at once where there are as many. In the last seven bytes of an array, or before the limit of a buffer,
- * they take a slower path, which spare bytes after the data avoid. Writes branch on the value's size, and are slowest where
- * sizes cannot be predicted. A {@code ByteBuffer} costs more than an array. {@link PackedVarInts} is faster for many values in a row.
+ * <p>Reads load eight bytes at once. In the last seven bytes of an array, or before the limit of a buffer, they take a slower path;
+ * spare bytes after the data avoid it. Writes branch on the value's size, and are slowest where sizes cannot be predicted.
+ * One-byte values are slower in a {@code ByteBuffer} than in an array. {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarInt {
 
