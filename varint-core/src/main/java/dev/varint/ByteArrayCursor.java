@@ -23,9 +23,9 @@ import java.util.Objects;
  * <p>A read that succeeds moves the {@link #index} past its value. A call that throws leaves it where it was. So a cursor that
  * has met an incomplete value can be {@link #reset} to the same index and a later end, and read on.
  *
- * <p>A cursor that stays within the method that creates it costs no allocation: the JIT compiler keeps its fields in registers.
- * One that is kept in a field is as safe to use and can be {@link #reset} for each message, but its index then goes through
- * memory, which makes each read a little slower.
+ * <p>Create a cursor in the method that reads: it then costs no allocation, because the JIT compiler keeps its fields in
+ * registers. A cursor that is kept in a field can be {@link #reset} for each message, but its index goes through memory. That
+ * makes reads slower, most of all those of one-byte values.
  *
  * <p>Choose {@link VarInt#scan(byte[], int, int, Strictness) scan} and {@code decode} instead where incomplete or malformed
  * input is common, because they throw no exception for it. Choose {@link PackedVarInts} for a region that holds nothing but
