@@ -1,10 +1,11 @@
 package dev.varint;
 
 /**
- * Bytes that are no VarInt, and that no further byte could make one. The index of the buffer read from has
- * not moved.
+ * Thrown by a read of bytes that are not a VarInt and that no further bytes can make one. The read has moved no index.
  *
- * @see Reason
+ * <p>Bytes that only end too early are not malformed. A read then throws {@link java.nio.BufferUnderflowException} from a
+ * {@code ByteBuffer}, and {@link IndexOutOfBoundsException} from all else. A packed region is the exception, because nothing can
+ * follow it: see {@link Reason#TRUNCATED}.
  */
 public class MalformedVarIntException extends RuntimeException {
 
@@ -12,13 +13,13 @@ public class MalformedVarIntException extends RuntimeException {
 
     /** What is wrong with the bytes. */
     public enum Reason {
-        /** More bytes than the type can have: the last possible one still announces another. */
+        /** The value has more bytes than its type can have: the last possible byte has its continuation bit set. */
         TOO_LONG("has too many bytes"),
-        /** Bits beyond those of the type in the last possible byte. */
+        /** The last possible byte has bits that the type cannot hold. {@link Strictness#LENIENT} drops them instead. */
         OVERFLOW("has bits beyond the width of its type"),
-        /** Not the shortest encoding of the value, where that is demanded. */
+        /** The value is not encoded in as few bytes as possible, which {@link Strictness#CANONICAL} requires. */
         PADDED("is not the shortest encoding of its value"),
-        /** Fewer bytes than the value needs, at the end of a packed region, which nothing can follow. */
+        /** A packed region ends before its last value does. */
         TRUNCATED("is cut off by the end of its region");
 
         private final String text;
@@ -31,26 +32,26 @@ public class MalformedVarIntException extends RuntimeException {
     /** What is wrong. */
     private final Reason reason;
 
-    /** Where the VarInt starts. */
+    /** The index of the VarInt's first byte. */
     private final int index;
 
     /**
-     * Makes one.
+     * Creates an exception with a stack trace.
      *
-     * @param reason what is wrong
-     * @param index the index of the VarInt's first byte in its buffer
+     * @param reason what is wrong with the bytes
+     * @param index the index of the VarInt's first byte in its array or buffer
      */
     public MalformedVarIntException(Reason reason, int index) {
         this(reason, index, true);
     }
 
     /**
-     * Makes one, with a stack trace or without. Filling the trace costs more than a small packet does: do
-     * without where a peer can cause one at will.
+     * Creates an exception with or without a stack trace. Filling in a trace takes longer than decoding a small packet, so a
+     * server is better off without one for errors that a peer can cause at will.
      *
-     * @param reason what is wrong
-     * @param index the index of the VarInt's first byte in its buffer
-     * @param writableStackTrace whether it has a stack trace
+     * @param reason what is wrong with the bytes
+     * @param index the index of the VarInt's first byte in its array or buffer
+     * @param writableStackTrace whether to fill in a stack trace
      */
     public MalformedVarIntException(Reason reason, int index, boolean writableStackTrace) {
         super("malformed VarInt at index " + index + ": it " + reason.text, null, true, writableStackTrace);
@@ -59,7 +60,7 @@ public class MalformedVarIntException extends RuntimeException {
     }
 
     /**
-     * What is wrong with the bytes.
+     * Returns what is wrong with the bytes.
      *
      * @return the reason
      */
@@ -68,9 +69,9 @@ public class MalformedVarIntException extends RuntimeException {
     }
 
     /**
-     * Where the malformed VarInt starts.
+     * Returns the index of the malformed VarInt, as an absolute index of its array or buffer.
      *
-     * @return the index of its first byte in its buffer
+     * @return the index of its first byte
      */
     public int index() {
         return index;

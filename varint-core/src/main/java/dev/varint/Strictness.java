@@ -1,21 +1,33 @@
 package dev.varint;
 
 /**
- * How much a read forgives. Name a constant at the call: the JIT then compiles only what that constant asks for, and the
- * default costs nothing.
+ * Which encodings a read accepts. All of them decode what a correct writer produces. They differ on three kinds of input:
  *
  * <pre>
- *               too many bytes   bits beyond the type in the last byte   not the shortest encoding
- *   LENIENT     malformed        dropped                                 accepted
- *   STRICT      malformed        malformed                               accepted
- *   CANONICAL   malformed        malformed                               malformed
+ *               more bytes than       bits beyond the type   padded: not the
+ *               the type can have     in the last byte       shortest encoding
+ *   LENIENT     malformed             dropped                accepted
+ *   STRICT      malformed             malformed              accepted
+ *   CANONICAL   malformed             malformed              malformed
+ *
+ *   as VarInt   80 80 80 80 80 01     80 80 80 80 10         80 80 00
  * </pre>
+ *
+ * <p>Pass a constant. The JIT compiler then compiles only what that constant asks for, and no choice is made at run time.
  */
 public enum Strictness {
-    /** As vanilla Minecraft, Netty and Kafka read: bits that the type cannot hold are dropped. */
+    /**
+     * Drops the bits that the type cannot hold, as vanilla Minecraft, Netty and Kafka do. Choose it to accept whatever they
+     * accept.
+     */
     LENIENT,
-    /** The default: what does not fit the type is malformed; padding is accepted. */
+
+    /** Accepts padding, and refuses every value that does not fit its type. The default. */
     STRICT,
-    /** Only the one shortest encoding of each value. */
+
+    /**
+     * Accepts only the shortest encoding of each value. Choose it where equal values must have equal bytes, for instance under
+     * a hash or a signature. It refuses what {@code putFixed} has padded.
+     */
     CANONICAL
 }

@@ -11,21 +11,35 @@ import dev.varint.writer.BlendedWriter;
 import java.nio.BufferOverflowException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
 
 /**
- * VarInts of any unsigned type: 8, 16, 32 or 64 bits, by a {@link Width} that the call names. Narrow types take shorter paths,
- * and a value too wide for its type is malformed. Values are zero-extended {@code long}s.
+ * Reads and writes VarInts of an unsigned type of 8, 16, 32 or 64 bits, which an argument names. Values are {@code long}s from
+ * 0 to the largest of the type; those of {@link Width#U64} use all 64 bits of the {@code long}, its sign included.
  *
- * <p>{@link VarInt} and {@link VarLong} are the same for 32 and 64 bits. Name the width and the strictness as constants: the
- * JIT then compiles what they ask for and nothing else.
+ * <p>Choose it for a field that is narrower than an {@code int}. Bytes that hold a larger value are then malformed, and the
+ * narrower types are faster to read. For 32 and 64 bits, {@link VarInt} and {@link VarLong} are shorter to write and do the
+ * same.
+ *
+ * <pre>{@code
+ * TypedVarInt.put(dst, 0, port, Width.U16);
+ * long port = TypedVarInt.get(src, 0, to, Width.U16, Strictness.STRICT);     // 0 to 65535
+ * }</pre>
+ *
+ * <p>A negative value fits {@code U64} only, for the other types are unsigned. Mask it first, as in {@code b & 0xFF}, or map
+ * it with {@link ZigZag}.
+ *
+ * <p>Passing the type and the strictness as constants costs nothing. A variable is looked at in each call. A null argument
+ * throws {@link NullPointerException}.
  */
 public final class TypedVarInt {
 
     private TypedVarInt() {}
 
     /**
-     * The number of bytes {@link #put} writes for a value.
+     * Returns the number of bytes that {@link #put} writes for a value. It is not the number of bytes that a read has consumed:
+     * see {@link VarInt#size}.
      *
      * @param value any value
      * @return 1 to 10
@@ -35,138 +49,182 @@ public final class TypedVarInt {
     }
 
     /**
-     * Writes a value at an index of an array.
+     * Writes a value to an array in as few bytes as it needs. No other byte changes.
      *
-     * @param dst where to write
-     * @param index where in {@code dst} the first byte goes
-     * @param value a value of that type
-     * @param width the type
+     * @param dst the array to write to
+     * @param index the index of the first byte to write
+     * @param value a value that {@code type} can hold
+     * @param type the type of the value
      * @return the number of bytes written, {@link #size size(value)}
-     * @throws IllegalArgumentException if the type cannot hold {@code value}
-     * @throws IndexOutOfBoundsException if {@code index} is negative or fewer than {@code size(value)} bytes lie from it to the
-     *     end of {@code dst}; {@code dst} is unchanged
+     * @throws IllegalArgumentException if {@code type} cannot hold {@code value}; nothing has been written
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size(value)} bytes lie between it
+     *     and the end of {@code dst}; nothing has been written
      */
-    public static int put(byte[] dst, int index, long value, Width width) {
-        width.requireFit(value);
+    public static int put(byte[] dst, int index, long value, Width type) {
+        type.requireFit(value);
         Objects.checkFromIndexSize(index, size(value), dst.length);
-        return BlendedWriter.write(ByteArraySink.INSTANCE, dst, index, value, width) - index;
+        return BlendedWriter.write(ByteArraySink.INSTANCE, dst, index, value, type) - index;
     }
 
     /**
-     * Writes a value at a buffer's position and moves the position past it. The buffer's byte order plays no part.
+     * Writes a value at a buffer's position in as few bytes as it needs, and moves the position past it. No other byte
+     * changes. The buffer's byte order does not matter.
      *
-     * @param dst where to write
-     * @param value a value of that type
-     * @param width the type
+     * @param dst the buffer to write to
+     * @param value a value that {@code type} can hold
+     * @param type the type of the value
      * @return the number of bytes written, {@link #size size(value)}
-     * @throws IllegalArgumentException if the type cannot hold {@code value}
-     * @throws BufferOverflowException if fewer than {@code size(value)} bytes remain; nothing is changed
-     * @throws java.nio.ReadOnlyBufferException if {@code dst} is read-only
+     * @throws IllegalArgumentException if {@code type} cannot hold {@code value}; nothing has changed
+     * @throws BufferOverflowException if fewer than {@code size(value)} bytes remain; nothing has changed
+     * @throws ReadOnlyBufferException if {@code dst} is read-only, whether or not it has room; nothing has changed
      */
-    public static int put(ByteBuffer dst, long value, Width width) {
-        width.requireFit(value);
+    public static int put(ByteBuffer dst, long value, Width type) {
+        type.requireFit(value);
+        requireRemaining(dst, size(value));
         int position = dst.position();
-        if (dst.remaining() < size(value)) {
-            throw new BufferOverflowException();
-        }
-        int end = BlendedWriter.write(ByteBufferSink.INSTANCE, dst, position, value, width);
+        int end = BlendedWriter.write(ByteBufferSink.INSTANCE, dst, position, value, type);
         dst.position(end);
         return end - position;
     }
 
+    /** The stores refuse a read-only buffer that has room, so only a full one is asked. */
+    static void requireRemaining(ByteBuffer dst, int byteCount) {
+        if (dst.remaining() < byteCount) {
+            throw dst.isReadOnly() ? new ReadOnlyBufferException() : new BufferOverflowException();
+        }
+    }
+
     /**
-     * Finds out how many bytes a value takes, without reading it. Only a 0 may change when more bytes are there; what else it says
-     * of the first bytes it says whatever follows them.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
+     * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
-     * @param src where to look
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
-     * @param width the type
-     * @param strictness what to forgive
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @param src the array to look at
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be looked at
+     * @param type the type of the value
+     * @param strictness which encodings are malformed
+     * @return 1 to {@code type.maxSize()}: the encoded size; 0: incomplete; negative: malformed
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      */
-    public static int scan(byte[] src, int from, int to, Width width, Strictness strictness) {
+    public static int scan(byte[] src, int from, int to, Width type, Strictness strictness) {
+        requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        return WordReader.scan(ByteArraySource.INSTANCE, src, from, to, width, strictness);
+        return WordReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
-     * Finds out how many bytes a value takes, as {@link #scan(byte[], int, int, Width, Strictness)} does. Moves nothing.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
+     * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
-     * @param src where to look
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
-     * @param width the type
-     * @param strictness what to forgive
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * <p>Indices are absolute. Neither the position nor the byte order matters, and neither changes.
+     *
+     * @param src the buffer to look at
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be looked at
+     * @param type the type of the value
+     * @param strictness which encodings are malformed
+     * @return 1 to {@code type.maxSize()}: the encoded size; 0: incomplete; negative: malformed
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      */
-    public static int scan(ByteBuffer src, int from, int to, Width width, Strictness strictness) {
+    public static int scan(ByteBuffer src, int from, int to, Width type, Strictness strictness) {
+        requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.limit());
-        return WordReader.scan(ByteBufferSource.INSTANCE, src, from, to, width, strictness);
+        return WordReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
-     * Reads a value whose size is known from a scan. With any other size the result is undefined.
+     * Returns the value of {@code size} bytes of an array, where {@link #scan(byte[], int, int, Width, Strictness) scan} has
+     * returned that size.
      *
-     * @param src where to read
-     * @param index the index of the first byte
-     * @param size the number of bytes, as {@code scan} returned it
-     * @param width the type
-     * @return the value, without bits beyond its type
-     * @throws IndexOutOfBoundsException if the bytes are not in {@code src}
+     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
+     *
+     * @param src the array to read from
+     * @param index the index of the value's first byte
+     * @param size the encoded size, 1 to {@code type.maxSize()}
+     * @param type the type of the value
+     * @return the value, without the bits beyond its type that {@link Strictness#LENIENT} accepts
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, as the other results of
+     *     {@code scan} are
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
+     *     the end of {@code src}
      */
-    public static long decode(byte[] src, int index, int size, Width width) {
-        return BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, width);
+    public static long decode(byte[] src, int index, int size, Width type) {
+        long value = BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
+        requireSize(size, type);
+        return value;
     }
 
     /**
-     * Reads a value whose size is known from a scan. With any other size the result is undefined. Moves nothing.
+     * Returns the value of {@code size} bytes of a buffer, where {@link #scan(ByteBuffer, int, int, Width, Strictness) scan}
+     * has returned that size. The position does not move.
      *
-     * @param src where to read
-     * @param index the index of the first byte
-     * @param size the number of bytes, as {@code scan} returned it
-     * @param width the type
-     * @return the value, without bits beyond its type
-     * @throws IndexOutOfBoundsException if the bytes are not within the limit of {@code src}
+     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
+     *
+     * @param src the buffer to read from
+     * @param index the absolute index of the value's first byte
+     * @param size the encoded size, 1 to {@code type.maxSize()}
+     * @param type the type of the value
+     * @return the value, without the bits beyond its type that {@link Strictness#LENIENT} accepts
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, as the other results of
+     *     {@code scan} are
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
+     *     the limit of {@code src}
      */
-    public static long decode(ByteBuffer src, int index, int size, Width width) {
-        return BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, width);
+    public static long decode(ByteBuffer src, int index, int size, Width type) {
+        long value = BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
+        requireSize(size, type);
+        return value;
+    }
+
+    /** Asked after the load, which is as safe for any size, and faster than before it. */
+    private static void requireSize(int size, Width type) {
+        if (size < 1 || size > type.maxSize()) {
+            throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
+        }
     }
 
     /**
-     * Reads a value.
+     * Returns the value at {@code from}. {@code to} is where the bytes end, not where the value does.
      *
-     * @param src where to read
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
-     * @param width the type
-     * @param strictness what to forgive
+     * <p>Choose it for a single value. It does not say how many bytes the value took: read several values with a {@link
+     * ByteArrayCursor}.
+     *
+     * @param src the array to read from
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be read
+     * @param type the type of the value
+     * @param strictness which encodings to accept
      * @return the value
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no value of that type
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the value goes on beyond
+     *     {@code to}
+     * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}
      */
-    public static long get(byte[] src, int from, int to, Width width, Strictness strictness) {
+    public static long get(byte[] src, int from, int to, Width type, Strictness strictness) {
+        requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        // Word-at-once: 0.4 of the XOR ladder's time on unpredictable lengths, 0.6 on the proxy mix, 0.3 for 64 bits
-        // (JDK 25, Zen 5; 0.45, 0.8, 0.4 on Zen 3). Where all values have one
-        // length this takes 0.6 to 1.03 of the ladder's time (table bytearray).
-        return BitGatherReader.read(ByteArraySource.INSTANCE, src, from, to, width, strictness);
+        // Word-at-once, for it mispredicts no branch where sizes vary, and keeps up with a ladder where they do not.
+        return BitGatherReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
-     * Reads a value at a buffer's position and moves the position past it. The buffer's byte order plays no part.
+     * Returns the value at a buffer's position and moves the position past it. The buffer's byte order does not matter.
      *
-     * @param src where to read; the position stays where it was if this throws
-     * @param width the type
-     * @param strictness what to forgive
+     * @param src the buffer to read from
+     * @param type the type of the value
+     * @param strictness which encodings to accept
      * @return the value
-     * @throws BufferUnderflowException if the remaining bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no value of that type
+     * @throws BufferUnderflowException if the value goes on beyond the limit; the position has not moved
+     * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}; the
+     *     position has not moved
      */
-    public static long get(ByteBuffer src, Width width, Strictness strictness) {
-        // As for arrays.
-        return BitGatherReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), width, strictness);
+    public static long get(ByteBuffer src, Width type, Strictness strictness) {
+        requireNonNull(type, strictness);
+        return BitGatherReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
+    }
+
+    /** Asked first, because a reader does not look at its type and strictness on every path. */
+    static void requireNonNull(Width type, Strictness strictness) {
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(strictness, "strictness");
     }
 }

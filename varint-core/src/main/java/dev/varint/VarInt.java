@@ -7,24 +7,70 @@ import dev.varint.writer.FixedWidthWriter;
 import java.nio.BufferOverflowException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
 
 /**
- * 32-bit VarInts: unsigned LEB128, 1 to 5 bytes of seven bits each, least significant first, the high bit of a byte set when
- * more follow. Negative values are their unsigned 32 bits and take five bytes.
+ * Reads and writes 32-bit VarInts in arrays and {@link ByteBuffer}s. {@link dev.varint The package page} explains the format.
  *
- * <p>Every write is exact (it changes only the bytes it reports) and whole: when there is no room it throws before it has
- * written anything. A read that fails has moved nothing. {@link Strictness} tells what counts as malformed.
+ * <pre>{@code
+ * int size = VarInt.put(bytes, 0, 300);          // writes ac 02, returns 2
+ * int value = VarInt.get(bytes, 0, size);        // 300
+ * }</pre>
+ *
+ * For input that may be incomplete or malformed:
+ *
+ * <pre>{@code
+ * int size = VarInt.scan(bytes, from, to);
+ * if (size > 0) {
+ *     int value = VarInt.decode(bytes, from, size);
+ *     from += size;
+ * } else if (size == 0) {
+ *     // wait for more bytes
+ * } else {
+ *     // refuse the input: no further bytes can make it valid
+ * }
+ * }</pre>
+ *
+ * <p>A value takes 1 to 5 bytes. Negative values are written as unsigned 32-bit numbers and always take 5. Where they are
+ * common, {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, which no VarInt has:
+ * read it as {@code (int) VarLong.get(src, from, to)}.
+ *
+ * <p>A write changes only the bytes that it reports. A call that throws has changed no byte and moved no position. A null
+ * argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is {@link
+ * Strictness#STRICT}.
+ *
+ * <p>All methods are stateless. Threads may share them, but not the array or buffer while one of them writes to it.
+ *
+ * <p>Reads load eight bytes at once. In the last seven bytes of an array, or before the limit of a buffer, they take a slower path;
+ * spare bytes after the data avoid it. Writes branch on the value's size, and are slowest where sizes cannot be predicted.
+ * One-byte values are slower in a {@code ByteBuffer} than in an array. {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarInt {
 
-    /** The most bytes a VarInt takes. */
+    /** The most bytes that a VarInt takes. */
     public static final int MAX_SIZE = 5;
 
     private VarInt() {}
 
     /**
-     * The number of bytes {@link #put} writes for a value.
+     * Returns the number of bytes that {@link #put} writes for a value.
+     *
+     * <p>It is not the number of bytes that a read has consumed. A padded encoding is longer than the value needs, and
+     * every {@link Strictness} but {@link Strictness#CANONICAL CANONICAL} accepts it:
+     *
+     * <pre>{@code
+     * int value = VarInt.get(src, i, to);
+     * i += VarInt.size(value);     // wrong: for 80 00, which is a padded 0, size(value) is 1
+     * }</pre>
+     *
+     * A {@link ByteArrayCursor} knows where the next value starts:
+     *
+     * <pre>{@code
+     * ByteArrayCursor cursor = new ByteArrayCursor(src, i, to);
+     * int value = cursor.readVarInt();
+     * i = cursor.index();
+     * }</pre>
      *
      * @param value any value
      * @return 1 to {@value #MAX_SIZE}
@@ -34,79 +80,88 @@ public final class VarInt {
     }
 
     /**
-     * Writes a value at an index of an array.
+     * Writes a value to an array in as few bytes as it needs. No other byte changes.
      *
-     * @param dst where to write
-     * @param index where in {@code dst} the first byte goes
+     * @param dst the array to write to
+     * @param index the index of the first byte to write
      * @param value any value
      * @return the number of bytes written, {@link #size size(value)}
-     * @throws IndexOutOfBoundsException if {@code index} is negative or fewer than {@code size(value)} bytes lie from it to the
-     *     end of {@code dst}; {@code dst} is unchanged
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size(value)} bytes lie between it
+     *     and the end of {@code dst}; nothing has been written
      */
     public static int put(byte[] dst, int index, int value) {
         return TypedVarInt.put(dst, index, value & 0xFFFF_FFFFL, Width.U32);
     }
 
     /**
-     * Writes a value at a buffer's position and moves the position past it. The buffer's byte order plays no part.
+     * Writes a value at a buffer's position in as few bytes as it needs, and moves the position past it. No other byte
+     * changes. The buffer's byte order does not matter.
      *
-     * @param dst where to write
+     * @param dst the buffer to write to
      * @param value any value
      * @return the number of bytes written, {@link #size size(value)}
-     * @throws BufferOverflowException if fewer than {@code size(value)} bytes remain; nothing is changed
-     * @throws java.nio.ReadOnlyBufferException if {@code dst} is read-only
+     * @throws BufferOverflowException if fewer than {@code size(value)} bytes remain; nothing has changed
+     * @throws ReadOnlyBufferException if {@code dst} is read-only, whether or not it has room; nothing has changed
      */
     public static int put(ByteBuffer dst, int value) {
         return TypedVarInt.put(dst, value & 0xFFFF_FFFFL, Width.U32);
     }
 
     /**
-     * Writes a value at an index of an array in exactly {@code width} bytes, padded with continuation bytes where it needs
-     * fewer.
+     * Writes a value to an array in exactly {@code byteCount} bytes. A value that needs fewer is padded with continuation
+     * bytes. No other byte changes.
      *
-     * @param dst where to write
-     * @param index where in {@code dst} the first byte goes
-     * @param value a value that fits: {@code size(value) <= width}
-     * @param width 1 to {@value #MAX_SIZE}
-     * @return {@code width}
-     * @throws IllegalArgumentException if {@code width} is outside 1 to {@value #MAX_SIZE} or {@code value} needs more bytes
-     * @throws IndexOutOfBoundsException if {@code index} is negative or fewer than {@code width} bytes lie from it to the end
-     *     of {@code dst}; {@code dst} is unchanged
+     * <p>Choose it for a field whose size must be known before its value is, for instance a length that is filled in after
+     * the body. {@link Strictness#CANONICAL} readers refuse padding.
+     *
+     * <pre>{@code
+     * VarInt.putFixed(dst, 0, 5, 3);     // 85 80 00
+     * }</pre>
+     *
+     * @param dst the array to write to
+     * @param index the index of the first byte to write
+     * @param value a value that fits: {@code size(value) <= byteCount}
+     * @param byteCount 1 to {@value #MAX_SIZE}
+     * @return the number of bytes written, {@code byteCount}
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to {@value #MAX_SIZE}, or {@code value} needs more
+     *     bytes; nothing has been written
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code byteCount} bytes lie between it
+     *     and the end of {@code dst}; nothing has been written
      */
-    public static int putFixed(byte[] dst, int index, int value, int width) {
-        FixedWidthWriter.requireFit(value, width);
-        Objects.checkFromIndexSize(index, width, dst.length);
-        return FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, index, value, width) - index;
+    public static int putFixed(byte[] dst, int index, int value, int byteCount) {
+        FixedWidthWriter.requireFit(value, byteCount);
+        Objects.checkFromIndexSize(index, byteCount, dst.length);
+        return FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, index, value, byteCount) - index;
     }
 
     /**
-     * Writes a value at a buffer's position in exactly {@code width} bytes, padded with continuation bytes where it needs
-     * fewer, and moves the position past it.
+     * Writes a value at a buffer's position in exactly {@code byteCount} bytes, and moves the position past it. It is
+     * {@link #putFixed(byte[], int, int, int)} for a {@link ByteBuffer}, whose byte order does not matter.
      *
-     * @param dst where to write
-     * @param value a value that fits: {@code size(value) <= width}
-     * @param width 1 to {@value #MAX_SIZE}
-     * @return {@code width}
-     * @throws IllegalArgumentException if {@code width} is outside 1 to {@value #MAX_SIZE} or {@code value} needs more bytes
-     * @throws BufferOverflowException if fewer than {@code width} bytes remain; nothing is changed
-     * @throws java.nio.ReadOnlyBufferException if {@code dst} is read-only
+     * @param dst the buffer to write to
+     * @param value a value that fits: {@code size(value) <= byteCount}
+     * @param byteCount 1 to {@value #MAX_SIZE}
+     * @return the number of bytes written, {@code byteCount}
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to {@value #MAX_SIZE}, or {@code value} needs more
+     *     bytes; nothing has changed
+     * @throws BufferOverflowException if fewer than {@code byteCount} bytes remain; nothing has changed
+     * @throws ReadOnlyBufferException if {@code dst} is read-only, whether or not it has room; nothing has changed
      */
-    public static int putFixed(ByteBuffer dst, int value, int width) {
-        FixedWidthWriter.requireFit(value, width);
-        if (dst.remaining() < width) {
-            throw new BufferOverflowException();
-        }
-        dst.position(FixedWidthWriter.write(ByteBufferSink.INSTANCE, dst, dst.position(), value, width));
-        return width;
+    public static int putFixed(ByteBuffer dst, int value, int byteCount) {
+        FixedWidthWriter.requireFit(value, byteCount);
+        TypedVarInt.requireRemaining(dst, byteCount);
+        dst.position(FixedWidthWriter.write(ByteBufferSink.INSTANCE, dst, dst.position(), value, byteCount));
+        return byteCount;
     }
 
     /**
-     * Finds out how many bytes the value at an index takes, without reading it, under {@link Strictness#STRICT}.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
+     * malformed, under {@link Strictness#STRICT}. It is {@link #scan(byte[], int, int, Strictness)} with that strictness.
      *
-     * @param src where to look
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @param src the array to look at
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be looked at
+     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; negative: malformed
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      */
     public static int scan(byte[] src, int from, int to) {
@@ -114,14 +169,17 @@ public final class VarInt {
     }
 
     /**
-     * Finds out how many bytes the value at an index takes, without reading it. Only a 0 may change when more bytes are there; what
-     * else it says of the first bytes it says whatever follows them.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
+     * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
-     * @param src where to look
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
-     * @param strictness what to forgive; name a constant
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * <p>Choose it over {@link #get(byte[], int, int, Strictness) get} where incomplete or malformed input is expected: no
+     * bytes make it throw. If the size is positive, {@link #decode(byte[], int, int) decode} returns the value.
+     *
+     * @param src the array to look at
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be looked at
+     * @param strictness which encodings are malformed; passing a constant costs nothing
+     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; negative: malformed
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
@@ -129,13 +187,13 @@ public final class VarInt {
     }
 
     /**
-     * Finds out how many bytes the value at an index takes, without reading it or moving the position, under {@link
-     * Strictness#STRICT}.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
+     * malformed, under {@link Strictness#STRICT}. It is {@link #scan(ByteBuffer, int, int, Strictness)} with that strictness.
      *
-     * @param src where to look
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @param src the buffer to look at
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be looked at
+     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; negative: malformed
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      */
     public static int scan(ByteBuffer src, int from, int to) {
@@ -143,13 +201,17 @@ public final class VarInt {
     }
 
     /**
-     * Finds out how many bytes the value at an index takes, without reading it or moving the position.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
+     * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
-     * @param src where to look
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
-     * @param strictness what to forgive; name a constant
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * <p>Indices are absolute, as those of {@link ByteBuffer#get(int)}. The position does not matter and does not move, nor
+     * does the byte order matter.
+     *
+     * @param src the buffer to look at
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be looked at
+     * @param strictness which encodings are malformed; passing a constant costs nothing
+     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; negative: malformed
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
@@ -157,82 +219,101 @@ public final class VarInt {
     }
 
     /**
-     * Reads a value whose size a scan has found. With any other size the result is undefined.
+     * Returns the value of {@code size} bytes of an array, where {@link #scan(byte[], int, int, Strictness) scan} has returned
+     * that size.
      *
-     * @param src where to read
-     * @param index the index of the first byte
-     * @param size the number of bytes, 1 to {@value #MAX_SIZE}
-     * @return the value; bits beyond the 32nd, which a lenient scan accepts, are dropped
-     * @throws IndexOutOfBoundsException if the bytes are not in {@code src}
+     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
+     *
+     * @param src the array to read from
+     * @param index the index of the value's first byte
+     * @param size the encoded size, 1 to {@value #MAX_SIZE}
+     * @return the value, without the bits beyond the 32nd that {@link Strictness#LENIENT} accepts
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, as the other results of
+     *     {@code scan} are
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
+     *     the end of {@code src}
      */
     public static int decode(byte[] src, int index, int size) {
         return (int) TypedVarInt.decode(src, index, size, Width.U32);
     }
 
     /**
-     * Reads a value whose size a scan has found, without moving the position. With any other size the result is undefined.
+     * Returns the value of {@code size} bytes of a buffer, where {@link #scan(ByteBuffer, int, int, Strictness) scan} has
+     * returned that size. The position does not move.
      *
-     * @param src where to read
-     * @param index the index of the first byte
-     * @param size the number of bytes, 1 to {@value #MAX_SIZE}
-     * @return the value; bits beyond the 32nd, which a lenient scan accepts, are dropped
-     * @throws IndexOutOfBoundsException if the bytes are not within the limit of {@code src}
+     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
+     *
+     * @param src the buffer to read from
+     * @param index the absolute index of the value's first byte
+     * @param size the encoded size, 1 to {@value #MAX_SIZE}
+     * @return the value, without the bits beyond the 32nd that {@link Strictness#LENIENT} accepts
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, as the other results of
+     *     {@code scan} are
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
+     *     the limit of {@code src}
      */
     public static int decode(ByteBuffer src, int index, int size) {
         return (int) TypedVarInt.decode(src, index, size, Width.U32);
     }
 
     /**
-     * Reads the value at an index, under {@link Strictness#STRICT}. To learn its size too, {@link #scan scan} and {@link #decode
-     * decode} it.
+     * Returns the value at {@code from}, under {@link Strictness#STRICT}. It is {@link #get(byte[], int, int, Strictness)}
+     * with that strictness.
      *
-     * @param src where to read
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
+     * @param src the array to read from
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be read
      * @return the value
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the bytes end before the value does
-     * @throws MalformedVarIntException if there are more than {@value #MAX_SIZE} bytes, or bits beyond the 32nd
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the value goes on beyond
+     *     {@code to}
+     * @throws MalformedVarIntException if the value has more than {@value #MAX_SIZE} bytes, or bits beyond the 32nd
      */
     public static int get(byte[] src, int from, int to) {
         return get(src, from, to, Strictness.STRICT);
     }
 
     /**
-     * Reads the value at an index.
+     * Returns the value at {@code from}. {@code to} is where the bytes end, not where the value does: usually the end of the
+     * message, or of what has been received.
      *
-     * @param src where to read
-     * @param from the index of the first byte
-     * @param to the index after the last byte there is
-     * @param strictness what to forgive; name a constant
+     * <p>Choose it for a single value. It does not say how many bytes the value took, and {@link #size size(value)} does not
+     * either: read several values with a {@link ByteArrayCursor}.
+     *
+     * @param src the array to read from
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte that may be read
+     * @param strictness which encodings to accept; passing a constant costs nothing
      * @return the value
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the value goes on beyond
+     *     {@code to}
+     * @throws MalformedVarIntException if {@code strictness} does not accept the bytes
      */
     public static int get(byte[] src, int from, int to, Strictness strictness) {
         return (int) TypedVarInt.get(src, from, to, Width.U32, strictness);
     }
 
     /**
-     * Reads the value at a buffer's position and moves the position past it, under {@link Strictness#STRICT}. The buffer's
-     * byte order plays no part.
+     * Returns the value at a buffer's position and moves the position past it, under {@link Strictness#STRICT}. The buffer's
+     * byte order does not matter.
      *
-     * @param src where to read; the position stays where it was if this throws
+     * @param src the buffer to read from
      * @return the value
-     * @throws BufferUnderflowException if the remaining bytes end before the value does
-     * @throws MalformedVarIntException if there are more than {@value #MAX_SIZE} bytes, or bits beyond the 32nd
+     * @throws BufferUnderflowException if the value goes on beyond the limit; the position has not moved
+     * @throws MalformedVarIntException if the value has more than {@value #MAX_SIZE} bytes, or bits beyond the 32nd; the
+     *     position has not moved
      */
     public static int get(ByteBuffer src) {
         return get(src, Strictness.STRICT);
     }
 
     /**
-     * Reads the value at a buffer's position and moves the position past it. The buffer's byte order plays no part.
+     * Returns the value at a buffer's position and moves the position past it. The buffer's byte order does not matter.
      *
-     * @param src where to read; the position stays where it was if this throws
-     * @param strictness what to forgive; name a constant
+     * @param src the buffer to read from
+     * @param strictness which encodings to accept; passing a constant costs nothing
      * @return the value
-     * @throws BufferUnderflowException if the remaining bytes end before the value does
-     * @throws MalformedVarIntException if the bytes are no such value
+     * @throws BufferUnderflowException if the value goes on beyond the limit; the position has not moved
+     * @throws MalformedVarIntException if {@code strictness} does not accept the bytes; the position has not moved
      */
     public static int get(ByteBuffer src, Strictness strictness) {
         return (int) TypedVarInt.get(src, Width.U32, strictness);

@@ -1,35 +1,37 @@
 package dev.varint;
 
 /**
- * The unsigned type that a VarInt is read into. The narrower it is, the fewer bytes a value can have and the shorter the
- * path; what is too wide for it is malformed (or cut, under {@link Strictness#LENIENT}).
+ * An unsigned integer type of 8, 16, 32 or 64 bits, for {@link TypedVarInt}. It limits the bytes that a value can have. Bytes
+ * that hold a larger value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type instead.
  *
- * <p>Name a constant at the call, as with {@link Strictness}. Source of the idea: varint-simd (Rust).
+ * <p>Pass a constant, as with {@link Strictness}: the JIT compiler then compiles only what that type needs.
+ *
+ * <p>Source of the idea: varint-simd (Rust).
  */
 public enum Width {
-    // Methods, not fields: the JIT folds a call on a constant, and would load a field.
-    /** 8 bits, 1 or 2 bytes. */
+    // Methods, not fields: C2 folds a call on a constant, but would load a field.
+    /** 0 to 255, encoded in 1 or 2 bytes. */
     U8 {
         @Override
         public int bits() {
             return 8;
         }
     },
-    /** 16 bits, 1 to 3 bytes. */
+    /** 0 to 65,535, encoded in 1 to 3 bytes. */
     U16 {
         @Override
         public int bits() {
             return 16;
         }
     },
-    /** 32 bits, 1 to 5 bytes: the VarInt. */
+    /** 0 to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes, as by {@link VarInt}. */
     U32 {
         @Override
         public int bits() {
             return 32;
         }
     },
-    /** 64 bits, 1 to 10 bytes: the VarLong. */
+    /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link VarLong}. */
     U64 {
         @Override
         public int bits() {
@@ -38,14 +40,14 @@ public enum Width {
     };
 
     /**
-     * The number of bits a value has.
+     * Returns the number of bits that a value has.
      *
      * @return 8, 16, 32 or 64
      */
     public abstract int bits();
 
     /**
-     * The most bytes a value takes.
+     * Returns the most bytes that a value takes.
      *
      * @return 2, 3, 5 or 10
      */
@@ -54,7 +56,7 @@ public enum Width {
     }
 
     /**
-     * The number of a value's bits that the last of {@link #maxSize} bytes holds.
+     * Returns how many bits of a value the last of {@link #maxSize} bytes holds. The other bytes hold seven each.
      *
      * @return 1, 2, 4 or 1
      */
@@ -63,24 +65,31 @@ public enum Width {
     }
 
     /**
-     * The bits of a value.
+     * Returns a mask of the bits that a value has. It is also the largest value, as an unsigned number.
      *
-     * @return ones in the low {@link #bits}, zeros above
+     * @return a number whose low {@link #bits} bits are set
      */
     public final long mask() {
         return -1L >>> 64 - bits();
     }
 
     /**
-     * Refuses a value that the type cannot hold.
+     * Throws unless this type can hold a value.
      *
-     * @param value any value
-     * @throws IllegalArgumentException if it has bits outside {@link #mask}
+     * @param value any value; {@link #U64} holds all of them
+     * @throws IllegalArgumentException if {@code value} is negative or larger than {@link #mask}, and this is not
+     *     {@code U64}; the message says which
      */
     public final void requireFit(long value) {
         if ((value & ~mask()) != 0) {
-            throw new IllegalArgumentException(
-                    "value " + Long.toUnsignedString(value) + " has more than " + bits() + " bits");
+            throw unfit(value);
         }
+    }
+
+    private IllegalArgumentException unfit(long value) {
+        return new IllegalArgumentException(
+                value < 0
+                        ? "value " + value + " is negative, but its type is unsigned: " + bits() + " bits"
+                        : "value " + value + " has more than " + bits() + " bits");
     }
 }

@@ -83,6 +83,17 @@ class NoRoomTest {
         });
     }
 
+    @TestFactory
+    Stream<DynamicTest> readOnlyByteBuffersThatEndTooEarly() {
+        return eachCase(
+                Puts.toByteBuffers(),
+                (how, value) -> eachRoomTooSmall(how, value, room -> {
+                    ByteBuffer readOnly =
+                            how.memory().allocate(CAPACITY).asReadOnlyBuffer().limit(3 + room);
+                    refuses(ReadOnlyBufferException.class, how, readOnly, 3, value);
+                }));
+    }
+
     @ParameterizedTest
     @EnumSource
     void byteBuffersKeepTheirOrder(ByteBufferKind kind) {

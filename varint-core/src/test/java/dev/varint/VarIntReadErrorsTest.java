@@ -2,6 +2,7 @@ package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.testing.Memory;
@@ -10,10 +11,12 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reads that cannot be: they throw what is documented and move nothing. */
 class VarIntReadErrorsTest {
@@ -59,6 +62,106 @@ class VarIntReadErrorsTest {
         outOfBounds(() -> VarInt.decode(buffer, index, size));
         outOfBounds(() -> VarLong.decode(buffer, index, size));
         outOfBounds(() -> TypedVarInt.decode(buffer, index, size, Width.U64));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -10, -5, -1, 0, 6, 7, 8, 9, 10, 11, 64, Integer.MAX_VALUE})
+    void decodesOfSizesThatNoVarIntHas(int size) {
+        byte[] array = new byte[CAPACITY];
+        ByteBuffer buffer = ByteBuffer.allocate(CAPACITY);
+        refusesSize(size, () -> VarInt.decode(array, 0, size));
+        refusesSize(size, () -> VarInt.decode(buffer, 0, size));
+        for (Width type : Width.values()) {
+            if (size < 1 || size > type.maxSize()) {
+                refusesSize(size, () -> TypedVarInt.decode(array, 0, size, type));
+                refusesSize(size, () -> TypedVarInt.decode(buffer, 0, size, type));
+            }
+        }
+        if (size < 1 || size > VarLong.MAX_SIZE) {
+            refusesSize(size, () -> VarLong.decode(array, 0, size));
+            refusesSize(size, () -> VarLong.decode(buffer, 0, size));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE})
+    void decodesOfThoseSizesWhereverTheyLie(int size) {
+        for (int index = -1; index <= CAPACITY + 1; index++) {
+            int from = index;
+            byte[] array = new byte[CAPACITY];
+            ByteBuffer buffer = ByteBuffer.allocate(CAPACITY);
+            assertRefuses(() -> VarInt.decode(array, from, size));
+            assertRefuses(() -> VarLong.decode(array, from, size));
+            assertRefuses(() -> VarInt.decode(buffer, from, size));
+            assertRefuses(() -> VarLong.decode(buffer, from, size));
+        }
+    }
+
+    /** Where a read would not look at it, too: one-byte values, incomplete ones, and near the end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "01", "80", "0101010101010101010101", "80800180808001808080", "ffffffffffffffffffffff"})
+    void nullStrictnesses(String hex) {
+        byte[] array = HexFormat.of().parseHex(hex);
+        ByteBuffer buffer = ByteBuffer.wrap(array);
+        int to = array.length;
+        refusesNull(() -> VarInt.scan(array, 0, to, null));
+        refusesNull(() -> VarInt.scan(buffer, 0, to, null));
+        refusesNull(() -> VarInt.get(array, 0, to, null));
+        refusesNull(() -> VarInt.get(buffer, null));
+        refusesNull(() -> VarLong.scan(array, 0, to, null));
+        refusesNull(() -> VarLong.scan(buffer, 0, to, null));
+        refusesNull(() -> VarLong.get(array, 0, to, null));
+        refusesNull(() -> VarLong.get(buffer, null));
+        ByteArrayCursor cursor = new ByteArrayCursor(array);
+        refusesNull(() -> cursor.readVarInt(null));
+        refusesNull(() -> cursor.readVarLong(null));
+        for (Width type : Width.values()) {
+            refusesNull(() -> TypedVarInt.scan(array, 0, to, type, null));
+            refusesNull(() -> TypedVarInt.scan(buffer, 0, to, type, null));
+            refusesNull(() -> TypedVarInt.get(array, 0, to, type, null));
+            refusesNull(() -> TypedVarInt.get(buffer, type, null));
+            refusesNull(() -> cursor.readTypedVarInt(type, null));
+        }
+        assertEquals(0, buffer.position());
+        assertEquals(0, cursor.index());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "01", "80", "0101010101010101010101", "80800180808001808080", "ffffffffffffffffffffff"})
+    void nullTypes(String hex) {
+        byte[] array = HexFormat.of().parseHex(hex);
+        ByteBuffer buffer = ByteBuffer.wrap(array);
+        int to = array.length;
+        ByteArrayCursor cursor = new ByteArrayCursor(array);
+        for (Strictness strictness : Strictness.values()) {
+            refusesNull(() -> TypedVarInt.scan(array, 0, to, null, strictness));
+            refusesNull(() -> TypedVarInt.scan(buffer, 0, to, null, strictness));
+            refusesNull(() -> TypedVarInt.get(array, 0, to, null, strictness));
+            refusesNull(() -> TypedVarInt.get(buffer, null, strictness));
+            refusesNull(() -> cursor.readTypedVarInt(null, strictness));
+        }
+        refusesNull(() -> TypedVarInt.decode(new byte[CAPACITY], 0, 1, null));
+        refusesNull(() -> TypedVarInt.decode(ByteBuffer.allocate(CAPACITY), 0, 1, null));
+        refusesNull(() -> TypedVarInt.put(new byte[CAPACITY], 0, 1, null));
+        refusesNull(() -> TypedVarInt.put(ByteBuffer.allocate(CAPACITY), 1, null));
+        assertEquals(0, buffer.position());
+        assertEquals(0, cursor.index());
+    }
+
+    @Test
+    void nullArraysAndBuffers() {
+        refusesNull(() -> VarInt.scan((byte[]) null, 0, 0));
+        refusesNull(() -> VarInt.scan((ByteBuffer) null, 0, 0));
+        refusesNull(() -> VarInt.get(null, 0, 0));
+        refusesNull(() -> VarInt.get(null));
+        refusesNull(() -> VarInt.decode((byte[]) null, 0, 1));
+        refusesNull(() -> VarInt.decode((ByteBuffer) null, 0, 1));
+        refusesNull(() -> VarLong.scan((byte[]) null, 0, 0));
+        refusesNull(() -> VarLong.scan((ByteBuffer) null, 0, 0));
+        refusesNull(() -> VarLong.get(null, 0, 0));
+        refusesNull(() -> VarLong.get(null));
+        refusesNull(() -> VarLong.decode((byte[]) null, 0, 1));
+        refusesNull(() -> VarLong.decode((ByteBuffer) null, 0, 1));
     }
 
     @ParameterizedTest
@@ -147,6 +250,21 @@ class VarIntReadErrorsTest {
                 outOfBounds(() -> TypedVarInt.scan(buffer, from, to, width, strictness));
             }
         }
+    }
+
+    private static void refusesSize(int size, Executable decode) {
+        Exception e = assertThrows(IllegalArgumentException.class, decode);
+        assertTrue(e.getMessage().contains("size " + size + " is not 1 to "), e.getMessage());
+    }
+
+    /** By the size, or by the index; which of the two does not matter. */
+    private static void assertRefuses(Executable decode) {
+        RuntimeException e = assertThrows(RuntimeException.class, decode);
+        assertTrue(e instanceof IllegalArgumentException || e instanceof IndexOutOfBoundsException, e::toString);
+    }
+
+    private static void refusesNull(Executable read) {
+        assertThrows(NullPointerException.class, read);
     }
 
     private static void outOfBounds(Executable read) {

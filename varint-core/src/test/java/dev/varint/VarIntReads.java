@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * The ways of reading that {@link VarInt}, {@link VarLong} and {@link TypedVarInt} have. One read is a scan,
- * a decode of what it found, and a get, which must agree.
+ * The ways of reading that {@link VarInt}, {@link VarLong}, {@link TypedVarInt} and {@link ByteArrayCursor} have. One read is
+ * a scan, a decode of what it found, and a get, which must agree.
  */
 final class VarIntReads {
 
@@ -54,7 +54,31 @@ final class VarIntReads {
                             from,
                             IndexOutOfBoundsException.class,
                             () -> TypedVarInt.get(in, from, to, width, strictness));
+                }),
+                fromByteArray("ByteArrayCursor", ALL, (in, from, to, width, strictness) -> {
+                    int size = TypedVarInt.scan(in, from, to, width, strictness);
+                    long decoded = size > 0 ? TypedVarInt.decode(in, from, size, width) : 0;
+                    ByteArrayCursor cursor = new ByteArrayCursor(in, from, to);
+                    Outcome outcome = outcome(
+                            size,
+                            decoded,
+                            from,
+                            IndexOutOfBoundsException.class,
+                            () -> readNext(cursor, width, strictness));
+                    requireEqual(from + Math.max(size, 0), cursor.index());
+                    return outcome;
                 }));
+    }
+
+    private static long readNext(ByteArrayCursor cursor, Width width, Strictness strictness) {
+        return switch (width) {
+            case U32 ->
+                strictness == Strictness.STRICT
+                        ? cursor.readVarInt() & 0xFFFF_FFFFL
+                        : cursor.readVarInt(strictness) & 0xFFFF_FFFFL;
+            case U64 -> strictness == Strictness.STRICT ? cursor.readVarLong() : cursor.readVarLong(strictness);
+            default -> cursor.readTypedVarInt(width, strictness);
+        };
     }
 
     static Stream<ReadCase<?>> from(Memory<ByteBuffer> memory) {

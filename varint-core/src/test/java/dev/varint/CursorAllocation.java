@@ -1,0 +1,50 @@
+package dev.varint;
+
+/**
+ * Reads many messages, each with a {@link ByteArrayCursor} of its own. Some are incomplete or malformed, so that C2 has seen
+ * every path.
+ */
+public final class CursorAllocation {
+
+    private static final int MESSAGES = 20_000_000;
+    private static final int WITH_BAD_ONES = 200_000;
+
+    private CursorAllocation() {}
+
+    public static void main(String[] args) {
+        byte[] good = new byte[128];
+        int end = 0;
+        for (int value = 1; value != 0; value <<= 5) {
+            end += VarInt.put(good, end, value);
+            end += VarLong.put(good, end, (long) value << 28);
+        }
+        byte[] incomplete = {1, 1, (byte) 0x80};
+        byte[] malformed = {1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+        long sum = 0;
+        for (int i = 0; i < MESSAGES; i++) {
+            sum += read(good, end);
+            if (i < WITH_BAD_ONES && i % 1000 == 0) {
+                sum += tryToRead(incomplete) + tryToRead(malformed);
+            }
+        }
+        System.out.println("sum: " + sum);
+    }
+
+    private static long tryToRead(byte[] bytes) {
+        try {
+            return read(bytes, bytes.length);
+        } catch (IndexOutOfBoundsException | MalformedVarIntException e) {
+            return 0;
+        }
+    }
+
+    private static long read(byte[] message, int end) {
+        ByteArrayCursor cursor = new ByteArrayCursor(message, 0, end);
+        long sum = 0;
+        while (cursor.hasRemaining()) {
+            sum += cursor.readVarInt();
+            sum += cursor.readVarLong();
+        }
+        return sum + cursor.index();
+    }
+}
