@@ -97,7 +97,7 @@ public final class WordReader {
         if (width == Width.U64) {
             return WordAndTail.decode(io, in, from, size, bitGather);
         }
-        return io.holds(in, from, size)
+        return io.holds(in, from, Long.BYTES) || io.holds(in, from, size)
                 ? LoadedWord.decode(load(io, in, from), size, width, bitGather)
                 : LoopReader.decode(io, in, from, size, width); // which throws
     }

@@ -23,6 +23,16 @@ final class Encoded {
         return Arrays.copyOf(bytes, at + MARGIN);
     }
 
+    /** Some values, the first in {@code values} at {@code from}, and {@code rest} zeros. */
+    static byte[] some(long[] values, int from, int to, int rest) {
+        byte[] bytes = new byte[(to - from) * 10 + rest];
+        int at = 0;
+        for (int i = from; i < to; i++) {
+            at = put(bytes, at, values[i]);
+        }
+        return Arrays.copyOf(bytes, at + rest);
+    }
+
     /** Each value at the beginning of {@code stride} bytes of its own. */
     static byte[] apart(long[] values, int stride) {
         byte[] bytes = new byte[values.length * stride];

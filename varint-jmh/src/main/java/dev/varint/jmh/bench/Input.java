@@ -57,7 +57,7 @@ public enum Input implements ParamValue {
         return Values.repeat(Values.widen(generate()), MANY);
     }
 
-    private static int bits30(Random random) {
+    static int bits30(Random random) {
         int top = 1 << random.nextInt(30);
         return top | random.nextInt(top);
     }

@@ -1,5 +1,7 @@
 package dev.varint.jmh.table;
 
+import dev.varint.jmh.bench.BufferClasses;
+import dev.varint.jmh.bench.BufferKind;
 import dev.varint.jmh.bench.Carrier;
 import dev.varint.jmh.bench.DecodeCarriers;
 import dev.varint.jmh.bench.DecodeInts;
@@ -9,8 +11,12 @@ import dev.varint.jmh.bench.EncodeInts;
 import dev.varint.jmh.bench.EncodeLongs;
 import dev.varint.jmh.bench.EncodeMethod;
 import dev.varint.jmh.bench.Magnitude;
+import dev.varint.jmh.bench.PacketInput;
+import dev.varint.jmh.bench.Packets;
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.bench.RegionSize;
+import dev.varint.jmh.bench.RunMethod;
+import dev.varint.jmh.bench.Streams;
 import dev.varint.jmh.frames.Body;
 import dev.varint.jmh.frames.DecodeFrames;
 import dev.varint.jmh.frames.PrependLength;
@@ -31,6 +37,18 @@ final class Grids {
     private static final List<Magnitude> LONGS = List.of(Magnitude.values());
     private static final List<Magnitude> QUICK_INTS = List.of(Magnitude.FIXED1, Magnitude.UNIFORM, Magnitude.PROXY);
     private static final List<Magnitude> QUICK_LONGS = List.of(Magnitude.MIXED, Magnitude.MIXED_BYTE_LENGTH);
+
+    private static final List<RunMethod> READS =
+            List.of(RunMethod.READ_LOOP, RunMethod.READ_NETTY, RunMethod.READ_VAR_INT, RunMethod.CURSOR);
+    private static final List<RunMethod> WRITES = List.of(
+            RunMethod.WRITE_LOOP,
+            RunMethod.WRITE_BLENDED,
+            RunMethod.WRITE_VAR_INT,
+            RunMethod.APPEND_VAR_INT,
+            RunMethod.APPENDER);
+    private static final List<RunMethod> LONG_READS =
+            List.of(RunMethod.READ_LONG_LOOP, RunMethod.READ_VAR_LONG, RunMethod.CURSOR_LONG);
+    private static final List<RunMethod> LONG_WRITES = List.of(RunMethod.WRITE_LONG_LOOP, RunMethod.APPEND_VAR_LONG);
 
     private static final Row SWAR = new Row("packedSwar", "ours, without bit-gather");
     private static final Row VECTORS = new Row("packedVectors", "ours, with vectors");
@@ -115,7 +133,62 @@ final class Grids {
                     "all other rows have EmbeddedChannel's pipeline and a last handler that releases, and no socket or promise.",
                     "As NIO buffers: the last handler asks for them first, as a socket's transport does. Heap: 1 GB, in memory from the beginning."));
 
+    static final Grid PACKETS = new Grid(
+            "Packets: eight values in a buffer of their own; buffers of one, three or five classes take turns",
+            Panel.PER_VALUE,
+            Stream.of(BufferKind.values())
+                    .flatMap(buffer -> Stream.of(
+                            packets("read", buffer, PacketInput.PROXY, READS),
+                            packets("read", buffer, PacketInput.LEARNED, READS),
+                            packets("read", buffer, PacketInput.LONGS, LONG_READS),
+                            packets("write", buffer, PacketInput.PROXY, WRITES),
+                            packets("write", buffer, PacketInput.LEARNED, WRITES),
+                            packets("write", buffer, PacketInput.LONGS, LONG_WRITES)))
+                    .toList(),
+            List.of(
+                    "C2's type profile of a call holds two classes. Only buffers of the named kind are timed.",
+                    "Pooled and adaptive buffers are direct; a slice is one of a pooled buffer, as frame decoders hand it on."));
+
+    static final Grid STREAMS = new Grid(
+            "Streams: values in one pooled buffer, after buffers of one, three or five classes",
+            Panel.PER_VALUE,
+            List.of(
+                    streams("read", PacketInput.PROXY, READS),
+                    streams("read", PacketInput.BITS30, READS),
+                    streams("read", PacketInput.ONE_BYTE, READS),
+                    streams("write", PacketInput.PROXY, WRITES),
+                    streams("write", PacketInput.BITS30, WRITES),
+                    streams("write", PacketInput.ONE_BYTE, WRITES)),
+            List.of("Buffers of the other classes have passed before; none passes during the measurement."));
+
     private Grids() {}
+
+    private static Grid.Part packets(String title, BufferKind buffer, PacketInput input, List<RunMethod> methods) {
+        return new Grid.Part(
+                title + ", " + buffer.title() + ", " + input.title(),
+                methods.stream().map(Row::of).toList(),
+                effort -> effort == Effort.QUICK ? quickClasses(buffer, input) : List.of(BufferClasses.values()),
+                (row, classes) -> Trial.of(Packets.class, row, input)
+                        .with("buffer", buffer)
+                        .with("classes", classes));
+    }
+
+    /** A quick run has the proxy mix in pooled buffers. */
+    private static List<BufferClasses> quickClasses(BufferKind buffer, PacketInput input) {
+        return buffer == BufferKind.POOLED && input == PacketInput.PROXY
+                ? List.of(BufferClasses.ONE, BufferClasses.THREE)
+                : List.of();
+    }
+
+    private static Grid.Part streams(String title, PacketInput input, List<RunMethod> methods) {
+        return new Grid.Part(
+                title + ", " + input.title(),
+                methods.stream().map(Row::of).toList(),
+                effort -> effort == Effort.QUICK
+                        ? quickClasses(BufferKind.POOLED, input)
+                        : List.of(BufferClasses.values()),
+                (row, classes) -> Trial.of(Streams.class, row, input).with("classes", classes));
+    }
 
     private static List<Row> decoders(DecodeMethod... methods) {
         return Row.join(Stream.of(methods).map(Row::of).toList(), List.of(SWAR, VECTORS));

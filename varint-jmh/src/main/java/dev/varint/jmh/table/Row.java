@@ -7,6 +7,7 @@ import dev.varint.jmh.bench.Carrier;
 import dev.varint.jmh.bench.DecodeMethod;
 import dev.varint.jmh.bench.DoltReadMethod;
 import dev.varint.jmh.bench.EncodeMethod;
+import dev.varint.jmh.bench.RunMethod;
 import dev.varint.jmh.bench.WriteMethod;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,6 +66,10 @@ record Row(String key, String title, String note) {
     }
 
     static Row of(EncodeMethod method) {
+        return new Row(method.benchmark(), method.title());
+    }
+
+    static Row of(RunMethod method) {
         return new Row(method.benchmark(), method.title());
     }
 

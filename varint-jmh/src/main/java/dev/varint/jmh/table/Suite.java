@@ -148,6 +148,10 @@ enum Suite {
     SCALING(Grids.SCALING),
     /** Ours: what it costs that a region is not in an array. */
     CARRIERS(Grids.CARRIERS),
+    /** Ours: single values where buffers of several classes take turns. */
+    PACKETS(Grids.PACKETS),
+    /** Ours: the same for long runs of values. */
+    STREAMS(Grids.STREAMS),
     /** Ours: the pipeline codecs. */
     FRAMES(Grids.FRAMES);
 
