@@ -139,7 +139,7 @@ record AccessTable(
                 return;
             }
             try {
-                entries[size] = new Entry(type, copy());
+                entries[size] = new Entry(type, copy(type));
                 size++;
             } catch (IOException | ReflectiveOperationException | LinkageError | RuntimeException e) {
                 size = SIZE; // there are no hidden classes here
@@ -148,7 +148,7 @@ record AccessTable(
             MutableCallSite.syncAll(new MutableCallSite[] {SITE});
         }
 
-        private static ByteBufAccess copy() throws IOException, ReflectiveOperationException {
+        private static ByteBufAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
             byte[] classFile;
             try (InputStream in = AccessTable.class.getResourceAsStream("PerClassAccess.class")) {
                 if (in == null) {
@@ -157,7 +157,7 @@ record AccessTable(
                 classFile = in.readAllBytes();
             }
             return (ByteBufAccess) MethodHandles.lookup()
-                    .defineHiddenClass(classFile, true)
+                    .defineHiddenClassWithClassData(classFile, type, true)
                     .lookupClass()
                     .getDeclaredConstructor()
                     .newInstance();

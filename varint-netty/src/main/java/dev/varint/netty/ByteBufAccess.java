@@ -10,8 +10,8 @@ import io.netty.buffer.ByteBuf;
  * buffer.
  *
  * <p>C2 inlines a call on a buffer where its profile has seen one class of buffer, or two. After a third class each call on the buffer
- * is a virtual call, and a single read makes eight of them. So each class of buffer gets a copy of {@link PerClassAccess} whose
- * profile knows that class alone; {@link AccessTable} makes them. A read is then one virtual call, on the copy.
+ * is a virtual call, and a single read makes eight of them. So each class of buffer gets a copy of {@link PerClassAccess} in which
+ * that class is a constant; {@link AccessTable} makes them. A read is then one virtual call, on the copy.
  */
 abstract class ByteBufAccess {
 

@@ -15,33 +15,57 @@ import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
 import io.netty.buffer.ByteBuf;
+import java.lang.constant.ConstantDescs;
+import java.lang.invoke.MethodHandles;
 import java.nio.ReadOnlyBufferException;
 
 /**
  * The one implementation of {@link ByteBufAccess}. {@link AccessTable} defines this class file again, as a hidden class, for each class
- * of buffer; so every call on a buffer that stands here has a profile of its own there.
+ * of buffer. There {@link #own} tells C2 which class that is, so every call on a buffer that stands here can be inlined.
  *
  * <p>Each method loads the word itself and hands it on: what a buffer's load compiles to stays here, and the algorithms stay small
  * enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of the value is a constant in each.
  */
 final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>, ByteSink<ByteBuf> {
 
+    /** The class of buffer that this copy is for; null in the original, which takes all. */
+    private static final Class<?> TYPE = type();
+
+    private static Class<?> type() {
+        try {
+            return MethodHandles.classData(MethodHandles.lookup(), ConstantDescs.DEFAULT_NAME, Class.class);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /**
+     * Returns its argument. After the comparison C2 knows the exact class of the buffer. A type profile would tell it too, but C2
+     * does not always wait for one.
+     */
+    private static ByteBuf own(ByteBuf buf) {
+        if (TYPE != null && buf.getClass() != TYPE) {
+            throw new AssertionError(buf.getClass());
+        }
+        return buf;
+    }
+
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
-        int from = buf.readerIndex();
-        return (int) BitGatherReader.read(load(buf, from), this, buf, from, buf.writerIndex(), Width.U32, strictness);
+        int from = own(buf).readerIndex();
+        return (int) BitGatherReader.read(load(buf, from), this, buf, from, own(buf).writerIndex(), Width.U32, strictness);
     }
 
     @Override
     long readVarLong(ByteBuf buf, Strictness strictness) {
-        int from = buf.readerIndex();
-        return BitGatherReader.read(load(buf, from), this, buf, from, buf.writerIndex(), Width.U64, strictness);
+        int from = own(buf).readerIndex();
+        return BitGatherReader.read(load(buf, from), this, buf, from, own(buf).writerIndex(), Width.U64, strictness);
     }
 
     @Override
     long read(ByteBuf buf, Width width, Strictness strictness) {
-        int from = buf.readerIndex();
-        return BitGatherReader.read(load(buf, from), this, buf, from, buf.writerIndex(), width, strictness);
+        int from = own(buf).readerIndex();
+        return BitGatherReader.read(load(buf, from), this, buf, from, own(buf).writerIndex(), width, strictness);
     }
 
     @Override
@@ -69,8 +93,8 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     /** How far a value at an index may reach: it never runs from bytes that were written into bytes that were not. */
     private static int end(ByteBuf buf, int index) {
-        int writerIndex = buf.writerIndex();
-        int end = index < writerIndex ? writerIndex : buf.capacity();
+        int writerIndex = own(buf).writerIndex();
+        int end = index < writerIndex ? writerIndex : own(buf).capacity();
         if (index < 0 || index > end) {
             throw Failures.outOfBounds(buf, "VarInt at index " + index + " in ");
         }
@@ -79,13 +103,13 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
-        int size = WordReader.scan(load(buf, index), this, buf, index, buf.writerIndex(), Width.U32, strictness);
+        int size = WordReader.scan(load(buf, index), this, buf, index, own(buf).writerIndex(), Width.U32, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
     @Override
     int scanVarLong(ByteBuf buf, int index, Strictness strictness) {
-        int size = WordReader.scan(load(buf, index), this, buf, index, buf.writerIndex(), Width.U64, strictness);
+        int size = WordReader.scan(load(buf, index), this, buf, index, own(buf).writerIndex(), Width.U64, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
@@ -99,16 +123,16 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     int skipVarInt(ByteBuf buf, Strictness strictness) {
-        int from = buf.readerIndex();
+        int from = own(buf).readerIndex();
         readVarInt(buf, strictness);
-        return buf.readerIndex() - from;
+        return own(buf).readerIndex() - from;
     }
 
     @Override
     int skipVarLong(ByteBuf buf, Strictness strictness) {
-        int from = buf.readerIndex();
+        int from = own(buf).readerIndex();
         readVarLong(buf, strictness);
-        return buf.readerIndex() - from;
+        return own(buf).readerIndex() - from;
     }
 
     @Override
@@ -131,7 +155,7 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     int appendVarInt(ByteBuf buf, int value) {
-        int start = buf.writerIndex();
+        int start = own(buf).writerIndex();
         return holds(buf, start, Long.BYTES)
                 ? end(buf, start, WordWriter.write(this, buf, start, value))
                 : writeVarInt(buf, value);
@@ -139,7 +163,7 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     int appendVarLong(ByteBuf buf, long value) {
-        int start = buf.writerIndex();
+        int start = own(buf).writerIndex();
         return holds(buf, start, Long.BYTES) && value >>> 56 == 0
                 ? end(buf, start, WordWriter.write(this, buf, start, value))
                 : writeVarLong(buf, value);
@@ -153,8 +177,8 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     /** Makes room at the writerIndex, and returns that. */
     private static int reserve(ByteBuf buf, int byteCount) {
-        int start = buf.writerIndex();
-        if (start > buf.capacity() - byteCount) {
+        int start = own(buf).writerIndex();
+        if (start > own(buf).capacity() - byteCount) {
             grow(buf, byteCount);
         }
         return start;
@@ -168,7 +192,7 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
     }
 
     private static int end(ByteBuf buf, int start, int end) {
-        buf.writerIndex(end);
+        own(buf).writerIndex(end);
         return end - start;
     }
 
@@ -191,7 +215,7 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
     }
 
     private static void requireRoom(ByteBuf buf, int index, int byteCount) {
-        if (index < 0 || index > buf.capacity() - byteCount) {
+        if (index < 0 || index > own(buf).capacity() - byteCount) {
             throw Failures.outOfBounds(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
         }
     }
@@ -217,52 +241,52 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     void store(ByteBuf buf, int index, long word) {
-        buf.setLongLE(index, word);
+        own(buf).setLongLE(index, word);
     }
 
     @Override
     void readerIndex(ByteBuf buf, int index) {
-        buf.readerIndex(index);
+        own(buf).readerIndex(index);
     }
 
     @Override
     void writerIndex(ByteBuf buf, int index) {
-        buf.writerIndex(index);
+        own(buf).writerIndex(index);
     }
 
     @Override
     public byte readByte(ByteBuf in, int at) {
-        return in.getByte(at);
+        return own(in).getByte(at);
     }
 
     @Override
     public int readShort(ByteBuf in, int at) {
-        return in.getShortLE(at);
+        return own(in).getShortLE(at);
     }
 
     @Override
     public int readInt(ByteBuf in, int at) {
-        return in.getIntLE(at);
+        return own(in).getIntLE(at);
     }
 
     @Override
     public long readLong(ByteBuf in, int at) {
-        return in.getLongLE(at);
+        return own(in).getLongLE(at);
     }
 
     @Override
     public boolean holds(ByteBuf in, int at, int size) {
-        return at <= in.capacity() - size;
+        return at <= own(in).capacity() - size;
     }
 
     @Override
     public int limit(ByteBuf in) {
-        return in.capacity();
+        return own(in).capacity();
     }
 
     @Override
     public void complete(ByteBuf in, int from, int end) {
-        in.readerIndex(end);
+        own(in).readerIndex(end);
     }
 
     @Override
@@ -277,37 +301,37 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     public int writeByte(ByteBuf out, int at, int value) {
-        out.setByte(at, value);
+        own(out).setByte(at, value);
         return at + 1;
     }
 
     @Override
     public int writeShort(ByteBuf out, int at, int value) {
-        out.setShortLE(at, value);
+        own(out).setShortLE(at, value);
         return at + 2;
     }
 
     @Override
     public int writeMedium(ByteBuf out, int at, int value) {
-        out.setMediumLE(at, value);
+        own(out).setMediumLE(at, value);
         return at + 3;
     }
 
     @Override
     public int writeInt(ByteBuf out, int at, int value) {
-        out.setIntLE(at, value);
+        own(out).setIntLE(at, value);
         return at + 4;
     }
 
     @Override
     public int writeLong(ByteBuf out, int at, long value) {
-        out.setLongLE(at, value);
+        own(out).setLongLE(at, value);
         return at + 8;
     }
 
     @Override
     public int writeWord(ByteBuf out, int at, long word, int size) {
-        out.setLongLE(at, word);
+        own(out).setLongLE(at, word);
         return at + size;
     }
 
