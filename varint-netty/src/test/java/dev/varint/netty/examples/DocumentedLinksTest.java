@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Links between the pages of the documentation lead to files and headings that are there. */
@@ -22,6 +24,11 @@ class DocumentedLinksTest {
     private static final Pattern CODE = Pattern.compile("^```.*?^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s#:]*)(?:#([^)\\s]+))?\\)");
+
+    /** The first column of a row. */
+    private static final Pattern FIGURE = Pattern.compile("^\\| `[^|]*", Pattern.MULTILINE);
+
+    private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w*)");
 
     private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE);
 
@@ -48,6 +55,32 @@ class DocumentedLinksTest {
         assertFalse(anchors(Documents.README).contains("nothing"));
         assertTrue(anchors(Documents.README).contains("in-a-netty-pipeline"));
         assertTrue(LINK.matcher("see [a page](docs/page.md#a-heading).").find());
+    }
+
+    /** A figure goes when the class goes whose choice it explains. */
+    @Test
+    void figuresBelongToClassesThatExist() throws IOException {
+        String page = Documents.read(Path.of("../docs/performance.md"));
+        String rows = page.substring(page.indexOf("\n## Figures behind decisions"));
+        Set<String> classes = classes();
+        List<String> gone = FIGURE.matcher(rows)
+                .results()
+                .flatMap(row -> CLASS.matcher(row.group()).results())
+                .map(name -> name.group(1))
+                .filter(name -> !classes.contains(name + ".java"))
+                .toList();
+        assertEquals(List.of(), gone);
+        assertTrue(FIGURE.matcher(rows).find());
+    }
+
+    private static Set<String> classes() throws IOException {
+        Set<String> classes = new HashSet<>();
+        for (String module : List.of("../varint-core", "../varint-netty")) {
+            try (Stream<Path> files = Files.walk(Path.of(module, "src/main/java"))) {
+                files.forEach(file -> classes.add(file.getFileName().toString()));
+            }
+        }
+        return classes;
     }
 
     @Test

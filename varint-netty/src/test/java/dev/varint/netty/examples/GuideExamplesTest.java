@@ -2,18 +2,24 @@ package dev.varint.netty.examples;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.MalformedVarIntException;
 import dev.varint.VarInt;
 import dev.varint.ZigZag;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.LengthPrefix;
 import dev.varint.writer.LoopWriter;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** The examples of docs/guide.md. */
@@ -44,6 +50,42 @@ class GuideExamplesTest {
                 assertThrows(IllegalArgumentException.class, () -> readAll(src, 0, 5))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> readAll(new byte[] {-1, -1, -1, -1, -1, -1}, 0, 6));
+    }
+
+    // example: ScanFirst
+    /** Reads a value and passes it on, if all of it is there. */
+    static boolean readIfComplete(ByteBuf in, IntConsumer next) {
+        if (ByteBufVarInts.scanVarInt(in) == 0) {
+            return false; // more bytes are needed; nothing has moved
+        }
+        next.accept(ByteBufVarInts.readVarInt(in)); // throws if the bytes are malformed
+        return true;
+    }
+    // end
+
+    @Test
+    void readsWhatIsComplete() {
+        List<Integer> values = new ArrayList<>();
+        ByteBuf in = Unpooled.buffer().writeByte(0xAC);
+        assertFalse(readIfComplete(in, values::add));
+        assertEquals(1, in.readableBytes());
+        in.writeByte(2);
+        assertTrue(readIfComplete(in, values::add));
+        assertEquals(List.of(300), values);
+        ByteBuf malformed = Unpooled.wrappedBuffer(new byte[] {-1, -1, -1, -1, -1});
+        assertThrows(MalformedVarIntException.class, () -> readIfComplete(malformed, values::add));
+    }
+
+    @Test
+    void reservesALength() {
+        ByteBuf out = Unpooled.buffer();
+        byte[] body = {1, 2, 3, 4, 5};
+        // example: ReserveAndPatch
+        int index = LengthPrefix.reserve(out, 3); // three bytes
+        out.writeBytes(body);
+        LengthPrefix.patch(out, index, 3); // a length of 5 is written as 85 80 00
+        // end
+        assertEquals("8580000102030405", ByteBufUtil.hexDump(out));
     }
 
     @Test
