@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
         })
 public final class ReadmeCommand implements Callable<Integer> {
 
+    private static final List<Path> PAGES = List.of(Path.of("README.md"), Path.of("docs/performance.md"));
+
     private static final Pattern FIGURES =
             Pattern.compile("(<!-- figures\\n(.*?)-->\\n).*?(<!-- /figures -->)", Pattern.DOTALL);
 
@@ -43,9 +45,8 @@ public final class ReadmeCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FILE",
-            defaultValue = "README.md docs/performance.md",
-            split = " ",
-            description = "The files (default: ${DEFAULT-VALUE}).")
+            arity = "0..*",
+            description = "The files (default: README.md docs/performance.md).")
     private List<Path> files;
 
     @Option(names = "--check", description = "Change nothing; exit with 1 if a file does not say what the results do.")
@@ -53,7 +54,7 @@ public final class ReadmeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        for (Path file : files) {
+        for (Path file : files == null ? PAGES : files) {
             fill(file);
         }
         return 0;
