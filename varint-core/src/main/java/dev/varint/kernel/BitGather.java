@@ -31,12 +31,12 @@ public final class BitGather {
     private BitGather() {}
 
     /**
-     * Deals the low bits of {@code bits} out to the set bits of {@code mask}, lowest first. Keep the first argument
-     * variable: C2 of some JDKs miscompiles a constant one.
+     * Spreads the low bits of {@code bits} over the set bits of {@code mask}, lowest first. Never pass a constant as the first
+     * argument: C2 of some JDKs miscompiles it.
      *
-     * @param bits the bits to deal out
+     * @param bits the bits to spread
      * @param mask where they go
-     * @return the dealt bits; zero where the mask is
+     * @return the bits in their places; zero where the mask is zero
      */
     static long expand(long bits, long mask) {
         try {
@@ -47,8 +47,8 @@ public final class BitGather {
     }
 
     /**
-     * Collects the bits of {@code word} that {@code mask} selects, lowest first: the inverse of {@link #expand}. Keep the
-     * first argument variable here too.
+     * Collects the bits of {@code word} that {@code mask} selects, lowest first: the inverse of {@link #expand}. Here, too, never pass
+     * a constant as the first argument.
      *
      * @param word the word to collect from
      * @param mask which bits

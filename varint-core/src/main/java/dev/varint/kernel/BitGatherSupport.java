@@ -13,12 +13,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells whether this CPU has a fast bit-gather ({@code pdep}/{@code pext} of BMI2). Not AMD before Zen 3 (families 0x15 to
- * 0x17 run it in microcode, up to hundreds of cycles), not x86 before BMI2, and not Arm, where the JDK goes through the vector
- * unit at best and no measurement of ours says that it pays. Where the CPU cannot be told, the answer is no: SWAR is never slow.
+ * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2). The answer is no for AMD before Zen 3, whose
+ * families 0x15 to 0x17 run it in microcode and may take hundreds of cycles; for x86 without BMI2; and for Arm, where the JDK uses the
+ * vector unit at best, and we have no measurement in its favour. It is also no where the CPU cannot be identified, because plain
+ * arithmetic is never slow.
  *
- * <p>Windows tells no more than family and model. A Celeron of a model that otherwise has BMI2, or a virtual machine that hides it,
- * passes for one that has it; there {@value BitGather#PROPERTY} says what is right.
+ * <p>Windows reports family and model only. It does not show that a Celeron of a model that otherwise has BMI2, or a virtual machine
+ * that hides it, has none. Set {@value BitGather#PROPERTY} there.
  */
 final class BitGatherSupport {
 

@@ -1,2 +1,22 @@
-/** Arithmetic on a VarInt that is already in a register: its length, its groups. No memory, so no carriers. */
+/**
+ * Arithmetic on values that are already in registers. Nothing here knows memory, so nothing depends on a carrier. Internal.
+ *
+ * <p>A <em>word</em> is eight bytes in a {@code long}, the first byte lowest. A <em>group</em> is the low seven bits of a byte.
+ *
+ * <pre>
+ *   word       0....... 1....... 0CCCCCCC 1BBBBBBB 1AAAAAAA
+ *              |                 |
+ *              continuation bits: here three bytes make the first value
+ *   groups                       0CCCCCCC 0BBBBBBB 0AAAAAAA
+ *   value                           CCCCC CCBBBBBB BAAAAAAA
+ * </pre>
+ *
+ * <ul>
+ *   <li>{@link dev.varint.kernel.VarIntSize}: the number of bytes that a value takes.
+ *   <li>{@link dev.varint.kernel.VarIntWord}: a whole VarInt as a word, for one store.
+ *   <li>{@link dev.varint.kernel.Groups}: from groups to a value, and back.
+ *   <li>{@link dev.varint.kernel.ContinuationBits}: where values end.
+ *   <li>{@link dev.varint.kernel.BitGather}: one instruction for packing and spreading groups, where the JDK and the CPU have it.
+ * </ul>
+ */
 package dev.varint.kernel;

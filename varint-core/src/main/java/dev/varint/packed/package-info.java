@@ -1,7 +1,14 @@
 /**
- * Packed regions, whole: validation and counting ({@link dev.varint.packed.RegionCheck}), decoding ({@link
- * dev.varint.packed.IntDecoder}, {@link dev.varint.packed.LongDecoder}) and encoding ({@link dev.varint.packed.IntEncoder}, {@link
- * dev.varint.packed.LongEncoder}), all on arrays; and how any carrier comes to them ({@link dev.varint.packed.PackedReader}, {@link
- * dev.varint.packed.PackedWriter}).
+ * Packed regions: ranges of bytes that hold values and nothing else. Internal; {@link dev.varint.PackedVarInts} and {@link
+ * dev.varint.PackedVarLongs} are the API.
+ *
+ * <pre>
+ *   any carrier  ----&gt;  PackedReader  ----&gt;  RegionCheck              validate and count, once
+ *                                     ----&gt;  IntDecoder, LongDecoder  decode, without a check for each value
+ *   any carrier  &lt;----  PackedWriter  &lt;----  IntEncoder, LongEncoder
+ * </pre>
+ *
+ * <p>The algorithms work on arrays. {@link dev.varint.packed.PackedReader} and {@link dev.varint.packed.PackedWriter} use the array of a
+ * carrier where it has one, and copy in chunks where it has none.
  */
 package dev.varint.packed;

@@ -6,14 +6,13 @@ import dev.varint.carrier.ByteSink;
 /**
  * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (two for five bytes).
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, where it wins every table: 1.87 times the loop on Zen
- * 2. It pays a buffer's per-call checks once instead of once a byte. Still one hard branch a value: on lengths that cannot be
- * predicted it is no faster than the loop, and {@link WordWriter} is.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, the fastest in every table there. A buffer makes its checks once
+ * for each value instead of once for each byte. One branch still depends on the size. Where sizes cannot be predicted this is
+ * therefore no faster than the loop, and {@link WordWriter} is.
  *
- * <p>The original builds its words big-endian. These are little-endian: the same bytes, no byte swap on most CPUs, and
- * right whatever a buffer's own byte order is. And it masks and shifts each group; these make room above one group after the
- * other, by adding what is above it, which takes 3, 5 and 7 instructions instead of 5, 8 and 11: values of two, three and five bytes in
- * 1.11, 2.18 and 2.83 ns instead of 1.27, 2.57 and 3.47 (JDK 25, Zen 3).
+ * <p>The original builds its words big-endian. These are little-endian: they have the same bytes, need no byte swap on most CPUs, and
+ * do not depend on the byte order of a buffer. The original masks and shifts each group. Here what is above a group is added
+ * to the number, which moves it up by one bit. That takes 3, 5 and 7 instructions instead of 5, 8 and 11.
  *
  * <pre>
  *   value               0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     28 bits
@@ -52,8 +51,8 @@ public final class BlendedWriter {
     }
 
     /**
-     * Writes {@code value} in 1 to 10 bytes. Source 000 leaves this form as an exercise: up to four bytes as above, then one
-     * or two stores of fitting widths.
+     * Writes {@code value} in 1 to 10 bytes. The source leaves this form as an exercise. Up to four bytes are written as above, more by
+     * one or two stores that fit.
      *
      * @param <B> the carrier
      * @param io how to write to {@code out}

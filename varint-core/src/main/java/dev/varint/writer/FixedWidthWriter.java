@@ -4,11 +4,11 @@ import dev.varint.carrier.ByteSink;
 import dev.varint.kernel.VarIntSize;
 
 /**
- * Fixed width: pads a value to a number of bytes chosen beforehand, so a length can be reserved first and filled in after
- * the body. Readers that accept padding read it as usual; CANONICAL ones refuse it.
+ * Fixed width: pads a value to a number of bytes that the caller chooses. A length can so be reserved before a body and filled in
+ * after it. Readers accept padding unless they ask for {@link dev.varint.Strictness#CANONICAL}.
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), "lucky 5" and the three bytes that hold Minecraft's 21-bit packet
- * lengths. No branch at all, but more bytes.
+ * lengths. It has no branch, but writes more bytes.
  */
 public final class FixedWidthWriter {
 

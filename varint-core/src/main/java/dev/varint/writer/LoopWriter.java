@@ -3,10 +3,10 @@ package dev.varint.writer;
 import dev.varint.carrier.ByteSink;
 
 /**
- * The loop: seven bits a turn until none is left. The simplest correct form, so the oracle of all the others.
+ * The loop: seven bits a turn until none is left. The simplest correct form, and the reference that all others are tested against.
  *
  * <p>Source: Google's protobuf, as quoted in "How fast can you write a VarInt?" (Steinborn), where it is the baseline
- * ("old Velocity"). Wins nowhere; good as any on one-byte values, and slow on everything else: one store and one branch a
+ * ("old Velocity"). As fast as any on values of one byte, and slow on all others: it makes one store and one branch for each
  * byte.
  */
 public final class LoopWriter {

@@ -5,8 +5,8 @@ import dev.varint.carrier.ByteSink;
 /**
  * Smartly unrolled, and every byte shifted out of the original value by a constant, so no step waits for the one before.
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 5: level with {@link SmartUnrolledWriter} within the
- * noise, a little ahead on Zen 2 and M1. It stores byte by byte, so the longer the values are the more {@link BlendedWriter} is ahead.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 5: as fast as {@link SmartUnrolledWriter} there, or a little faster.
+ * It stores byte by byte, so {@link BlendedWriter} is faster on longer values.
  */
 public final class NoDataDependencyWriter {
 

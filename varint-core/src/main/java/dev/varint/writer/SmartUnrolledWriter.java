@@ -3,11 +3,10 @@ package dev.varint.writer;
 import dev.varint.carrier.ByteSink;
 
 /**
- * Smartly unrolled: the loop's own steps written out, so that each byte is stored as soon as it is known not to be the
- * last.
+ * Smartly unrolled: the steps of the loop written out. A byte is stored as soon as it is certain that another follows.
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 3: a third faster than the loop on Zen 2 and Broadwell. As good as any
- * on one byte; behind {@link BlendedWriter} on more.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 3: a third faster than the loop there. As fast as any on one
+ * byte, and slower than {@link BlendedWriter} on more.
  */
 public final class SmartUnrolledWriter {
 

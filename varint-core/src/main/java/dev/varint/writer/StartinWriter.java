@@ -4,11 +4,10 @@ import dev.varint.carrier.ByteSink;
 import dev.varint.kernel.VarIntSize;
 
 /**
- * Startin's: finds the length first by counting leading zeros, then runs a counted loop.
+ * Startin's: finds the size first by counting leading zeros, then runs a loop of that many turns.
  *
- * <p>Source: Richard Startin, as quoted in "How fast can you write a VarInt?" (Steinborn). The length itself is cheap, but
- * the loop's exit is as hard to predict as before and now waits for the division too; it was the slowest in all
- * published tables.
+ * <p>Source: Richard Startin, as quoted in "How fast can you write a VarInt?" (Steinborn), where it is the slowest in all tables. The
+ * size itself is cheap. But the end of the loop is as hard to predict as in {@link LoopWriter}, and has to wait for the size.
  */
 public final class StartinWriter {
 

@@ -5,18 +5,18 @@ import dev.varint.kernel.Groups;
 import dev.varint.kernel.VarIntWord;
 
 /**
- * Word-at-once: the whole VarInt in one eight-byte store, whatever its length. No branch depends on the data, so nothing
- * mispredicts.
+ * Word-at-once: the whole VarInt in one store of eight bytes, whatever its size. No branch depends on the data, so none is
+ * mispredicted.
  *
  * <p>Not exact: it needs eight bytes of room and overwrites up to seven bytes after the value, so it is for appending.
- * Idea: varint-simd (Rust), by SWAR or bit-gather instead of vector registers.
+ * Source: varint-simd (Rust), with plain arithmetic or bit-gather instead of vector registers.
  */
 public final class WordWriter {
 
     private WordWriter() {}
 
     /**
-     * Writes {@code value} in 1 to 5 bytes, and whatever it likes in the rest of the eight bytes from {@code at}.
+     * Writes {@code value} in 1 to 5 bytes. Overwrites the rest of the eight bytes from {@code at}.
      *
      * @param <B> the carrier
      * @param io how to write to {@code out}
@@ -28,10 +28,10 @@ public final class WordWriter {
     public static <B> int write(ByteSink<B> io, B out, int at, int value) {
         long groups = VarIntWord.spread(value);
         int zeroBits = Long.numberOfLeadingZeros(groups);
-        // Zero has 64 and needs this; the other one-byte values come out the same without. For them it is here for the
-        // JIT: where the profile knows one-byte values only, size and word become constants (1.2 ns instead of 2.0,
-        // JDK 25, Zen 3). Elsewhere it is a conditional move, so nothing can mispredict; a branch to a store of its
-        // own would (4.3 ns instead of 2.2 on mixed lengths).
+        // Zero has 64 leading zeros and needs this. For other one-byte values it is a hint to the JIT: where the
+        // profile
+        // has seen no longer ones, size and word become constants. Elsewhere it is a conditional move, which cannot be
+        // mispredicted. A branch to a store of its own could be.
         if ((value & (-1 << 7)) == 0) {
             zeroBits = 63;
         }
@@ -40,8 +40,8 @@ public final class WordWriter {
     }
 
     /**
-     * Writes {@code value} in 1 to 10 bytes, and whatever it likes in the rest of the eight bytes from {@code at}. Nine and ten
-     * bytes are two exact stores.
+     * Writes {@code value} in 1 to 10 bytes. Overwrites the rest of the eight bytes from {@code at}, if the value has fewer. Nine and
+     * ten bytes are two exact stores.
      *
      * @param <B> the carrier
      * @param io how to write to {@code out}

@@ -1,9 +1,14 @@
 /**
- * Every known way of writing a VarInt, one class each, written once over {@link dev.varint.carrier.ByteSink}.
+ * Every known way to write a VarInt, a class each, under the name that it was published with.
  *
- * <p>All write the same bytes (but {@link dev.varint.writer.FixedWidthWriter}, which pads). They differ in how they decide
- * the length and in how many stores they need; each class says when it wins and when it loses. None of them checks for room
- * first: where a sink refuses a store half-way, bytes already written stay written. The façades ({@link dev.varint.VarInt})
- * check first.
+ * <p>Each is written once, over {@link dev.varint.carrier.ByteSink}. All write the same bytes, except {@link
+ * dev.varint.writer.FixedWidthWriter}, which pads. They differ in how they find the size and in how many stores they make. Each class
+ * says when it is fast and when it is slow.
+ *
+ * <p>Start with {@link dev.varint.writer.LoopWriter}, the simplest, which serves as the reference for the others. For speed choose {@link
+ * dev.varint.writer.WordWriter} where bytes after the value may be overwritten, and {@link dev.varint.writer.BlendedWriter} where not.
+ *
+ * <p>A writer does not check for room first. If the accessor refuses a store in the middle of a value, the bytes that have been stored
+ * stay. The methods of {@link dev.varint.VarInt} check first.
  */
 package dev.varint.writer;

@@ -3,6 +3,7 @@ package dev.varint.jmh.table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,18 +13,29 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Fills tables into a Markdown file, from results that lie beside it. */
+/** Fills tables into Markdown files, from results that lie beside them. */
 @Command(
         name = "readme",
         mixinStandardHelpOptions = true,
         usageHelpWidth = 100,
-        description = "Fill the tables of a Markdown file in from results.",
+        description = "Fill the tables of Markdown files in from results.",
         footer = {
             "",
             "Between <!-- results FILE.json SUITE --> and <!-- /results --> goes that suite's table, after the",
-            "environment it was measured in. FILE.json is as seen from the Markdown file."
+            "environment it was measured in.",
+            "",
+            "<!-- figures holds a table with a place for each figure, --> ends it, and the same table with the figures",
+            "goes between that and <!-- /figures -->. A line NAME: FILE.json names results, and a place is",
+            "{NAME Class.method PARAM...}, in nanoseconds an operation; with \" / N\" before the brace divided by N.",
+            "",
+            "FILE.json is as seen from the Markdown file."
         })
 public final class ReadmeCommand implements Callable<Integer> {
+
+    private static final List<Path> PAGES = List.of(Path.of("README.md"), Path.of("docs/performance.md"));
+
+    private static final Pattern FIGURES =
+            Pattern.compile("(<!-- figures\\n(.*?)-->\\n).*?(<!-- /figures -->)", Pattern.DOTALL);
 
     private static final Pattern TABLE =
             Pattern.compile("(<!-- results (\\S+) (\\S+) -->\\n).*?(<!-- /results -->)", Pattern.DOTALL);
@@ -31,27 +43,34 @@ public final class ReadmeCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", defaultValue = "README.md", description = "The file (default: ${DEFAULT-VALUE}).")
-    private Path file;
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..*",
+            description = "The files (default: README.md docs/performance.md).")
+    private List<Path> files;
 
-    @Option(
-            names = "--check",
-            description = "Change nothing; exit with 1 if the file does not say what the results do.")
+    @Option(names = "--check", description = "Change nothing; exit with 1 if a file does not say what the results do.")
     private boolean check;
 
     @Override
     public Integer call() throws IOException {
+        for (Path file : files == null ? PAGES : files) {
+            fill(file);
+        }
+        return 0;
+    }
+
+    private void fill(Path file) throws IOException {
         String before = Files.readString(file);
         String after = filled(before, file.toAbsolutePath().getParent());
         if (before.equals(after)) {
-            return 0;
+            return;
         }
         if (check) {
             throw new IOException(file + " does not say what its results do; the command \"readme\" mends that");
         }
         Results.save(file, after);
         spec.commandLine().getErr().println("Filled in: " + file);
-        return 0;
     }
 
     /** A text with its tables filled in from results in a folder. */
@@ -61,6 +80,17 @@ public final class ReadmeCommand implements Callable<Integer> {
         while (matcher.find()) {
             String table = table(folder.resolve(matcher.group(2)), matcher.group(3));
             matcher.appendReplacement(out, Matcher.quoteReplacement(matcher.group(1) + table + matcher.group(4)));
+        }
+        return withFigures(matcher.appendTail(out).toString(), folder);
+    }
+
+    private static String withFigures(String text, Path folder) throws IOException {
+        Matcher matcher = FIGURES.matcher(text);
+        StringBuilder out = new StringBuilder();
+        while (matcher.find()) {
+            // Markdown needs a blank line between a comment and a table.
+            String table = "\n" + FigureTemplate.fill(matcher.group(2), folder) + "\n";
+            matcher.appendReplacement(out, Matcher.quoteReplacement(matcher.group(1) + table + matcher.group(3)));
         }
         return matcher.appendTail(out).toString();
     }

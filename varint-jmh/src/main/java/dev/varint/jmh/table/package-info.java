@@ -1,7 +1,13 @@
 /**
- * The commands that measure, print, merge and compare. A {@code Suite} is a table and the trials it needs, a
- * {@code Trial} a measurement. {@code Panel} has the same figures in nanoseconds, for charts and for many machines.
- * Results and the environment they were measured in lie side by side in {@code ResultFiles}; together they are a
- * {@code Machine}.
+ * The commands that measure, print, merge and compare.
+ *
+ * <pre>
+ *   Suite  ----&gt;  TableSpec  ----&gt;  Trial    one measurement, run by JMH
+ *                            ----&gt;  Table    what is printed
+ *                            ----&gt;  Panel    the same figures in nanoseconds, for charts and merged tables
+ * </pre>
+ *
+ * <p>{@code ResultFiles} are the results of a run and, beside them, the environment that they were measured in. Read together they
+ * are a {@code Machine}.
  */
 package dev.varint.jmh.table;

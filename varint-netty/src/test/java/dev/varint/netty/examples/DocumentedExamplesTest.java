@@ -20,13 +20,16 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The examples of the documentation are code that is compiled and run: the Java block after {@code <!-- example:
- * Name -->} is what stands between {@code // example: Name} and {@code // end} in this package.
+ * Name -->} is what stands between {@code // example: Name} and {@code // end} in this package. Only the spaces before a comment
+ * at the end of a line may differ.
  */
 class DocumentedExamplesTest {
 
     private static final Path SOURCES = Path.of("src/test/java/dev/varint/netty/examples");
 
-    private static final List<Path> DOCUMENTS = List.of(Path.of("../README.md"), Path.of("../docs/migrating.md"));
+    /** Examples of methods that do not exist yet. */
+    private static final Set<String> NOT_YET_COMPILED =
+            Set.of("Appender", "Cursor", "PrefixedReads", "PrefixedWrites", "WithByteArrayCursor");
 
     private static final Pattern REGION =
             Pattern.compile("^( *)// example: (\\w+)\n(.*?\n)\\1// end$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -34,40 +37,45 @@ class DocumentedExamplesTest {
     private static final Pattern EXAMPLE =
             Pattern.compile("^<!-- example: (\\w+) -->\n```java\n(.*?\n)```$", Pattern.MULTILINE | Pattern.DOTALL);
 
+    private static final Pattern LATER =
+            Pattern.compile("^<!-- not yet compiled: (\\w+) -->\n```java$", Pattern.MULTILINE);
+
     private static final Pattern JAVA_BLOCK = Pattern.compile("^```java$", Pattern.MULTILINE);
 
     @Test
     void areWhatIsCompiled() throws IOException {
         Map<String, String> regions = regions();
         Set<String> shown = new HashSet<>();
-        for (Path document : DOCUMENTS) {
-            Matcher example = EXAMPLE.matcher(read(document));
+        for (Path document : Documents.all()) {
+            Matcher example = EXAMPLE.matcher(Documents.read(document));
             while (example.find()) {
                 String name = example.group(1);
-                assertEquals(regions.get(name), example.group(2), name + " in " + document);
+                assertEquals(regions.get(name), unaligned(example.group(2)), name + " in " + document);
                 shown.add(name);
             }
         }
         assertEquals(regions.keySet(), shown);
     }
 
-    /** The README opens with a few calls that are no unit by themselves. */
     @Test
     void areAllMarked() throws IOException {
-        assertEquals(1, unmarked(DOCUMENTS.get(0)));
-        assertEquals(0, unmarked(DOCUMENTS.get(1)));
-    }
-
-    private static long unmarked(Path document) throws IOException {
-        String text = read(document);
-        return JAVA_BLOCK.matcher(text).results().count()
-                - EXAMPLE.matcher(text).results().count();
+        Set<String> later = new HashSet<>();
+        for (Path document : Documents.all()) {
+            String text = Documents.read(document);
+            LATER.matcher(text).results().forEach(example -> later.add(example.group(1)));
+            assertEquals(
+                    JAVA_BLOCK.matcher(text).results().count(),
+                    EXAMPLE.matcher(text).results().count()
+                            + LATER.matcher(text).results().count(),
+                    document.toString());
+        }
+        assertEquals(NOT_YET_COMPILED, later);
     }
 
     private static Map<String, String> regions() throws IOException {
         Map<String, String> regions = new HashMap<>();
         for (Path source : sources()) {
-            Matcher region = REGION.matcher(read(source));
+            Matcher region = REGION.matcher(Documents.read(source));
             while (region.find()) {
                 String code = region.group(3)
                         .lines()
@@ -83,14 +91,14 @@ class DocumentedExamplesTest {
         return regions;
     }
 
+    private static String unaligned(String code) {
+        return code.replaceAll("(?<=\\S) +//", " //");
+    }
+
     private static List<Path> sources() throws IOException {
         try (Stream<Path> files = Files.list(SOURCES)) {
             return files.filter(file -> !file.endsWith("DocumentedExamplesTest.java"))
                     .toList();
         }
-    }
-
-    private static String read(Path file) throws IOException {
-        return Files.readString(file).replace("\r\n", "\n");
     }
 }

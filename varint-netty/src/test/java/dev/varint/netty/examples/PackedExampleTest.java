@@ -1,31 +1,23 @@
 package dev.varint.netty.examples;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.varint.MalformedVarIntException;
 import dev.varint.PackedVarInts;
-import dev.varint.netty.ByteBufVarInts;
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import org.junit.jupiter.api.Test;
 
-/** The README's few lines on packed arrays. */
+/** The guide's few lines on packed regions. */
 class PackedExampleTest {
 
     @Test
     void packs() {
         int[] ids = {1, 300, -1};
-        int[] dst = new int[3];
-        ByteBuf buf = Unpooled.wrappedBuffer(new byte[] {1, (byte) 0xAC, 2, 5});
-        int byteLength = 3;
         // example: Packed
         byte[] packed = PackedVarInts.encode(ids, 0, ids.length);
-        int[] same = PackedVarInts.decode(packed, 0, packed.length); // all or nothing: truncated is malformed, too
-        int count = ByteBufVarInts.readVarInts(buf, byteLength, dst, 0); // every kind of ByteBuf
+        int[] same = PackedVarInts.decode(packed, 0, packed.length); // validated as a whole, then decoded
         // end
         assertArrayEquals(ids, same);
-        assertEquals(2, count);
-        assertArrayEquals(new int[] {1, 300, 0}, dst);
-        assertEquals(1, buf.readableBytes());
+        assertThrows(MalformedVarIntException.class, () -> PackedVarInts.decode(packed, 0, packed.length - 1));
     }
 }
