@@ -4,6 +4,7 @@ import dev.varint.MalformedVarIntException;
 import dev.varint.Width;
 import dev.varint.carrier.ArrayCursor;
 import dev.varint.carrier.ArrayCursorSource;
+import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.UncheckedReader;
@@ -20,6 +21,22 @@ final class Block {
     /** The word at an index, of which eight bytes exist. */
     static long word(byte[] in, int at) {
         return ByteArraySource.INSTANCE.readLong(in, at);
+    }
+
+    /** Stores a word. */
+    static void put(byte[] dst, int offset, long word) {
+        ByteArraySink.INSTANCE.writeLong(dst, offset, word);
+    }
+
+    /** The index after the value that the byte before {@code index} belongs to, which ends before {@code to}. */
+    static int endOfValue(byte[] in, int index, int to) {
+        while (in[index - 1] < 0) {
+            if (index == to) {
+                throw changed();
+            }
+            index++;
+        }
+        return index;
     }
 
     /** The two bytes at an index, the first lowest; above them anything. */

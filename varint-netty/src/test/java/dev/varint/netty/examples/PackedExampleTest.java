@@ -3,8 +3,9 @@ package dev.varint.netty.examples;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.PackedIntType;
 import dev.varint.PackedVarInts;
-import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.ByteBufPackedVarInts;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import org.junit.jupiter.api.Test;
@@ -19,9 +20,9 @@ class PackedExampleTest {
         ByteBuf buf = Unpooled.wrappedBuffer(new byte[] {1, (byte) 0xAC, 2, 5});
         int byteLength = 3;
         // example: Packed
-        byte[] packed = PackedVarInts.encode(ids, 0, ids.length);
-        int[] same = PackedVarInts.decode(packed, 0, packed.length); // all or nothing: truncated is malformed, too
-        int count = ByteBufVarInts.readVarInts(buf, byteLength, dst, 0); // every kind of ByteBuf
+        byte[] packed = PackedVarInts.encode(PackedIntType.UINT32, ids, 0, ids.length);
+        int[] same = PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length); // all or nothing: truncated is malformed, too
+        int count = ByteBufPackedVarInts.read(PackedIntType.UINT32, buf, byteLength, dst, 0); // every kind of ByteBuf
         // end
         assertArrayEquals(ids, same);
         assertEquals(2, count);
