@@ -128,7 +128,8 @@ public final class PackedVarInts {
      */
     public static int count(PackedIntType type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.count(ByteArraySource.INSTANCE, src, from, to, Elements.of(type).width());
+        return PackedReader.count(
+                ByteArraySource.INSTANCE, src, from, to, Elements.of(type).width());
     }
 
     /**
@@ -144,7 +145,8 @@ public final class PackedVarInts {
      */
     public static int count(PackedIntType type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.count(ByteBufferSource.INSTANCE, src, from, to, Elements.of(type).width());
+        return PackedReader.count(
+                ByteBufferSource.INSTANCE, src, from, to, Elements.of(type).width());
     }
 
     /**
@@ -237,7 +239,13 @@ public final class PackedVarInts {
     public static int skip(PackedIntType type, byte[] src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.skip(ByteArraySource.INSTANCE, src, from, to, count, Elements.of(type).width());
+        return PackedReader.skip(
+                ByteArraySource.INSTANCE,
+                src,
+                from,
+                to,
+                count,
+                Elements.of(type).width());
     }
 
     /**
@@ -256,7 +264,13 @@ public final class PackedVarInts {
     public static int skip(PackedIntType type, ByteBuffer src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.skip(ByteBufferSource.INSTANCE, src, from, to, count, Elements.of(type).width());
+        return PackedReader.skip(
+                ByteBufferSource.INSTANCE,
+                src,
+                from,
+                to,
+                count,
+                Elements.of(type).width());
     }
 
     /**
@@ -333,8 +347,7 @@ public final class PackedVarInts {
         return PackedWriter.write(io, dst, offset, type, src, from, to) - offset;
     }
 
-    private static <B> IntStream stream(
-            PackedIntType type, ByteSource<B> io, B src, int from, int to, int count) {
+    private static <B> IntStream stream(PackedIntType type, ByteSource<B> io, B src, int from, int to, int count) {
         PrimitiveIterator.OfInt values = new PackedIntIterator<>(io, src, from, to, type);
         int characteristics = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
         return StreamSupport.intStream(Spliterators.spliterator(values, count, characteristics), false);

@@ -31,8 +31,11 @@ class ExhaustivePackedTest {
         int fits = MOST / 10;
         assertEquals(10 * fits, PackedVarInts.encodedSize(PackedIntType.INT32, values, 0, fits));
         byte[] out = Canary.bytes(100);
-        assertThrows(ArithmeticException.class, () -> PackedVarInts.encodedSize(PackedIntType.INT32, values, 0, values.length));
-        assertThrows(ArithmeticException.class, () -> PackedVarInts.encode(PackedIntType.INT32, values, 0, values.length));
+        assertThrows(
+                ArithmeticException.class,
+                () -> PackedVarInts.encodedSize(PackedIntType.INT32, values, 0, values.length));
+        assertThrows(
+                ArithmeticException.class, () -> PackedVarInts.encode(PackedIntType.INT32, values, 0, values.length));
         assertThrows(
                 IndexOutOfBoundsException.class,
                 () -> PackedVarInts.encode(PackedIntType.INT32, values, 0, values.length, out, 0));
@@ -51,14 +54,17 @@ class ExhaustivePackedTest {
             assertEquals(MOST - 1, PackedVarLongs.count(PackedLongType.UINT64, in, 0, MOST));
             assertEquals(MOST - 3, PackedVarInts.skip(PackedIntType.UINT32, in, 0, MOST, MOST - 3));
             assertEquals(MOST, PackedVarLongs.skip(PackedLongType.UINT64, in, 0, MOST, MOST - 1));
-            assertThrows(IndexOutOfBoundsException.class, () -> PackedVarInts.skip(PackedIntType.UINT32, in, 0, MOST, MOST));
-            assertThrows(IndexOutOfBoundsException.class, () -> PackedVarInts.decode(PackedIntType.UINT32, in, 0, MOST, new int[9], 0));
+            assertThrows(
+                    IndexOutOfBoundsException.class, () -> PackedVarInts.skip(PackedIntType.UINT32, in, 0, MOST, MOST));
+            assertThrows(
+                    IndexOutOfBoundsException.class,
+                    () -> PackedVarInts.decode(PackedIntType.UINT32, in, 0, MOST, new int[9], 0));
             int[] last = PackedVarInts.decode(PackedIntType.UINT32, in, MOST - 100, MOST);
             assertEquals(99, last.length);
             assertEquals(1, last[97]);
             in.put(MOST - 1, (byte) 0x80);
-            MalformedVarIntException e =
-                    assertThrows(MalformedVarIntException.class, () -> PackedVarInts.count(PackedIntType.UINT32, in, 0, MOST));
+            MalformedVarIntException e = assertThrows(
+                    MalformedVarIntException.class, () -> PackedVarInts.count(PackedIntType.UINT32, in, 0, MOST));
             assertEquals(Reason.TRUNCATED, e.reason());
             assertEquals(MOST - 1, e.index());
         }
@@ -122,6 +128,7 @@ class ExhaustivePackedTest {
         ByteBuffer direct = ByteBuffer.allocateDirect(end).put(0, region);
         assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, region, 0, end)));
         assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, direct, 0, end)));
-        assertEquals(true, Arrays.equals(region, PackedVarLongs.encode(PackedLongType.UINT64, values, 0, values.length)));
+        assertEquals(
+                true, Arrays.equals(region, PackedVarLongs.encode(PackedLongType.UINT64, values, 0, values.length)));
     }
 }

@@ -163,7 +163,8 @@ class PackedArgumentsTest {
                             Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE));
                 });
         assertArrayEquals(
-                new int[] {1, 2, 3}, PackedVarInts.stream(PackedIntType.UINT32, in, 0, 4).parallel().toArray());
+                new int[] {1, 2, 3},
+                PackedVarInts.stream(PackedIntType.UINT32, in, 0, 4).parallel().toArray());
     }
 
     /** As arrays of two gigabytes would have. */
@@ -172,7 +173,9 @@ class PackedArgumentsTest {
         assertThrows(ArithmeticException.class, () -> encodedSize(1L << 31));
         assertThrows(ArithmeticException.class, () -> encodedSize(10L * Integer.MAX_VALUE));
         assertEquals(Integer.MAX_VALUE, encodedSize(Integer.MAX_VALUE));
-        assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, Integer.MAX_VALUE, Elements.of(PackedLongType.UINT64)));
+        assertEquals(
+                false,
+                PackedWriter.fitsAnyway(Integer.MAX_VALUE, Integer.MAX_VALUE, Elements.of(PackedLongType.UINT64)));
         assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_730, Elements.of(PackedIntType.UINT32)));
         assertEquals(true, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_729, Elements.of(PackedIntType.UINT32)));
         assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 214_748_365, Elements.of(PackedIntType.INT32)));

@@ -29,11 +29,7 @@ class PackedPeersTest {
 
     @Property(tries = 300)
     void int32(@ForAll @Size(max = 300) int[] values) throws IOException {
-        check(
-                PackedType.INT32,
-                wide(values),
-                CodedOutputStream::writeInt32NoTag,
-                CodedInputStream::readInt32);
+        check(PackedType.INT32, wide(values), CodedOutputStream::writeInt32NoTag, CodedInputStream::readInt32);
     }
 
     @Property(tries = 300)

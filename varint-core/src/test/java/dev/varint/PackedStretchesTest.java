@@ -19,7 +19,9 @@ class PackedStretchesTest {
     private static final int BLOCK = 64;
 
     /** How many values in 1,000 are longer than one byte, and their size; 0 for any. */
-    private static final int[][] SHAPES = {{1, 5}, {4, 5}, {16, 5}, {10, 2}, {50, 2}, {200, 2}, {20, 0}, {100, 3}, {1000, 0}};
+    private static final int[][] SHAPES = {
+        {1, 5}, {4, 5}, {16, 5}, {10, 2}, {50, 2}, {200, 2}, {20, 0}, {100, 3}, {1000, 0}
+    };
 
     @ParameterizedTest
     @EnumSource

@@ -36,13 +36,16 @@ final class BytePlanes {
     /** Up to this many values of more than two bytes are listed. */
     private static final int FEW_OF_THREE = 40;
 
+    /** More are never listed, unless the region has changed since they were counted. */
+    private static final int MOST_LISTED = 64;
+
     private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
 
     private final byte[] first = new byte[STRETCH + Long.BYTES];
     private final byte[] second = new byte[STRETCH + Long.BYTES];
 
     /** For each longer value its number in the upper half, the index of its first byte in the lower. */
-    private final long[] longer = new long[STRETCH];
+    private final long[] longer = new long[MOST_LISTED];
 
     private int longerCount;
 
@@ -197,6 +200,9 @@ final class BytePlanes {
 
     private int list(long which, long starts, int count, int index, int listed) {
         for (long left = which; left != 0; left &= left - 1) {
+            if (listed == MOST_LISTED) {
+                throw Block.changed();
+            }
             int value = count + Long.bitCount(starts & (left & -left) - 1);
             longer[listed++] = (long) value << 32 | index + (Long.numberOfTrailingZeros(left) >>> 3);
         }

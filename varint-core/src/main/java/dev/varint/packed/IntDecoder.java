@@ -6,8 +6,8 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.Groups;
 
 /**
- * Decodes a validated region into ints, of 32-bit values or of the lower halves of 64-bit ones, 64 bytes at a time. A bitmap tells where the values start, so each is loaded from
- * an address that no decoded data decides, and no branch asks for a length.
+ * Decodes a validated region into ints: 32-bit values, or the lower halves of 64-bit values. It takes 64 bytes at a time. A bitmap
+ * tells where the values start, so no load waits for a decoded value, and no branch asks for a length.
  *
  * <pre>
  *   bytes    1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD 1EEEEEEE 0FFFFFFF ...
@@ -15,12 +15,13 @@ import dev.varint.kernel.Groups;
  *   starts   ..1001101     the ends, one up, and the first
  * </pre>
  *
- * <p>Where all values of a block have one size the branch predictor knows better: {@link IntRuns}. Elsewhere
- * {@link Words} takes 1024 bytes at once, as long as enough of the region is left.
+ * <p>Other kernels take over where they are faster, and the choice is made again after each: {@link IntRuns} where all values of a
+ * block have one size, {@link BytePlanes} where nearly all of a stretch are short, and {@link Words} as long as enough of the region is
+ * left.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
-public final class IntDecoder {
+final class IntDecoder {
 
     /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
     private static final int BATCH = 8;
@@ -64,6 +65,7 @@ public final class IntDecoder {
         // A value that starts in the block is loaded by a word, which may end eight bytes after it.
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
         int mapped = at;
+        int nextStretch = from;
         BytePlanes planes = null;
         Words words = null;
         while (from <= lastBlock) {
@@ -73,7 +75,7 @@ public final class IntDecoder {
             long bits = Block.continuation(in, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
             boolean uniform = ContinuationBits.areUniform(~bits, size, Block.SIZE);
-            boolean stretch = lastBlock - from >= BytePlanes.NEEDED;
+            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
             if (uniform && !(stretch && size == 1)) {
                 int next = IntRuns.decode(in, from, to - from > RUN ? from + RUN : to, size, out, at, end);
                 if (next == from) {
@@ -91,6 +93,7 @@ public final class IntDecoder {
                     from = Block.endOfValue(in, from + BytePlanes.STRETCH, to);
                     continue;
                 }
+                nextStretch = from + RUN; // too many long values here: asking costs as much as a tenth of decoding
             }
             if (to - from >= Words.WORTHWHILE) {
                 words = words == null ? new Words() : words;

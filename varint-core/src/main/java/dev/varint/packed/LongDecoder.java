@@ -12,7 +12,7 @@ import dev.varint.kernel.Groups;
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
-public final class LongDecoder {
+final class LongDecoder {
 
     /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
     private static final int BATCH = 8;
@@ -53,6 +53,7 @@ public final class LongDecoder {
             byte[] in, int from, int to, LongElements type, long[] out, int base, int at, int end) {
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
         int mapped = at;
+        int nextStretch = from;
         BytePlanes planes = null;
         Words words = null;
         while (from <= lastBlock) {
@@ -62,7 +63,7 @@ public final class LongDecoder {
             long bits = Block.continuation(in, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
             boolean uniform = ContinuationBits.areUniform(~bits, size, Block.SIZE);
-            boolean stretch = lastBlock - from >= BytePlanes.NEEDED;
+            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
             if (uniform && !(stretch && size == 1)) {
                 int next = LongRuns.decode(in, from, to - from > RUN ? from + RUN : to, size, out, at, end);
                 if (next == from) {
@@ -80,6 +81,7 @@ public final class LongDecoder {
                     from = Block.endOfValue(in, from + BytePlanes.STRETCH, to);
                     continue;
                 }
+                nextStretch = from + RUN; // too many long values here: asking costs as much as a tenth of decoding
             }
             if (to - from >= Words.WORTHWHILE) {
                 words = words == null ? new Words() : words;

@@ -126,11 +126,12 @@ class BitGatherSupportTest {
     @NullSource
     @ValueSource(strings = "auto")
     void decidesByTheMachineUnlessTold(String property) {
-        boolean fast = BitGatherSupport.vmOption("UseParallelBitInstructions").orElseGet(() -> BitGatherSupport.isFast(
-                System.getProperty("os.name"),
-                System.getProperty("os.arch"),
-                System.getenv("PROCESSOR_IDENTIFIER"),
-                Path.of("/proc/cpuinfo")));
+        boolean fast = BitGatherSupport.vmOption("UseParallelBitInstructions")
+                .orElseGet(() -> BitGatherSupport.isFast(
+                        System.getProperty("os.name"),
+                        System.getProperty("os.arch"),
+                        System.getenv("PROCESSOR_IDENTIFIER"),
+                        Path.of("/proc/cpuinfo")));
         assertEquals(fast, BitGatherSupport.wanted(property));
     }
 

@@ -91,8 +91,7 @@ public record PackedCase<B>(PackedType type, Memory<B> memory, PackedReads<B> re
 
     private void iterates(PackedFacade<B, ?> facade, B in, PackedRegion region, PackedOutcome expected) {
         long[] streamed = outcome(
-                expected,
-                () -> facade.stream(in, region.from(), region.to()).toArray());
+                expected, () -> facade.stream(in, region.from(), region.to()).toArray());
         require(streamed == null || Arrays.equals(expected.values(), streamed), "streamed otherwise");
         PrimitiveIterator<?, ?> iterator = outcome(expected, () -> facade.iterator(in, region.from(), region.to()));
         for (int i = 0; iterator != null && i < expected.count(); i++) {

@@ -64,8 +64,7 @@ final class PackedRegions {
             Failures.requireLive(buf);
         }
         int start = buf.readerIndex();
-        int end = PackedReader.skip(
-                ByteBufIndexSource.INSTANCE, buf, start, buf.writerIndex(), count, type.width());
+        int end = PackedReader.skip(ByteBufIndexSource.INSTANCE, buf, start, buf.writerIndex(), count, type.width());
         buf.readerIndex(end);
         return end - start;
     }

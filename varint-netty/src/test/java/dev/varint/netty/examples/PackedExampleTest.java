@@ -21,8 +21,8 @@ class PackedExampleTest {
         int byteLength = 3;
         // example: Packed
         byte[] packed = PackedVarInts.encode(PackedIntType.UINT32, ids, 0, ids.length);
-        int[] same = PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length); // all or nothing: truncated is malformed, too
-        int count = ByteBufPackedVarInts.read(PackedIntType.UINT32, buf, byteLength, dst, 0); // every kind of ByteBuf
+        int[] same = PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length); // all or nothing
+        int count = ByteBufPackedVarInts.read(PackedIntType.UINT32, buf, byteLength, dst, 0);
         // end
         assertArrayEquals(ids, same);
         assertEquals(2, count);
