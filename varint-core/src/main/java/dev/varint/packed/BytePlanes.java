@@ -163,7 +163,7 @@ final class BytePlanes {
             long word = Block.word(src, i);
             long starts = ~(word << 8 | before) & ContinuationBits.MASK;
             before = word >>> 56;
-            Block.put(first, count, ByteCompress.compress(word, ByteCompress.wholeBytes(starts)));
+            Block.put(first, count, ByteCompress.compress(word & Groups.PAYLOAD, ByteCompress.wholeBytes(starts)));
             long continued = word & starts;
             if (continued != 0) {
                 listed = list(continued, starts, count, i, listed);
