@@ -11,35 +11,46 @@ import java.util.PrimitiveIterator;
 final class PackedIntIterator<B> implements PrimitiveIterator.OfInt {
 
     private final ByteSource<B> io;
-    private final B in;
+    private final B src;
     private final int to;
-    private final boolean zigZag;
-    private int at;
+    private final PackedIntType type;
+    private int index;
+    private int sum;
 
-    PackedIntIterator(ByteSource<B> io, B in, int from, int to, boolean zigZag) {
+    PackedIntIterator(ByteSource<B> io, B src, int from, int to, PackedIntType type) {
         this.io = io;
-        this.in = in;
-        this.at = from;
+        this.src = src;
+        this.index = from;
         this.to = to;
-        this.zigZag = zigZag;
+        this.type = type;
     }
 
     @Override
     public boolean hasNext() {
-        return at < to;
+        return index < to;
     }
 
     @Override
     public int nextInt() {
-        if (at >= to) {
+        if (index >= to) {
             throw new NoSuchElementException();
         }
-        int size = WordReader.scan(io, in, at, to, Width.U32, Strictness.STRICT);
+        int number = (int) (type == PackedIntType.INT32 ? number(Width.U64) : number(Width.U32));
+        return switch (type) {
+            case UINT32, INT32 -> number;
+            case SINT32 -> ZigZag.decode(number);
+            case UINT32_DELTA -> sum += number;
+            case SINT32_DELTA -> sum += ZigZag.decode(number);
+        };
+    }
+
+    private long number(Width width) {
+        int size = WordReader.scan(io, src, index, to, width, Strictness.STRICT);
         if (size <= 0) {
-            throw new ConcurrentModificationException("the region is no longer valid at index " + at);
+            throw new ConcurrentModificationException("the region is no longer valid at index " + index);
         }
-        int value = (int) BitGatherReader.decode(io, in, at, size, Width.U32);
-        at += size;
-        return zigZag ? ZigZag.decode(value) : value;
+        long number = BitGatherReader.decode(io, src, index, size, width);
+        index += size;
+        return number;
     }
 }

@@ -11,35 +11,46 @@ import java.util.PrimitiveIterator;
 final class PackedLongIterator<B> implements PrimitiveIterator.OfLong {
 
     private final ByteSource<B> io;
-    private final B in;
+    private final B src;
     private final int to;
-    private final boolean zigZag;
-    private int at;
+    private final PackedLongType type;
+    private int index;
+    private long sum;
 
-    PackedLongIterator(ByteSource<B> io, B in, int from, int to, boolean zigZag) {
+    PackedLongIterator(ByteSource<B> io, B src, int from, int to, PackedLongType type) {
         this.io = io;
-        this.in = in;
-        this.at = from;
+        this.src = src;
+        this.index = from;
         this.to = to;
-        this.zigZag = zigZag;
+        this.type = type;
     }
 
     @Override
     public boolean hasNext() {
-        return at < to;
+        return index < to;
     }
 
     @Override
     public long nextLong() {
-        if (at >= to) {
+        if (index >= to) {
             throw new NoSuchElementException();
         }
-        int size = WordReader.scan(io, in, at, to, Width.U64, Strictness.STRICT);
+        long number = number(Width.U64);
+        return switch (type) {
+            case UINT64 -> number;
+            case SINT64 -> ZigZag.decode(number);
+            case UINT64_DELTA -> sum += number;
+            case SINT64_DELTA -> sum += ZigZag.decode(number);
+        };
+    }
+
+    private long number(Width width) {
+        int size = WordReader.scan(io, src, index, to, width, Strictness.STRICT);
         if (size <= 0) {
-            throw new ConcurrentModificationException("the region is no longer valid at index " + at);
+            throw new ConcurrentModificationException("the region is no longer valid at index " + index);
         }
-        long value = BitGatherReader.decode(io, in, at, size, Width.U64);
-        at += size;
-        return zigZag ? ZigZag.decode(value) : value;
+        long number = BitGatherReader.decode(io, src, index, size, width);
+        index += size;
+        return number;
     }
 }

@@ -29,13 +29,16 @@ class ExhaustivePackedTest {
         int[] values = new int[MOST / 10 + 1];
         Arrays.fill(values, -1);
         int fits = MOST / 10;
-        assertEquals(10 * fits, PackedVarInts.encodedSignExtendedSize(values, 0, fits));
+        assertEquals(10 * fits, PackedVarInts.encodedSize(PackedIntType.INT32, values, 0, fits));
         byte[] out = Canary.bytes(100);
-        assertThrows(ArithmeticException.class, () -> PackedVarInts.encodedSignExtendedSize(values, 0, values.length));
-        assertThrows(ArithmeticException.class, () -> PackedVarInts.encodeSignExtended(values, 0, values.length));
+        assertThrows(
+                ArithmeticException.class,
+                () -> PackedVarInts.encodedSize(PackedIntType.INT32, values, 0, values.length));
+        assertThrows(
+                ArithmeticException.class, () -> PackedVarInts.encode(PackedIntType.INT32, values, 0, values.length));
         assertThrows(
                 IndexOutOfBoundsException.class,
-                () -> PackedVarInts.encodeSignExtended(values, 0, values.length, out, 0));
+                () -> PackedVarInts.encode(PackedIntType.INT32, values, 0, values.length, out, 0));
         assertEquals(true, Arrays.equals(Canary.bytes(100), out));
     }
 
@@ -47,18 +50,21 @@ class ExhaustivePackedTest {
                 file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE)) {
             ByteBuffer in = channel.map(MapMode.READ_WRITE, 0, MOST);
             in.put(MOST - 3, (byte) 0x81);
-            assertEquals(MOST - 1, PackedVarInts.count(in, 0, MOST));
-            assertEquals(MOST - 1, PackedVarLongs.count(in, 0, MOST));
-            assertEquals(MOST - 3, PackedVarInts.skip(in, 0, MOST, MOST - 3));
-            assertEquals(MOST, PackedVarLongs.skip(in, 0, MOST, MOST - 1));
-            assertThrows(IndexOutOfBoundsException.class, () -> PackedVarInts.skip(in, 0, MOST, MOST));
-            assertThrows(IndexOutOfBoundsException.class, () -> PackedVarInts.decode(in, 0, MOST, new int[9], 0));
-            int[] last = PackedVarInts.decode(in, MOST - 100, MOST);
+            assertEquals(MOST - 1, PackedVarInts.count(PackedIntType.UINT32, in, 0, MOST));
+            assertEquals(MOST - 1, PackedVarLongs.count(PackedLongType.UINT64, in, 0, MOST));
+            assertEquals(MOST - 3, PackedVarInts.skip(PackedIntType.UINT32, in, 0, MOST, MOST - 3));
+            assertEquals(MOST, PackedVarLongs.skip(PackedLongType.UINT64, in, 0, MOST, MOST - 1));
+            assertThrows(
+                    IndexOutOfBoundsException.class, () -> PackedVarInts.skip(PackedIntType.UINT32, in, 0, MOST, MOST));
+            assertThrows(
+                    IndexOutOfBoundsException.class,
+                    () -> PackedVarInts.decode(PackedIntType.UINT32, in, 0, MOST, new int[9], 0));
+            int[] last = PackedVarInts.decode(PackedIntType.UINT32, in, MOST - 100, MOST);
             assertEquals(99, last.length);
             assertEquals(1, last[97]);
             in.put(MOST - 1, (byte) 0x80);
-            MalformedVarIntException e =
-                    assertThrows(MalformedVarIntException.class, () -> PackedVarInts.count(in, 0, MOST));
+            MalformedVarIntException e = assertThrows(
+                    MalformedVarIntException.class, () -> PackedVarInts.count(PackedIntType.UINT32, in, 0, MOST));
             assertEquals(Reason.TRUNCATED, e.reason());
             assertEquals(MOST - 1, e.index());
         }
@@ -71,24 +77,24 @@ class ExhaustivePackedTest {
         byte[] in = new byte[MOST - 8];
         int end = in.length;
         in[end - 3] = (byte) 0x81;
-        assertEquals(end - 1, PackedVarInts.count(in, 0, end));
-        assertEquals(end - 1, PackedVarLongs.count(in, 0, end));
-        assertEquals(end - 3, PackedVarInts.skip(in, 0, end, end - 3));
+        assertEquals(end - 1, PackedVarInts.count(PackedIntType.UINT32, in, 0, end));
+        assertEquals(end - 1, PackedVarLongs.count(PackedLongType.UINT64, in, 0, end));
+        assertEquals(end - 3, PackedVarInts.skip(PackedIntType.UINT32, in, 0, end, end - 3));
         for (int length = 3; length < 200; length++) {
-            assertEquals(1, PackedVarInts.decode(in, end - length, end)[length - 3]);
-            assertEquals(1, PackedVarLongs.decode(in, end - length, end)[length - 3]);
+            assertEquals(1, PackedVarInts.decode(PackedIntType.UINT32, in, end - length, end)[length - 3]);
+            assertEquals(1, PackedVarLongs.decode(PackedLongType.UINT64, in, end - length, end)[length - 3]);
         }
         int[] ints = new int[150];
         Arrays.fill(ints, -1);
-        assertEquals(750, PackedVarInts.encode(ints, 0, 150, in, end - 750));
-        assertEquals(150, PackedVarInts.count(in, end - 750, end));
-        assertEquals(true, Arrays.equals(ints, PackedVarInts.decode(in, end - 750, end)));
+        assertEquals(750, PackedVarInts.encode(PackedIntType.UINT32, ints, 0, 150, in, end - 750));
+        assertEquals(150, PackedVarInts.count(PackedIntType.UINT32, in, end - 750, end));
+        assertEquals(true, Arrays.equals(ints, PackedVarInts.decode(PackedIntType.UINT32, in, end - 750, end)));
         long[] longs = new long[150];
         Arrays.fill(longs, -1);
-        assertEquals(1500, PackedVarLongs.encode(longs, 0, 150, in, end - 1500));
-        assertEquals(true, Arrays.equals(longs, PackedVarLongs.decode(in, end - 1500, end)));
+        assertEquals(1500, PackedVarLongs.encode(PackedLongType.UINT64, longs, 0, 150, in, end - 1500));
+        assertEquals(true, Arrays.equals(longs, PackedVarLongs.decode(PackedLongType.UINT64, in, end - 1500, end)));
         in[end - 1] = (byte) 0x80;
-        assertThrows(MalformedVarIntException.class, () -> PackedVarLongs.count(in, 0, end));
+        assertThrows(MalformedVarIntException.class, () -> PackedVarLongs.count(PackedLongType.UINT64, in, 0, end));
     }
 
     /** Values of five bytes each, and of more than 2<sup>31</sup> bits together. */
@@ -101,9 +107,9 @@ class ExhaustivePackedTest {
             System.arraycopy(Oracle.encode(values[i]), 0, region, 5 * i, 5);
         }
         ByteBuffer direct = ByteBuffer.allocateDirect(region.length).put(0, region);
-        assertEquals(true, Arrays.equals(values, PackedVarInts.decode(region, 0, region.length)));
-        assertEquals(true, Arrays.equals(values, PackedVarInts.decode(direct, 0, region.length)));
-        assertEquals(true, Arrays.equals(region, PackedVarInts.encode(values, 0, values.length)));
+        assertEquals(true, Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, region, 0, region.length)));
+        assertEquals(true, Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, direct, 0, region.length)));
+        assertEquals(true, Arrays.equals(region, PackedVarInts.encode(PackedIntType.UINT32, values, 0, values.length)));
     }
 
     /** The same of nine and ten bytes by turns. */
@@ -120,8 +126,9 @@ class ExhaustivePackedTest {
         }
         assertEquals(region.length, end);
         ByteBuffer direct = ByteBuffer.allocateDirect(end).put(0, region);
-        assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(region, 0, end)));
-        assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(direct, 0, end)));
-        assertEquals(true, Arrays.equals(region, PackedVarLongs.encode(values, 0, values.length)));
+        assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, region, 0, end)));
+        assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, direct, 0, end)));
+        assertEquals(
+                true, Arrays.equals(region, PackedVarLongs.encode(PackedLongType.UINT64, values, 0, values.length)));
     }
 }

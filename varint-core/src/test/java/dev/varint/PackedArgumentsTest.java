@@ -52,10 +52,8 @@ class PackedArgumentsTest {
         refuses(() -> facade.count().count(in, from, to));
         refuses(() -> facade.skip().skip(in, from, to, 0));
         refuses(() -> facade.skip().skip(in, from, to, 1));
-        if (facade.iterates()) {
-            refuses(() -> facade.iterator(in, from, to));
-            refuses(() -> facade.stream(in, from, to));
-        }
+        refuses(() -> facade.iterator(in, from, to));
+        refuses(() -> facade.stream(in, from, to));
     }
 
     @ParameterizedTest
@@ -98,10 +96,8 @@ class PackedArgumentsTest {
             assertEquals(12, facade.decode(in, 2, 14, new long[12], 0));
             assertEquals(12, facade.count().count(in, 2, 14));
             assertEquals(4, facade.skip().skip(in, 2, 14, 2));
-            if (facade.iterates()) {
-                facade.iterator(in, 2, 14).next();
-                assertEquals(12, facade.stream(in, 2, 14).count());
-            }
+            facade.iterator(in, 2, 14).next();
+            assertEquals(12, facade.stream(in, 2, 14).count());
             assertEquals(5, in.position());
             assertEquals(15, in.limit());
         }
@@ -139,7 +135,7 @@ class PackedArgumentsTest {
     }
 
     private static void eachIterator(PackedType type, byte[] in, Consumer<PrimitiveIterator<?, ?>> check) {
-        if (type != PackedType.SIGN_EXTENDED_INTS) {
+        if (type != PackedType.INT32) {
             check.accept(PackedFacade.ofByteArray(type).iterator(in, 0, in.length));
             in[2] = 0;
             check.accept(PackedFacade.ofByteBuffer(type).iterator(ByteBuffer.wrap(in), 0, in.length));
@@ -151,14 +147,14 @@ class PackedArgumentsTest {
         byte[] in = {1, (byte) 0x82, 0, 3};
         ByteBuffer buffer = ByteBuffer.wrap(in);
         Stream.of(
-                        PackedVarInts.stream(in, 0, 4),
-                        PackedVarInts.stream(buffer, 0, 4),
-                        PackedVarInts.zigZagStream(in, 0, 4),
-                        PackedVarInts.zigZagStream(buffer, 0, 4),
-                        PackedVarLongs.stream(in, 0, 4),
-                        PackedVarLongs.stream(buffer, 0, 4),
-                        PackedVarLongs.zigZagStream(in, 0, 4),
-                        PackedVarLongs.zigZagStream(buffer, 0, 4))
+                        PackedVarInts.stream(PackedIntType.UINT32, in, 0, 4),
+                        PackedVarInts.stream(PackedIntType.UINT32, buffer, 0, 4),
+                        PackedVarInts.stream(PackedIntType.SINT32, in, 0, 4),
+                        PackedVarInts.stream(PackedIntType.SINT32, buffer, 0, 4),
+                        PackedVarLongs.stream(PackedLongType.UINT64, in, 0, 4),
+                        PackedVarLongs.stream(PackedLongType.UINT64, buffer, 0, 4),
+                        PackedVarLongs.stream(PackedLongType.SINT64, in, 0, 4),
+                        PackedVarLongs.stream(PackedLongType.SINT64, buffer, 0, 4))
                 .forEach(stream -> {
                     assertEquals(false, stream.isParallel());
                     Spliterator<?> spliterator = stream.spliterator();
@@ -167,7 +163,8 @@ class PackedArgumentsTest {
                             Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE));
                 });
         assertArrayEquals(
-                new int[] {1, 2, 3}, PackedVarInts.stream(in, 0, 4).parallel().toArray());
+                new int[] {1, 2, 3},
+                PackedVarInts.stream(PackedIntType.UINT32, in, 0, 4).parallel().toArray());
     }
 
     /** As arrays of two gigabytes would have. */
@@ -176,13 +173,15 @@ class PackedArgumentsTest {
         assertThrows(ArithmeticException.class, () -> encodedSize(1L << 31));
         assertThrows(ArithmeticException.class, () -> encodedSize(10L * Integer.MAX_VALUE));
         assertEquals(Integer.MAX_VALUE, encodedSize(Integer.MAX_VALUE));
-        assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, Integer.MAX_VALUE, Elements.LONGS));
-        assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_730, Elements.INTS));
-        assertEquals(true, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_729, Elements.INTS));
-        assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 214_748_365, Elements.SIGN_EXTENDED_INTS));
-        assertEquals(true, PackedWriter.fitsAnyway(0, 0, Elements.LONGS));
-        assertEquals(true, PackedWriter.fitsAnyway(20, 2, Elements.LONGS));
-        assertEquals(false, PackedWriter.fitsAnyway(19, 2, Elements.LONGS));
+        assertEquals(
+                false,
+                PackedWriter.fitsAnyway(Integer.MAX_VALUE, Integer.MAX_VALUE, Elements.of(PackedLongType.UINT64)));
+        assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_730, Elements.of(PackedIntType.UINT32)));
+        assertEquals(true, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_729, Elements.of(PackedIntType.UINT32)));
+        assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 214_748_365, Elements.of(PackedIntType.INT32)));
+        assertEquals(true, PackedWriter.fitsAnyway(0, 0, Elements.of(PackedLongType.UINT64)));
+        assertEquals(true, PackedWriter.fitsAnyway(20, 2, Elements.of(PackedLongType.UINT64)));
+        assertEquals(false, PackedWriter.fitsAnyway(19, 2, Elements.of(PackedLongType.UINT64)));
     }
 
     /** Sizes are added up in chunks. */
@@ -201,8 +200,8 @@ class PackedArgumentsTest {
                 expectedInts += VarInt.size(ints[i]);
                 expectedLongs += VarLong.size(longs[i]);
             }
-            assertEquals(expectedInts, PackedVarInts.encodedSize(ints, 1, to));
-            assertEquals(expectedLongs, PackedVarLongs.encodedSize(longs, 1, to));
+            assertEquals(expectedInts, PackedVarInts.encodedSize(PackedIntType.UINT32, ints, 1, to));
+            assertEquals(expectedLongs, PackedVarLongs.encodedSize(PackedLongType.UINT64, longs, 1, to));
         }
     }
 
@@ -233,12 +232,12 @@ class PackedArgumentsTest {
         }
 
         @Override
-        public int decode(byte[] in, int from, int to, long ends, int[] out, int at, int end) {
+        public int decode(byte[] src, int from, int to, long ends, int[] dst, int base, int offset, int end) {
             throw new AssertionError();
         }
 
         @Override
-        public int encode(int[] in, int from, int to, byte[] out, int at) {
+        public int encode(int[] src, int base, int from, int to, byte[] dst, int offset) {
             throw new AssertionError();
         }
 

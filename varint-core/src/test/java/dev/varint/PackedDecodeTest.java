@@ -48,14 +48,14 @@ class PackedDecodeTest {
 
     /** All of them at each of the offsets, in an array. */
     @ParameterizedTest
-    @EnumSource(names = {"INTS", "LONGS"})
+    @EnumSource(names = {"UINT32", "UINT64"})
     void everyStringOfTheContractEverywhere(PackedType type) {
         checkAt(IntStream.rangeClosed(0, 130), ByteStrings.FEW, type);
     }
 
     @Tag("exhaustive")
     @ParameterizedTest
-    @EnumSource(names = {"INTS", "LONGS"})
+    @EnumSource(names = {"UINT32", "UINT64"})
     void everyStructuredStringAboutTheEndsOfBlocks(PackedType type) {
         checkAt(
                 IntStream.concat(IntStream.rangeClosed(54, 66), IntStream.rangeClosed(118, 130)),
@@ -173,7 +173,7 @@ class PackedDecodeTest {
 
     /** Long values among short ones, over every seam of what is decoded at once. */
     @ParameterizedTest
-    @EnumSource(names = {"LONGS", "SIGN_EXTENDED_INTS"})
+    @EnumSource(names = {"UINT64", "INT32"})
     void longValuesOverEverySeam(PackedType type) {
         PackedCase<?> array = PackedCases.some(type).get(0);
         for (int size = 7; size <= 10; size++) {
@@ -262,7 +262,7 @@ class PackedDecodeTest {
 
     /** The others are made of these. */
     private static boolean isBasic(PackedType type) {
-        return type == PackedType.INTS || type == PackedType.LONGS;
+        return type == PackedType.UINT32 || type == PackedType.UINT64;
     }
 
     private static PackedRegion amid(Random random, byte[] region) {

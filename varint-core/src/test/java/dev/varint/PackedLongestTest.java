@@ -16,7 +16,7 @@ class PackedLongestTest {
     private static final int VALUES = 70;
 
     @ParameterizedTest
-    @EnumSource(names = {"INTS", "LONGS"})
+    @EnumSource(names = {"UINT32", "UINT64"})
     void areDecodedHoweverMany(PackedType type) {
         byte[] longest = longest(type);
         for (int length = 0; length <= longest.length; length++) {
@@ -27,7 +27,7 @@ class PackedLongestTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"INTS", "LONGS"})
+    @EnumSource(names = {"UINT32", "UINT64"})
     void anyBitMayBeWrong(PackedType type) {
         for (int values : new int[] {1, 2, 10, 12, VALUES}) {
             byte[] region = Arrays.copyOf(longest(type), values * size(type));
@@ -40,7 +40,7 @@ class PackedLongestTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"INTS", "LONGS"})
+    @EnumSource(names = {"UINT32", "UINT64"})
     void othersMayFollow(PackedType type) {
         Random random = new Random(11);
         for (int values = 0; values <= VALUES; values++) {
@@ -52,7 +52,7 @@ class PackedLongestTest {
     }
 
     private static byte[] longest(PackedType type) {
-        PackedMix mix = type == PackedType.INTS ? PackedMix.FIVES : PackedMix.TENS;
+        PackedMix mix = type == PackedType.UINT32 ? PackedMix.FIVES : PackedMix.TENS;
         return mix.region(new Random(10), VALUES * size(type), type.width());
     }
 

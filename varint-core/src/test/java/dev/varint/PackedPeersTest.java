@@ -19,39 +19,35 @@ class PackedPeersTest {
 
     @Property(tries = 300)
     void uint32(@ForAll @Size(max = 300) int[] values) throws IOException {
-        check(PackedType.INTS, wide(values), CodedOutputStream::writeUInt32NoTag, CodedInputStream::readUInt32);
+        check(PackedType.UINT32, wide(values), CodedOutputStream::writeUInt32NoTag, CodedInputStream::readUInt32);
     }
 
     @Property(tries = 300)
     void sint32(@ForAll @Size(max = 300) int[] values) throws IOException {
-        check(PackedType.ZIGZAG_INTS, wide(values), CodedOutputStream::writeSInt32NoTag, CodedInputStream::readSInt32);
+        check(PackedType.SINT32, wide(values), CodedOutputStream::writeSInt32NoTag, CodedInputStream::readSInt32);
     }
 
     @Property(tries = 300)
     void int32(@ForAll @Size(max = 300) int[] values) throws IOException {
-        check(
-                PackedType.SIGN_EXTENDED_INTS,
-                wide(values),
-                CodedOutputStream::writeInt32NoTag,
-                CodedInputStream::readInt32);
+        check(PackedType.INT32, wide(values), CodedOutputStream::writeInt32NoTag, CodedInputStream::readInt32);
     }
 
     @Property(tries = 300)
     void uint64(@ForAll @Size(max = 300) long[] values) throws IOException {
-        checkLongs(PackedType.LONGS, values, CodedOutputStream::writeUInt64NoTag, CodedInputStream::readUInt64);
+        checkLongs(PackedType.UINT64, values, CodedOutputStream::writeUInt64NoTag, CodedInputStream::readUInt64);
     }
 
     @Property(tries = 300)
     void sint64(@ForAll @Size(max = 300) long[] values) throws IOException {
-        checkLongs(PackedType.ZIGZAG_LONGS, values, CodedOutputStream::writeSInt64NoTag, CodedInputStream::readSInt64);
+        checkLongs(PackedType.SINT64, values, CodedOutputStream::writeSInt64NoTag, CodedInputStream::readSInt64);
     }
 
     /** Its {@code int32} reads whatever a 64-bit value was written. */
     @Property(tries = 300)
     void int32FromLonger(@ForAll @Size(max = 300) long[] values) throws IOException {
-        byte[] bytes = PackedVarLongs.encode(values, 0, values.length);
+        byte[] bytes = PackedVarLongs.encode(PackedLongType.UINT64, values, 0, values.length);
         CodedInputStream in = CodedInputStream.newInstance(bytes);
-        for (int value : PackedVarInts.decodeTruncating(bytes, 0, bytes.length)) {
+        for (int value : PackedVarInts.decode(PackedIntType.INT32, bytes, 0, bytes.length)) {
             assertEquals(in.readInt32(), value);
         }
         assertEquals(true, in.isAtEnd());

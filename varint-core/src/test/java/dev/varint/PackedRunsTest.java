@@ -61,9 +61,9 @@ class PackedRunsTest {
     }
 
     private static void check(int[] values) {
-        check(PackedType.INTS, Arrays.stream(values).asLongStream().toArray());
+        check(PackedType.UINT32, Arrays.stream(values).asLongStream().toArray());
         check(
-                PackedType.LONGS,
+                PackedType.UINT64,
                 Arrays.stream(values)
                         .mapToLong(Integer::toUnsignedLong)
                         .map(value -> value <= 0xFF ? value : value * value)

@@ -8,13 +8,15 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2). The answer is no for AMD before Zen 3, whose
- * families 0x15 to 0x17 run it in microcode and may take hundreds of cycles; for x86 without BMI2; and for Arm, where the JDK uses the
+ * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2). A JVM that can say is asked first. Otherwise Intel's
+ * CPUs with BMI2 have one, and AMD's since Zen 3. The answer is no for AMD before that (families 0x15 to 0x17 run it in microcode, up
+ * to hundreds of cycles), for other vendors (Zhaoxin's and Hygon's CPUs run it in microcode too), and for Arm, where the JDK uses the
  * vector unit at best, and we have no measurement in its favour. It is also no where the CPU cannot be identified, because plain
  * arithmetic is never slow.
  *
@@ -37,17 +39,24 @@ final class BitGatherSupport {
     /** What Windows puts into PROCESSOR_IDENTIFIER. */
     private static final Pattern WINDOWS_CPU = Pattern.compile(".*Family (\\d+) Model (\\d+) .*, (\\w+)");
 
+    private static final String VM_OPTION = "UseParallelBitInstructions";
+
+    /** Those before have no such option, and looking for it takes tens of milliseconds. */
+    private static final int FIRST_JDK_TO_ASK = 26;
+
     private BitGatherSupport() {}
 
     static boolean wanted(String property) {
         if (property != null && !property.equals("auto")) {
             return Boolean.parseBoolean(property);
         }
-        return isFast(
+        Optional<Boolean> answer =
+                Runtime.version().feature() < FIRST_JDK_TO_ASK ? Optional.empty() : vmOption(VM_OPTION);
+        return answer.orElseGet(() -> isFast(
                 System.getProperty("os.name", ""),
                 System.getProperty("os.arch", ""),
                 System.getenv("PROCESSOR_IDENTIFIER"),
-                CPUINFO);
+                CPUINFO));
     }
 
     static boolean isFast(String osName, String osArch, String windowsCpu, Path cpuinfo) {
@@ -65,8 +74,7 @@ final class BitGatherSupport {
         try {
             Map<String, String> cpu = firstProcessor(cpuinfo);
             boolean bmi2 = (" " + cpu.get("flags") + " ").contains(" bmi2 ");
-            boolean microcoded = isAmd(cpu.get("vendor_id")) && Integer.parseInt(cpu.get("cpu family")) < ZEN_3;
-            return bmi2 && !microcoded;
+            return bmi2 && isFastModel(cpu.get("vendor_id"), Integer.parseInt(cpu.get("cpu family")));
         } catch (IOException | RuntimeException e) {
             return false;
         }
@@ -90,14 +98,32 @@ final class BitGatherSupport {
         }
         int family = Integer.parseInt(cpu.group(1));
         int model = Integer.parseInt(cpu.group(2));
-        if (isAmd(cpu.group(3))) {
-            return family >= ZEN_3;
-        }
-        return cpu.group(3).equals("GenuineIntel")
-                && (family > 6 && family != 15 || family == 6 && model >= HASWELL && !ATOMS.contains(model));
+        boolean bmi2 = !cpu.group(3).equals("GenuineIntel")
+                || family > 6 && family != 15
+                || family == 6 && model >= HASWELL && !ATOMS.contains(model);
+        return bmi2 && isFastModel(cpu.group(3), family);
     }
 
-    private static boolean isAmd(String vendor) {
-        return vendor.equals("AuthenticAMD") || vendor.equals("HygonGenuine");
+    /** Intel's, and AMD's since Zen 3. Zhaoxin's have BMI2, and run it in microcode; so do Hygon's. */
+    private static boolean isFastModel(String vendor, int family) {
+        return vendor.equals("GenuineIntel") || vendor.equals("AuthenticAMD") && family >= ZEN_3;
+    }
+
+    /**
+     * What the JVM itself says of the CPU, where it has an option for that: coming JDKs turn it off where the instructions are slow.
+     * By reflection, because this module does not require the management modules.
+     */
+    static Optional<Boolean> vmOption(String name) {
+        try {
+            Class<?> type = Class.forName("com.sun.management.HotSpotDiagnosticMXBean");
+            Object bean = Class.forName("java.lang.management.ManagementFactory")
+                    .getMethod("getPlatformMXBean", Class.class)
+                    .invoke(null, type);
+            Object option = type.getMethod("getVMOption", String.class).invoke(bean, name);
+            Object value = option.getClass().getMethod("getValue").invoke(option);
+            return Optional.of(Boolean.parseBoolean((String) value));
+        } catch (ReflectiveOperationException | LinkageError | RuntimeException e) { // no such option, or no such bean
+            return Optional.empty();
+        }
     }
 }

@@ -4,6 +4,7 @@ import dev.varint.MalformedVarIntException;
 import dev.varint.Width;
 import dev.varint.carrier.ArrayCursor;
 import dev.varint.carrier.ArrayCursorSource;
+import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.UncheckedReader;
@@ -20,6 +21,22 @@ final class Block {
     /** The word at an index, of which eight bytes exist. */
     static long word(byte[] in, int at) {
         return ByteArraySource.INSTANCE.readLong(in, at);
+    }
+
+    /** Stores a word. */
+    static void put(byte[] dst, int offset, long word) {
+        ByteArraySink.INSTANCE.writeLong(dst, offset, word);
+    }
+
+    /** The index after the value that the byte before {@code index} belongs to, which ends before {@code to}. */
+    static int endOfValue(byte[] in, int index, int to) {
+        while (in[index - 1] < 0) {
+            if (index == to) {
+                throw changed();
+            }
+            index++;
+        }
+        return index;
     }
 
     /** The two bytes at an index, the first lowest; above them anything. */
@@ -124,8 +141,8 @@ final class Block {
     }
 
     /** The index after the bytes between two indices that are one-byte values, by words. */
-    static int endOfOnes(byte[] in, int from, int to) {
-        while (to - from >= SIZE && areOnes(in, from)) {
+    static int endOfOneByteValues(byte[] in, int from, int to) {
+        while (to - from >= SIZE && areOneByteValues(in, from)) {
             from += SIZE;
         }
         while (to - from >= Long.BYTES && (word(in, from) & ContinuationBits.MASK) == 0) {
@@ -138,14 +155,14 @@ final class Block {
      * Whether a region is 8 to 16 one-byte values, by two words that may overlap. So short a one pays for every bitmap: ten ints take
      * 1.2 ns each instead of 2.0 (JDK 25, Zen 3).
      */
-    static boolean isShortOfOnes(byte[] in, int from, int to) {
+    static boolean areFewOneByteValues(byte[] in, int from, int to) {
         int size = to - from;
         return size >= Long.BYTES
                 && size <= 2 * Long.BYTES
                 && ((word(in, from) | word(in, to - Long.BYTES)) & ContinuationBits.MASK) == 0;
     }
 
-    private static boolean areOnes(byte[] in, int at) {
+    private static boolean areOneByteValues(byte[] in, int at) {
         long first = word(in, at) | word(in, at + 8) | word(in, at + 16) | word(in, at + 24);
         long last = word(in, at + 32) | word(in, at + 40) | word(in, at + 48) | word(in, at + 56);
         return ((first | last) & ContinuationBits.MASK) == 0;

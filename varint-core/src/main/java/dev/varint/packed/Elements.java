@@ -1,29 +1,46 @@
 package dev.varint.packed;
 
+import dev.varint.PackedIntType;
+import dev.varint.PackedLongType;
 import dev.varint.Width;
 
 /**
- * What a packed region holds and which array its values go to: the region algorithms take one as a constant, as they take a
- * carrier.
+ * The element type of a packed region, with the array that its values come from or go to.
  *
  * @param <A> the array, {@code int[]} or {@code long[]}
  */
 public interface Elements<A> {
 
-    /** Unsigned 32-bit values. */
-    Elements<int[]> INTS = new Ints();
+    /**
+     * The elements of a type.
+     *
+     * @param type the type
+     * @return its elements, a constant
+     */
+    static Elements<int[]> of(PackedIntType type) {
+        return switch (type) {
+            case UINT32 -> IntElements.UINT32;
+            case SINT32 -> IntElements.SINT32;
+            case INT32 -> IntElements.INT32;
+            case UINT32_DELTA -> IntElements.UINT32_DELTA;
+            case SINT32_DELTA -> IntElements.SINT32_DELTA;
+        };
+    }
 
-    /** Unsigned 64-bit values. */
-    Elements<long[]> LONGS = new Longs();
-
-    /** 32-bit values under {@link dev.varint.ZigZag}. */
-    Elements<int[]> ZIGZAG_INTS = new ZigZagInts();
-
-    /** 64-bit values under {@link dev.varint.ZigZag}. */
-    Elements<long[]> ZIGZAG_LONGS = new ZigZagLongs();
-
-    /** 32-bit values, sign-extended to 64 bits on the wire, and cut to 32 when decoded. */
-    Elements<int[]> SIGN_EXTENDED_INTS = new SignExtendedInts();
+    /**
+     * The elements of a type.
+     *
+     * @param type the type
+     * @return its elements, a constant
+     */
+    static Elements<long[]> of(PackedLongType type) {
+        return switch (type) {
+            case UINT64 -> LongElements.UINT64;
+            case SINT64 -> LongElements.SINT64;
+            case UINT64_DELTA -> LongElements.UINT64_DELTA;
+            case SINT64_DELTA -> LongElements.SINT64_DELTA;
+        };
+    }
 
     /**
      * The type that values have on the wire.
@@ -49,38 +66,40 @@ public interface Elements<A> {
     int length(A array);
 
     /**
-     * Decodes a region that {@link RegionCheck} has accepted.
+     * Decodes a region that {@link RegionCheck} has accepted, or a part of it.
      *
-     * @param in where the region lies
+     * @param src where the region lies
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
-     * @param out where the values go
-     * @param at the index of the first in {@code out}
-     * @param end the index in {@code out} up to which may be written; at least that after the last value
+     * @param dst where the values go
+     * @param base the index in {@code dst} of the first value of the whole region, from which differences are summed up
+     * @param offset the index in {@code dst} of the first value of this part
+     * @param end the index in {@code dst} up to which may be written; at least that after the last value
      * @return the index after the last value
      */
-    int decode(byte[] in, int from, int to, long ends, A out, int at, int end);
+    int decode(byte[] src, int from, int to, long ends, A dst, int base, int offset, int end);
 
     /**
      * Encodes values into an array that has room for them. No byte beyond the result changes.
      *
-     * @param in the values
-     * @param from the index of the first
+     * @param src the values
+     * @param base the index of the first value of the whole region, where differences begin
+     * @param from the index of the first value to encode
      * @param to the index after the last
-     * @param out where the bytes go
-     * @param at the index of the first
+     * @param dst where the bytes go
+     * @param offset the index of the first
      * @return the index after the last byte
      */
-    int encode(A in, int from, int to, byte[] out, int at);
+    int encode(A src, int base, int from, int to, byte[] dst, int offset);
 
     /**
      * The number of bytes that values take.
      *
-     * @param in the values
+     * @param src the values
      * @param from the index of the first
      * @param to the index after the last
      * @return the sum of their sizes
      */
-    long encodedSize(A in, int from, int to);
+    long encodedSize(A src, int from, int to);
 }

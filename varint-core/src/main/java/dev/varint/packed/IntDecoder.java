@@ -6,8 +6,8 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.Groups;
 
 /**
- * Decodes a validated region of 32-bit values, 64 bytes at a time. A bitmap tells where the values start, so each is loaded from
- * an address that no decoded data decides, and no branch asks for a length.
+ * Decodes a validated region into ints: 32-bit values, or the lower halves of 64-bit values. It takes 64 bytes at a time. A bitmap
+ * tells where the values start, so no load waits for a decoded value, and no branch asks for a length.
  *
  * <pre>
  *   bytes    1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD 1EEEEEEE 0FFFFFFF ...
@@ -15,15 +15,22 @@ import dev.varint.kernel.Groups;
  *   starts   ..1001101     the ends, one up, and the first
  * </pre>
  *
- * <p>Where all values of a block have one size the branch predictor knows better: {@link IntRuns}. Elsewhere
- * {@link Words} takes 1024 bytes at once, as long as enough of the region is left.
+ * <p>Other kernels take over where they are faster, and the choice is made again after each: {@link IntRuns} where all values of a
+ * block have one size, {@link BytePlanes} where nearly all of a stretch are short, and {@link Words} as long as enough of the region is
+ * left.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
-public final class IntDecoder {
+final class IntDecoder {
 
     /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
     private static final int BATCH = 8;
+
+    /** Values mapped at once at least: enough for a loop of vectors, and still in the first-level cache. */
+    private static final int PART = 1024;
+
+    /** Bytes of a run decoded at once, so that its values are still in the cache when they are mapped. */
+    private static final int RUN = 4096;
 
     private IntDecoder() {}
 
@@ -34,62 +41,78 @@ public final class IntDecoder {
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
+     * @param type how values are mapped
      * @param out where the values go
-     * @param at the index of the first in {@code out}
+     * @param base the index in {@code out} of the first value of the whole region
+     * @param at the index in {@code out} of the first value to decode
      * @param end the index in {@code out} up to which may be written; at least that after the last value
      * @return the index after the last value
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
-    public static int decode(byte[] in, int from, int to, long ends, int[] out, int at, int end) {
-        if (to - from == (long) Width.U32.maxSize() * (end - at) && in.length >= Long.BYTES) { // as in LongDecoder
-            return IntRuns.onlyFives(in, from, to, out, at);
+    static int decode(byte[] in, int from, int to, long ends, IntElements type, int[] out, int base, int at, int end) {
+        int longest = type.width().maxSize();
+        if (to - from == (long) longest * (end - at) && in.length >= Long.BYTES) { // none is longer, so none is shorter
+            return type.map(out, base, at, IntRuns.onlyLongest(in, from, to, longest, out, at));
         }
         if (ends != 0) {
-            return decodeExactly(in, from, to, ends, out, at);
+            return type.map(out, base, at, decodeExactly(in, from, to, ends, type.width(), out, at));
         }
-        return decodeBlocks(in, from, to, out, at, end);
+        return decodeBlocks(in, from, to, type, out, base, at, end);
     }
 
-    private static int decodeBlocks(byte[] in, int from, int to, int[] out, int at, int end) {
+    private static int decodeBlocks(
+            byte[] in, int from, int to, IntElements type, int[] out, int base, int at, int end) {
         // A value that starts in the block is loaded by a word, which may end eight bytes after it.
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
-        long bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+        int mapped = at;
+        int nextStretch = from;
+        BytePlanes planes = null;
         Words words = null;
         while (from <= lastBlock) {
+            if (at - mapped >= PART) {
+                mapped = type.map(out, base, mapped, at);
+            }
+            long bits = Block.continuation(in, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
-            if (ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
-                int next = IntRuns.decode(in, from, to, size, out, at, end);
+            boolean uniform = ContinuationBits.areUniform(~bits, size, Block.SIZE);
+            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
+            if (uniform && !(stretch && size == 1)) {
+                int next = IntRuns.decode(in, from, to - from > RUN ? from + RUN : to, size, out, at, end);
                 if (next == from) {
                     throw Block.changed();
                 }
                 at += (next - from) / size;
                 from = next;
-                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
                 continue;
+            }
+            if (stretch) {
+                planes = planes == null ? new BytePlanes() : planes;
+                int count = planes.decode(in, from, out, at, end);
+                if (count > 0) {
+                    at += count;
+                    from = Block.endOfValue(in, from + BytePlanes.STRETCH, to);
+                    continue;
+                }
+                nextStretch = from + RUN; // too many long values here: asking costs as much as a tenth of decoding
             }
             if (to - from >= Words.WORTHWHILE) {
                 words = words == null ? new Words() : words;
                 at = words.decode(in, from, out, at, end);
                 from = words.next();
-                bits = Block.continuation(in, from);
                 continue;
             }
             int count = Block.SIZE - Long.bitCount(bits);
             if (count > end - at - BATCH) {
                 break;
             }
-            int next = from + Block.SIZE - Long.numberOfLeadingZeros(~bits);
-            // Loaded before the block is decoded, so that a mispredicted end of its loop does not wait for it.
-            long nextBits = next <= lastBlock ? Block.continuation(in, next) : 0;
             decodeBlock(in, from, ~bits, out, at);
             at += count;
-            from = next;
-            bits = nextBits;
+            from += Block.SIZE - Long.numberOfLeadingZeros(~bits);
         }
-        return decodeRest(in, from, to, out, at, end);
+        return type.map(out, base, mapped, decodeRest(in, from, to, type.width(), out, at, end));
     }
 
-    private static int decodeRest(byte[] in, int from, int to, int[] out, int at, int end) {
+    private static int decodeRest(byte[] in, int from, int to, Width width, int[] out, int at, int end) {
         while (from < to) {
             int count = Math.min(to - from, Block.SIZE);
             long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
@@ -97,7 +120,7 @@ public final class IntDecoder {
                 throw Block.changed();
             }
             int next = from + Block.SIZE - Long.numberOfLeadingZeros(ends);
-            at = decodeExactly(in, from, next, ends, out, at);
+            at = decodeExactly(in, from, next, ends, width, out, at);
             from = next;
         }
         return at;
@@ -127,17 +150,17 @@ public final class IntDecoder {
     }
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */
-    private static int decodeExactly(byte[] in, int from, int to, long ends, int[] out, int at) {
+    private static int decodeExactly(byte[] in, int from, int to, long ends, Width width, int[] out, int at) {
         int count = to - from;
         if (Long.bitCount(ends) == count) {
             IntRuns.widen(in, from, count, out, at);
             return at + count;
         }
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        if (in.length < Long.BYTES || size > Width.U32.maxSize()) { // so long only where it has changed, which is told
-            return decodeLadder(in, from, out, at, at + Long.bitCount(ends));
+        if (in.length < Long.BYTES || size > width.maxSize()) { // so long only where it has changed, which is told
+            return decodeLadder(in, from, width, out, at, at + Long.bitCount(ends));
         }
-        if (ContinuationBits.areUniform(ends, size, count)) {
+        if (size <= Width.U32.maxSize() && ContinuationBits.areUniform(ends, size, count)) {
             return decodeUniform(in, from, to, size, out, at);
         }
         int start = from;
@@ -164,10 +187,10 @@ public final class IntDecoder {
         return at;
     }
 
-    private static int decodeLadder(byte[] in, int from, int[] out, int at, int end) {
+    private static int decodeLadder(byte[] in, int from, Width width, int[] out, int at, int end) {
         ArrayCursor cursor = new ArrayCursor(in, from);
         while (at < end) {
-            out[at++] = (int) Block.value(cursor, Width.U32);
+            out[at++] = (int) Block.value(cursor, width);
         }
         return at;
     }

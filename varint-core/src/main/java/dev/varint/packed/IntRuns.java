@@ -26,23 +26,29 @@ final class IntRuns {
     /** Returns the index of the first value not decoded. */
     static int decode(byte[] in, int from, int to, int size, int[] out, int at, int end) {
         return switch (size) {
-            case 1 -> ones(in, from, to, out, at, end);
+            case 1 -> oneByteValues(in, from, to, out, at, end);
             case 2 -> twos(in, from, to, out, at, end);
             case 3 -> threes(in, from, to, out, at, end);
             case 4 -> fours(in, from, to, out, at, end);
-            default -> fives(in, from, to, out, at, end);
+            case 5 -> fives(in, from, to, out, at, end);
+            default -> longer(in, from, to, size, out, at, end);
         };
     }
 
     /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time (0.26 ns a value). */
-    private static int ones(byte[] in, int from, int to, int[] out, int at, int end) {
-        int next = Block.endOfOnes(in, from, from + Math.min(to - from, end - at));
-        if (CASTS_BECOME_VECTORS) {
-            widenByLongs(in, from, next - from, out, at);
-        } else {
-            widen(in, from, next - from, out, at);
-        }
+    private static int oneByteValues(byte[] in, int from, int to, int[] out, int at, int end) {
+        int next = Block.endOfOneByteValues(in, from, from + Math.min(to - from, end - at));
+        widenMany(in, from, next - from, out, at);
         return next;
+    }
+
+    /** {@link #widen}, for many. */
+    static void widenMany(byte[] in, int from, int count, int[] out, int at) {
+        if (CASTS_BECOME_VECTORS) {
+            widenByLongs(in, from, count, out, at);
+        } else {
+            widen(in, from, count, out, at);
+        }
     }
 
     /** One-byte values, {@code count} of them. */
@@ -109,16 +115,14 @@ final class IntRuns {
         return from;
     }
 
-    /**
-     * Five-byte values and nothing else, in an array of at least eight bytes: 0.5 ns a value, by their pattern 0.95 (JDK 25, Zen 5).
-     */
-    static int onlyFives(byte[] in, int from, int to, int[] out, int at) {
-        int count = (to - from) / FIVE;
+    /** Values of five bytes and nothing else, or of ten, in an array of at least eight bytes: no pattern is asked for. */
+    static int onlyLongest(byte[] in, int from, int to, int size, int[] out, int at) {
+        int count = (to - from) / size;
         for (int i = 0; i < count - 1; i++) {
-            out[at + i] = Groups.gatherFiveByBits(Block.word(in, from + FIVE * i));
+            out[at + i] = Groups.gatherFiveByBits(Block.word(in, from + size * i));
         }
         if (count > 0) {
-            out[at + count - 1] = Groups.gatherFiveByBits(Block.wordBeforeEnd(in, to - FIVE));
+            out[at + count - 1] = Groups.gatherFiveByBits(Block.wordBeforeEnd(in, to - size));
         }
         return at + count;
     }
@@ -149,5 +153,17 @@ final class IntRuns {
             out[at] = Groups.gatherFiveByBits(word);
         }
         return from;
+    }
+
+    /** Values of six to ten bytes, which only 64-bit ones have. The lower 32 bits are in the first five. */
+    private static int longer(byte[] in, int from, int to, int size, int[] out, int at, int end) {
+        int next = from;
+        for (; to - next >= Short.SIZE && end - at >= 1; next += size, at++) {
+            if (Long.numberOfTrailingZeros(~Block.continuation(in, next, Short.SIZE)) + 1 != size) {
+                break;
+            }
+            out[at] = Groups.gatherFiveByBits(Block.word(in, next));
+        }
+        return next;
     }
 }

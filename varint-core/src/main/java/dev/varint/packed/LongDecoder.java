@@ -12,10 +12,14 @@ import dev.varint.kernel.Groups;
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
-public final class LongDecoder {
+final class LongDecoder {
 
     /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
     private static final int BATCH = 8;
+
+    // As in IntDecoder.
+    private static final int PART = 1024;
+    private static final int RUN = 4096;
 
     private LongDecoder() {}
 
@@ -26,59 +30,83 @@ public final class LongDecoder {
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
+     * @param type how values are mapped
      * @param out where the values go
-     * @param at the index of the first in {@code out}
+     * @param base the index in {@code out} of the first value of the whole region
+     * @param at the index in {@code out} of the first value to decode
      * @param end the index in {@code out} up to which may be written; at least that after the last value
      * @return the index after the last value
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
-    public static int decode(byte[] in, int from, int to, long ends, long[] out, int at, int end) {
+    static int decode(
+            byte[] in, int from, int to, long ends, LongElements type, long[] out, int base, int at, int end) {
         if (to - from == (long) Width.U64.maxSize() * (end - at)) { // none is longer, so none is shorter
-            return LongRuns.onlyTens(in, from, to, out, at);
+            return type.map(out, base, at, LongRuns.onlyTens(in, from, to, out, at));
         }
         if (ends != 0) {
-            return decodeExactly(in, from, to, ends, out, at);
+            return type.map(out, base, at, decodeExactly(in, from, to, ends, out, at));
         }
-        return decodeBlocks(in, from, to, out, at, end);
+        return decodeBlocks(in, from, to, type, out, base, at, end);
     }
 
-    private static int decodeBlocks(byte[] in, int from, int to, long[] out, int at, int end) {
+    private static int decodeBlocks(
+            byte[] in, int from, int to, LongElements type, long[] out, int base, int at, int end) {
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
-        long bits = from <= lastBlock ? Block.continuation(in, from) : 0;
+        int mapped = at;
+        int nextStretch = from;
+        BytePlanes planes = null;
         Words words = null;
         while (from <= lastBlock) {
+            if (at - mapped >= PART) {
+                mapped = type.map(out, base, mapped, at);
+            }
+            long bits = Block.continuation(in, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
-            if (ContinuationBits.areUniform(~bits, size, Block.SIZE)) {
-                int next = LongRuns.decode(in, from, to, size, out, at, end);
+            boolean uniform = ContinuationBits.areUniform(~bits, size, Block.SIZE);
+            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
+            if (uniform && !(stretch && size == 1)) {
+                int next = LongRuns.decode(in, from, to - from > RUN ? from + RUN : to, size, out, at, end);
                 if (next == from) {
                     throw Block.changed();
                 }
                 at += (next - from) / size;
                 from = next;
-                bits = from <= lastBlock ? Block.continuation(in, from) : 0;
                 continue;
+            }
+            if (stretch) {
+                planes = planes == null ? new BytePlanes() : planes;
+                int count = planes.decode(in, from, out, at, end);
+                if (count > 0) {
+                    at += count;
+                    from = Block.endOfValue(in, from + BytePlanes.STRETCH, to);
+                    continue;
+                }
+                nextStretch = from + RUN; // too many long values here: asking costs as much as a tenth of decoding
             }
             if (to - from >= Words.WORTHWHILE) {
                 words = words == null ? new Words() : words;
                 at = words.decode(in, from, out, at, end);
                 from = words.next();
-                bits = Block.continuation(in, from);
                 continue;
             }
             int count = Block.SIZE - Long.bitCount(bits);
             if (count > end - at - BATCH) {
                 break;
             }
-            int next = from + Block.SIZE - Long.numberOfLeadingZeros(~bits);
-            // As in IntDecoder.
-            long nextBits = next <= lastBlock ? Block.continuation(in, next) : 0;
             decodeBlock(in, from, ~bits, out, at);
             addTails(in, from, bits, out, at);
             at += count;
-            from = next;
-            bits = nextBits;
+            from += Block.SIZE - Long.numberOfLeadingZeros(~bits);
         }
-        return decodeRest(in, from, to, out, at, end);
+        return type.map(out, base, mapped, decodeRest(in, from, to, out, at, end));
+    }
+
+    /** A value of up to ten bytes, more than eight of which exist from its first on. */
+    static long value(byte[] in, int at) {
+        long word = Block.word(in, at);
+        return (~word & ContinuationBits.MASK) == 0
+                ? Block.value(new ArrayCursor(in, at), Width.U64)
+                : Groups.firstEight(word);
     }
 
     private static int decodeRest(byte[] in, int from, int to, long[] out, int at, int end) {

@@ -102,4 +102,20 @@ public final class LongEncoder {
         }
         return size;
     }
+
+    /**
+     * The number of bytes that ints take, sign-extended.
+     *
+     * @param in the values
+     * @param from the index of the first
+     * @param to the index after the last
+     * @return the sum of their sizes
+     */
+    static long encodedSize(int[] in, int from, int to) {
+        long size = 0;
+        for (int i = from; i < to; i++) {
+            size += VarIntSize.byTable(in[i]);
+        }
+        return size;
+    }
 }

@@ -18,15 +18,15 @@ final class LongRuns {
     /** Returns the index of the first value not decoded. */
     static int decode(byte[] in, int from, int to, int size, long[] out, int at, int end) {
         return switch (size) {
-            case 1 -> ones(in, from, to, out, at, end);
+            case 1 -> oneByteValues(in, from, to, out, at, end);
             case 9, 10 -> wordsAndTails(in, from, to, size, out, at, end);
             default -> words(in, from, to, size, out, at, end);
         };
     }
 
     /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time (0.26 ns a value). */
-    private static int ones(byte[] in, int from, int to, long[] out, int at, int end) {
-        int next = Block.endOfOnes(in, from, from + Math.min(to - from, end - at));
+    private static int oneByteValues(byte[] in, int from, int to, long[] out, int at, int end) {
+        int next = Block.endOfOneByteValues(in, from, from + Math.min(to - from, end - at));
         widen(in, from, next - from, out, at);
         return next;
     }

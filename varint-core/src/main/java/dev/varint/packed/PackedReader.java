@@ -150,7 +150,7 @@ public final class PackedReader {
 
     private static <A> void decodeAll(
             Elements<A> type, byte[] in, int from, int to, long ends, A out, int at, int end) {
-        if (type.decode(in, from, to, ends, out, at, end) != end) {
+        if (type.decode(in, from, to, ends, out, at, at, end) != end) {
             throw Block.changed();
         }
     }
@@ -164,6 +164,7 @@ public final class PackedReader {
     private static <B, A> void decodeChunks(
             ByteSource<B> io, B in, int from, int to, Elements<A> type, A out, int at, int end) {
         byte[] chunk = new byte[CHUNK];
+        int base = at;
         while (from < to) {
             int size = Math.min(CHUNK, to - from);
             io.readBytes(in, from, chunk, 0, size);
@@ -171,7 +172,7 @@ public final class PackedReader {
             if (chunkEnd == 0) {
                 throw Block.changed();
             }
-            at = type.decode(chunk, 0, chunkEnd, 0, out, at, end);
+            at = type.decode(chunk, 0, chunkEnd, 0, out, base, at, end);
             from += chunkEnd;
         }
         if (at != end) {

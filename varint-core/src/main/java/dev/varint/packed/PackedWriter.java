@@ -43,12 +43,13 @@ public final class PackedWriter {
         byte[] array = io.array(out);
         if (array != null) {
             int offset = io.arrayOffset(out);
-            return type.encode(in, from, to, array, at + offset) - offset;
+            return type.encode(in, from, from, to, array, at + offset) - offset;
         }
         byte[] chunk = new byte[Math.min(CHUNK, to - from) * type.width().maxSize()];
+        int base = from;
         while (from < to) {
             int next = to - from > CHUNK ? from + CHUNK : to;
-            int size = type.encode(in, from, next, chunk, 0);
+            int size = type.encode(in, base, from, next, chunk, 0);
             at = io.writeBytes(out, at, chunk, 0, size);
             from = next;
         }

@@ -87,7 +87,7 @@ public final class RegionCheck {
         if (in[to - 1] < 0) {
             return 0;
         }
-        if (Block.isShortOfOnes(in, from, to)) {
+        if (Block.areFewOneByteValues(in, from, to)) {
             return -1L >>> Block.SIZE - size;
         }
         if (width == Width.U32 && size >= Long.BYTES && IntRuns.areFives(in, from, to)) {

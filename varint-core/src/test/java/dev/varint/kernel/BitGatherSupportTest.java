@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,9 @@ class BitGatherSupportTest {
         "AuthenticAMD, 26, bmi1 bmi2, true",
         "AuthenticAMD, 25, bmi1, false",
         "HygonGenuine, 24, bmi1 bmi2, false",
+        "CentaurHauls, 6, bmi1 bmi2, false",
+        "CentaurHauls, 7, bmi1 bmi2, false",
+        "'  Shanghai  ', 7, bmi1 bmi2, false",
         "GenuineIntel, 6, bmi1 bmi2, true",
         "GenuineIntel, 6, bmi2 bmi1, true",
         "GenuineIntel, 6, bmi2, true",
@@ -122,12 +126,20 @@ class BitGatherSupportTest {
     @NullSource
     @ValueSource(strings = "auto")
     void decidesByTheMachineUnlessTold(String property) {
-        boolean fast = BitGatherSupport.isFast(
-                System.getProperty("os.name"),
-                System.getProperty("os.arch"),
-                System.getenv("PROCESSOR_IDENTIFIER"),
-                Path.of("/proc/cpuinfo"));
+        boolean fast = BitGatherSupport.vmOption("UseParallelBitInstructions")
+                .orElseGet(() -> BitGatherSupport.isFast(
+                        System.getProperty("os.name"),
+                        System.getProperty("os.arch"),
+                        System.getenv("PROCESSOR_IDENTIFIER"),
+                        Path.of("/proc/cpuinfo")));
         assertEquals(fast, BitGatherSupport.wanted(property));
+    }
+
+    @Test
+    void asksTheJvm() {
+        assertEquals(Optional.of(true), BitGatherSupport.vmOption("UseSuperWord"));
+        assertEquals(Optional.of(false), BitGatherSupport.vmOption("PrintVMOptions"));
+        assertEquals(Optional.empty(), BitGatherSupport.vmOption("NoSuchOptionOfAnyJvm"));
     }
 
     private boolean onLinux(String cpuinfo) throws IOException {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.Width;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteSource;
 import java.time.Duration;
@@ -20,7 +21,15 @@ import org.junit.jupiter.api.function.Executable;
 class ChangedRegionTest {
 
     private static final List<Elements<?>> TYPES = List.of(
-            Elements.INTS, Elements.LONGS, Elements.ZIGZAG_INTS, Elements.ZIGZAG_LONGS, Elements.SIGN_EXTENDED_INTS);
+            IntElements.UINT32,
+            IntElements.SINT32,
+            IntElements.INT32,
+            IntElements.UINT32_DELTA,
+            IntElements.SINT32_DELTA,
+            LongElements.UINT64,
+            LongElements.SINT64,
+            LongElements.UINT64_DELTA,
+            LongElements.SINT64_DELTA);
 
     @Test
     void decodersNeedNoEnd() {
@@ -75,21 +84,21 @@ class ChangedRegionTest {
             longsKeepToTheirPart(two, end);
             longsKeepToTheirPart(many, 630 + end);
         }
-        fails(() -> LongDecoder.decode(two, 0, two.length, 0, new long[18], 0, 18));
-        fails(() -> IntDecoder.decode(two, 0, two.length, 0, new int[18], 0, 18));
+        fails(() -> LongDecoder.decode(two, 0, two.length, 0, LongElements.UINT64, new long[18], 0, 0, 18));
+        fails(() -> IntDecoder.decode(two, 0, two.length, 0, IntElements.UINT32, new int[18], 0, 0, 18));
     }
 
     private static void intsKeepToTheirPart(byte[] in, int end) {
         int[] ints = new int[2000];
         Arrays.fill(ints, 7);
-        fails(() -> IntDecoder.decode(in, 0, in.length, 0, ints, 0, end));
+        fails(() -> IntDecoder.decode(in, 0, in.length, 0, IntElements.UINT32, ints, 0, 0, end));
         assertTrue(Arrays.stream(ints, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
     }
 
     private static void longsKeepToTheirPart(byte[] in, int end) {
         long[] longs = new long[2000];
         Arrays.fill(longs, 7);
-        fails(() -> LongDecoder.decode(in, 0, in.length, 0, longs, 0, end));
+        fails(() -> LongDecoder.decode(in, 0, in.length, 0, LongElements.UINT64, longs, 0, 0, end));
         assertTrue(Arrays.stream(longs, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
     }
 
@@ -104,13 +113,7 @@ class ChangedRegionTest {
 
     @Test
     void fewerValuesAreNoticed() {
-        Elements<int[]> changing = new Ints() {
-            @Override
-            public int decode(byte[] in, int from, int to, long ends, int[] out, int at, int end) {
-                in[from] = (byte) 0x81;
-                return super.decode(in, from, to, ends, out, at, end);
-            }
-        };
+        Elements<int[]> changing = new ChangingInts();
         ByteArraySource io = ByteArraySource.INSTANCE;
         fails(() -> PackedReader.decode(io, new byte[65], 0, 65, changing));
         fails(() -> PackedReader.decode(io, new byte[65], 0, 65, changing, new int[70], 2));
@@ -151,10 +154,10 @@ class ChangedRegionTest {
             random.nextBytes(changed);
             int end = 3 + Long.bitCount(ends);
             int[] ints = new int[end + 9];
-            keepsToItsPart(() -> IntDecoder.decode(changed, 0, size, ends, ints, 3, end));
+            keepsToItsPart(() -> IntDecoder.decode(changed, 0, size, ends, IntElements.UINT32, ints, 3, 3, end));
             assertTrue(Arrays.stream(ints, end, ints.length).allMatch(value -> value == 0));
             long[] longs = new long[end + 9];
-            keepsToItsPart(() -> LongDecoder.decode(changed, 0, size, ends, longs, 3, end));
+            keepsToItsPart(() -> LongDecoder.decode(changed, 0, size, ends, LongElements.UINT64, longs, 3, 3, end));
             assertTrue(Arrays.stream(longs, end, longs.length).allMatch(value -> value == 0));
         }
     }
@@ -168,7 +171,7 @@ class ChangedRegionTest {
     }
 
     private static <A> void decode(Elements<A> type, byte[] in, int length) {
-        type.decode(in, 0, length, 0, type.newArray(length), 0, length);
+        type.decode(in, 0, length, 0, type.newArray(length), 0, 0, length);
     }
 
     private static void fails(Executable decode) {
@@ -214,6 +217,41 @@ class ChangedRegionTest {
         @Override
         public int limit(Integer in) {
             return in;
+        }
+    }
+
+    /** Changes the region's first byte between validation and decoding. */
+    private static final class ChangingInts implements Elements<int[]> {
+
+        @Override
+        public Width width() {
+            return Width.U32;
+        }
+
+        @Override
+        public int[] newArray(int length) {
+            return new int[length];
+        }
+
+        @Override
+        public int length(int[] array) {
+            return array.length;
+        }
+
+        @Override
+        public int decode(byte[] src, int from, int to, long ends, int[] dst, int base, int offset, int end) {
+            src[from] = (byte) 0x81;
+            return IntElements.UINT32.decode(src, from, to, ends, dst, base, offset, end);
+        }
+
+        @Override
+        public int encode(int[] src, int base, int from, int to, byte[] dst, int offset) {
+            throw new AssertionError();
+        }
+
+        @Override
+        public long encodedSize(int[] src, int from, int to) {
+            throw new AssertionError();
         }
     }
 }

@@ -90,18 +90,15 @@ public record PackedCase<B>(PackedType type, Memory<B> memory, PackedReads<B> re
     }
 
     private void iterates(PackedFacade<B, ?> facade, B in, PackedRegion region, PackedOutcome expected) {
-        if (facade.iterates()) {
-            long[] streamed = outcome(
-                    expected,
-                    () -> facade.stream(in, region.from(), region.to()).toArray());
-            require(streamed == null || Arrays.equals(expected.values(), streamed), "streamed otherwise");
-            PrimitiveIterator<?, ?> iterator = outcome(expected, () -> facade.iterator(in, region.from(), region.to()));
-            for (int i = 0; iterator != null && i < expected.count(); i++) {
-                long value = ((Number) iterator.next()).longValue();
-                require(value == expected.values()[i], "iterated otherwise");
-            }
-            require(iterator == null || !iterator.hasNext(), "iterates on");
+        long[] streamed = outcome(
+                expected, () -> facade.stream(in, region.from(), region.to()).toArray());
+        require(streamed == null || Arrays.equals(expected.values(), streamed), "streamed otherwise");
+        PrimitiveIterator<?, ?> iterator = outcome(expected, () -> facade.iterator(in, region.from(), region.to()));
+        for (int i = 0; iterator != null && i < expected.count(); i++) {
+            long value = ((Number) iterator.next()).longValue();
+            require(value == expected.values()[i], "iterated otherwise");
         }
+        require(iterator == null || !iterator.hasNext(), "iterates on");
     }
 
     /** The result of a call where it is to have one; else it must fail as expected. */

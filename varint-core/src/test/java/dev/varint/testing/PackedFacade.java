@@ -1,5 +1,7 @@
 package dev.varint.testing;
 
+import dev.varint.PackedIntType;
+import dev.varint.PackedLongType;
 import dev.varint.PackedVarInts;
 import dev.varint.PackedVarLongs;
 import java.nio.ByteBuffer;
@@ -28,133 +30,67 @@ public record PackedFacade<B, A>(
         implements PackedReads<B> {
 
     public static PackedFacade<byte[], ?> ofByteArray(PackedType type) {
-        return switch (type) {
-            case INTS ->
-                new PackedFacade<byte[], int[]>(
-                        type,
-                        PackedVarInts::decode,
-                        PackedVarInts::decode,
-                        PackedVarInts::count,
-                        PackedVarInts::skip,
-                        PackedVarInts::iterator,
-                        (in, from, to) -> wide(PackedVarInts.stream(in, from, to)),
-                        PackedVarInts::encode,
-                        PackedVarInts::encodedSize,
-                        PackedVarInts::encode);
-            case ZIGZAG_INTS ->
-                new PackedFacade<byte[], int[]>(
-                        type,
-                        PackedVarInts::decodeZigZag,
-                        PackedVarInts::decodeZigZag,
-                        PackedVarInts::count,
-                        PackedVarInts::skip,
-                        PackedVarInts::zigZagIterator,
-                        (in, from, to) -> wide(PackedVarInts.zigZagStream(in, from, to)),
-                        PackedVarInts::encodeZigZag,
-                        PackedVarInts::encodedZigZagSize,
-                        PackedVarInts::encodeZigZag);
-            case SIGN_EXTENDED_INTS ->
-                new PackedFacade<byte[], int[]>(
-                        type,
-                        PackedVarInts::decodeTruncating,
-                        PackedVarInts::decodeTruncating,
-                        PackedVarLongs::count,
-                        PackedVarLongs::skip,
-                        null,
-                        null,
-                        PackedVarInts::encodeSignExtended,
-                        PackedVarInts::encodedSignExtendedSize,
-                        PackedVarInts::encodeSignExtended);
-            case LONGS ->
-                new PackedFacade<byte[], long[]>(
-                        type,
-                        PackedVarLongs::decode,
-                        PackedVarLongs::decode,
-                        PackedVarLongs::count,
-                        PackedVarLongs::skip,
-                        PackedVarLongs::iterator,
-                        PackedVarLongs::stream,
-                        PackedVarLongs::encode,
-                        PackedVarLongs::encodedSize,
-                        PackedVarLongs::encode);
-            case ZIGZAG_LONGS ->
-                new PackedFacade<byte[], long[]>(
-                        type,
-                        PackedVarLongs::decodeZigZag,
-                        PackedVarLongs::decodeZigZag,
-                        PackedVarLongs::count,
-                        PackedVarLongs::skip,
-                        PackedVarLongs::zigZagIterator,
-                        PackedVarLongs::zigZagStream,
-                        PackedVarLongs::encodeZigZag,
-                        PackedVarLongs::encodedZigZagSize,
-                        PackedVarLongs::encodeZigZag);
-        };
+        return type.isInt() ? intsOfByteArray(type, type.intType()) : longsOfByteArray(type, type.longType());
+    }
+
+    private static PackedFacade<byte[], int[]> intsOfByteArray(PackedType type, PackedIntType name) {
+        return new PackedFacade<>(
+                type,
+                (in, from, to) -> PackedVarInts.decode(name, in, from, to),
+                (in, from, to, out, at) -> PackedVarInts.decode(name, in, from, to, out, at),
+                (in, from, to) -> PackedVarInts.count(name, in, from, to),
+                (in, from, to, values) -> PackedVarInts.skip(name, in, from, to, values),
+                (in, from, to) -> PackedVarInts.iterator(name, in, from, to),
+                (in, from, to) -> wide(PackedVarInts.stream(name, in, from, to)),
+                (in, from, to, out, at) -> PackedVarInts.encode(name, in, from, to, out, at),
+                (in, from, to) -> PackedVarInts.encodedSize(name, in, from, to),
+                (in, from, to) -> PackedVarInts.encode(name, in, from, to));
+    }
+
+    private static PackedFacade<byte[], long[]> longsOfByteArray(PackedType type, PackedLongType name) {
+        return new PackedFacade<>(
+                type,
+                (in, from, to) -> PackedVarLongs.decode(name, in, from, to),
+                (in, from, to, out, at) -> PackedVarLongs.decode(name, in, from, to, out, at),
+                (in, from, to) -> PackedVarLongs.count(name, in, from, to),
+                (in, from, to, values) -> PackedVarLongs.skip(name, in, from, to, values),
+                (in, from, to) -> PackedVarLongs.iterator(name, in, from, to),
+                (in, from, to) -> PackedVarLongs.stream(name, in, from, to),
+                (in, from, to, out, at) -> PackedVarLongs.encode(name, in, from, to, out, at),
+                (in, from, to) -> PackedVarLongs.encodedSize(name, in, from, to),
+                (in, from, to) -> PackedVarLongs.encode(name, in, from, to));
     }
 
     public static PackedFacade<ByteBuffer, ?> ofByteBuffer(PackedType type) {
-        return switch (type) {
-            case INTS ->
-                new PackedFacade<ByteBuffer, int[]>(
-                        type,
-                        PackedVarInts::decode,
-                        PackedVarInts::decode,
-                        PackedVarInts::count,
-                        PackedVarInts::skip,
-                        PackedVarInts::iterator,
-                        (in, from, to) -> wide(PackedVarInts.stream(in, from, to)),
-                        PackedVarInts::encode,
-                        PackedVarInts::encodedSize,
-                        PackedVarInts::encode);
-            case ZIGZAG_INTS ->
-                new PackedFacade<ByteBuffer, int[]>(
-                        type,
-                        PackedVarInts::decodeZigZag,
-                        PackedVarInts::decodeZigZag,
-                        PackedVarInts::count,
-                        PackedVarInts::skip,
-                        PackedVarInts::zigZagIterator,
-                        (in, from, to) -> wide(PackedVarInts.zigZagStream(in, from, to)),
-                        PackedVarInts::encodeZigZag,
-                        PackedVarInts::encodedZigZagSize,
-                        PackedVarInts::encodeZigZag);
-            case SIGN_EXTENDED_INTS ->
-                new PackedFacade<ByteBuffer, int[]>(
-                        type,
-                        PackedVarInts::decodeTruncating,
-                        PackedVarInts::decodeTruncating,
-                        PackedVarLongs::count,
-                        PackedVarLongs::skip,
-                        null,
-                        null,
-                        PackedVarInts::encodeSignExtended,
-                        PackedVarInts::encodedSignExtendedSize,
-                        PackedVarInts::encodeSignExtended);
-            case LONGS ->
-                new PackedFacade<ByteBuffer, long[]>(
-                        type,
-                        PackedVarLongs::decode,
-                        PackedVarLongs::decode,
-                        PackedVarLongs::count,
-                        PackedVarLongs::skip,
-                        PackedVarLongs::iterator,
-                        PackedVarLongs::stream,
-                        PackedVarLongs::encode,
-                        PackedVarLongs::encodedSize,
-                        PackedVarLongs::encode);
-            case ZIGZAG_LONGS ->
-                new PackedFacade<ByteBuffer, long[]>(
-                        type,
-                        PackedVarLongs::decodeZigZag,
-                        PackedVarLongs::decodeZigZag,
-                        PackedVarLongs::count,
-                        PackedVarLongs::skip,
-                        PackedVarLongs::zigZagIterator,
-                        PackedVarLongs::zigZagStream,
-                        PackedVarLongs::encodeZigZag,
-                        PackedVarLongs::encodedZigZagSize,
-                        PackedVarLongs::encodeZigZag);
-        };
+        return type.isInt() ? intsOfByteBuffer(type, type.intType()) : longsOfByteBuffer(type, type.longType());
+    }
+
+    private static PackedFacade<ByteBuffer, int[]> intsOfByteBuffer(PackedType type, PackedIntType name) {
+        return new PackedFacade<>(
+                type,
+                (in, from, to) -> PackedVarInts.decode(name, in, from, to),
+                (in, from, to, out, at) -> PackedVarInts.decode(name, in, from, to, out, at),
+                (in, from, to) -> PackedVarInts.count(name, in, from, to),
+                (in, from, to, values) -> PackedVarInts.skip(name, in, from, to, values),
+                (in, from, to) -> PackedVarInts.iterator(name, in, from, to),
+                (in, from, to) -> wide(PackedVarInts.stream(name, in, from, to)),
+                (in, from, to, out, at) -> PackedVarInts.encode(name, in, from, to, out, at),
+                (in, from, to) -> PackedVarInts.encodedSize(name, in, from, to),
+                (in, from, to) -> PackedVarInts.encode(name, in, from, to));
+    }
+
+    private static PackedFacade<ByteBuffer, long[]> longsOfByteBuffer(PackedType type, PackedLongType name) {
+        return new PackedFacade<>(
+                type,
+                (in, from, to) -> PackedVarLongs.decode(name, in, from, to),
+                (in, from, to, out, at) -> PackedVarLongs.decode(name, in, from, to, out, at),
+                (in, from, to) -> PackedVarLongs.count(name, in, from, to),
+                (in, from, to, values) -> PackedVarLongs.skip(name, in, from, to, values),
+                (in, from, to) -> PackedVarLongs.iterator(name, in, from, to),
+                (in, from, to) -> PackedVarLongs.stream(name, in, from, to),
+                (in, from, to, out, at) -> PackedVarLongs.encode(name, in, from, to, out, at),
+                (in, from, to) -> PackedVarLongs.encodedSize(name, in, from, to),
+                (in, from, to) -> PackedVarLongs.encode(name, in, from, to));
     }
 
     @Override
@@ -182,11 +118,6 @@ public record PackedFacade<B, A>(
 
     public int encodedSize(long[] values, int from, int to) {
         return size.encodedSize(array(values), from, to);
-    }
-
-    /** Whether there is an iterator and a stream. */
-    public boolean iterates() {
-        return iterator != null;
     }
 
     public PrimitiveIterator<?, ?> iterator(B in, int from, int to) {

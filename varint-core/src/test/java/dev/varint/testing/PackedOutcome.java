@@ -25,7 +25,7 @@ public record PackedOutcome(long[] values, int[] ends, Reason reason, int index)
             Outcome one = bytes[at] >= 0 ? Outcome.complete(1, bytes[at]) : read(bytes, at, to, type);
             if (one.isComplete()) {
                 at += one.scan();
-                values[count] = type.fromWire(one.value());
+                values[count] = type.fromWire(one.value(), count == 0 ? 0 : values[count - 1]);
                 ends[count++] = at;
             } else {
                 reason = one.scan() == 0 ? Reason.TRUNCATED : one.reason();

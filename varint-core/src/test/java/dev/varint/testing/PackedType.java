@@ -1,48 +1,67 @@
 package dev.varint.testing;
 
+import dev.varint.PackedIntType;
+import dev.varint.PackedLongType;
 import dev.varint.Width;
 import java.io.ByteArrayOutputStream;
 
 /** What a packed region can hold. Tests have its values as longs, those of 32 bits sign-extended. */
 public enum PackedType {
-    INTS(Width.U32),
-    ZIGZAG_INTS(Width.U32),
-    SIGN_EXTENDED_INTS(Width.U64),
-    LONGS(Width.U64),
-    ZIGZAG_LONGS(Width.U64);
-
-    private final Width width;
-
-    PackedType(Width width) {
-        this.width = width;
-    }
+    UINT32,
+    SINT32,
+    INT32,
+    UINT32_DELTA,
+    SINT32_DELTA,
+    UINT64,
+    SINT64,
+    UINT64_DELTA,
+    SINT64_DELTA;
 
     /** The type on the wire. */
     public Width width() {
-        return width;
+        return isInt() && this != INT32 ? Width.U32 : Width.U64;
     }
 
     public boolean isInt() {
-        return this != LONGS && this != ZIGZAG_LONGS;
+        return ordinal() < UINT64.ordinal();
     }
 
-    /** The number that is written for a value. */
-    public long toWire(long value) {
-        return switch (this) {
-            case INTS -> Integer.toUnsignedLong((int) value);
-            case ZIGZAG_INTS, ZIGZAG_LONGS -> value < 0 ? -2 * value - 1 : 2 * value;
-            case SIGN_EXTENDED_INTS, LONGS -> value;
-        };
+    public boolean isDelta() {
+        return name().endsWith("_DELTA");
     }
 
-    /** The value that a number is read as. */
-    public long fromWire(long number) {
+    private boolean isZigZag() {
+        return name().startsWith("S");
+    }
+
+    /** The façade's name of an int type. */
+    public PackedIntType intType() {
+        return PackedIntType.valueOf(name());
+    }
+
+    /** The façade's name of a long type. */
+    public PackedLongType longType() {
+        return PackedLongType.valueOf(name());
+    }
+
+    /** The number that is written for a value after another, 0 for the first. */
+    public long toWire(long value, long before) {
+        long number = narrow(isDelta() ? value - before : value);
+        if (isZigZag()) {
+            return number < 0 ? -2 * number - 1 : 2 * number;
+        }
+        return width() == Width.U32 ? Integer.toUnsignedLong((int) number) : number;
+    }
+
+    /** The value that a number is read as, after another value, 0 for the first. */
+    public long fromWire(long number, long before) {
         long half = Long.divideUnsigned(number, 2);
-        return switch (this) {
-            case INTS, SIGN_EXTENDED_INTS -> (int) number;
-            case ZIGZAG_INTS, ZIGZAG_LONGS -> Long.remainderUnsigned(number, 2) == 0 ? half : -half - 1;
-            case LONGS -> number;
-        };
+        long value = !isZigZag() ? number : Long.remainderUnsigned(number, 2) == 0 ? half : -half - 1;
+        return narrow(isDelta() ? before + value : value);
+    }
+
+    private long narrow(long value) {
+        return isInt() ? (int) value : value;
     }
 
     /** The value that stands wherever none must be written. */
@@ -53,8 +72,10 @@ public enum PackedType {
     /** What values are encoded, by the oracle. */
     public byte[] encode(long... values) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        long before = 0;
         for (long value : values) {
-            bytes.writeBytes(Oracle.encode(toWire(value)));
+            bytes.writeBytes(Oracle.encode(toWire(value, before)));
+            before = value;
         }
         return bytes.toByteArray();
     }

@@ -1,6 +1,8 @@
 package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
+import dev.varint.PackedIntType;
+import dev.varint.PackedLongType;
 import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.ZigZag;
@@ -589,307 +591,6 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes all values of an array as VarInts, and nothing else, as
-     * {@link #writeVarInts(ByteBuf, int[], int, int)} does.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeVarInts(ByteBuf buf, int[] values) {
-        PackedRegions.write(buf, Elements.INTS, values, 0, values.length);
-    }
-
-    /**
-     * Writes values as VarInts at the writerIndex, one after the other and nothing else, and moves the
-     * writerIndex past them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
-     *     and the buffer cannot grow
-     */
-    public static void writeVarInts(ByteBuf buf, int[] values, int from, int to) {
-        PackedRegions.write(buf, Elements.INTS, values, from, to);
-    }
-
-    /**
-     * Reads a packed region of VarInts at the readerIndex, all or nothing, and moves the readerIndex past it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @return an array of just the values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
-     *     first bad value
-     */
-    public static int[] readVarInts(ByteBuf buf, int byteLength) {
-        return PackedRegions.read(buf, byteLength, Elements.INTS);
-    }
-
-    /**
-     * Reads a packed region of VarInts at the readerIndex, all or nothing, and moves the readerIndex past it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @param dst where the values go
-     * @param dstFrom the index of the first in {@code dst}
-     * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
-     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
-     *     index is that of the first bad value
-     */
-    public static int readVarInts(ByteBuf buf, int byteLength, int[] dst, int dstFrom) {
-        return PackedRegions.read(buf, byteLength, Elements.INTS, dst, dstFrom);
-    }
-
-    /**
-     * Writes all values of an array under {@link ZigZag}, and nothing else, as
-     * {@link #writeZigZagVarInts(ByteBuf, int[], int, int)} does.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeZigZagVarInts(ByteBuf buf, int[] values) {
-        PackedRegions.write(buf, Elements.ZIGZAG_INTS, values, 0, values.length);
-    }
-
-    /**
-     * Writes values under {@link ZigZag} at the writerIndex, one after the other and nothing else, and moves
-     * the writerIndex past them. Grows the buffer once, as Netty does for so many bytes. Changes no other
-     * byte.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
-     *     and the buffer cannot grow
-     */
-    public static void writeZigZagVarInts(ByteBuf buf, int[] values, int from, int to) {
-        PackedRegions.write(buf, Elements.ZIGZAG_INTS, values, from, to);
-    }
-
-    /**
-     * Reads a packed region of VarInts under {@link ZigZag} at the readerIndex, all or nothing, and moves the
-     * readerIndex past it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @return an array of just the values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
-     *     first bad value
-     */
-    public static int[] readZigZagVarInts(ByteBuf buf, int byteLength) {
-        return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_INTS);
-    }
-
-    /**
-     * Reads a packed region of VarInts under {@link ZigZag} at the readerIndex, all or nothing, and moves the
-     * readerIndex past it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @param dst where the values go
-     * @param dstFrom the index of the first in {@code dst}
-     * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
-     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
-     *     index is that of the first bad value
-     */
-    public static int readZigZagVarInts(ByteBuf buf, int byteLength, int[] dst, int dstFrom) {
-        return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_INTS, dst, dstFrom);
-    }
-
-    /**
-     * Writes all values of an array sign-extended to 64 bits (Protobuf's {@code int32}), and nothing else, as
-     * {@link #writeSignExtendedVarInts(ByteBuf, int[], int, int)} does.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeSignExtendedVarInts(ByteBuf buf, int[] values) {
-        PackedRegions.write(buf, Elements.SIGN_EXTENDED_INTS, values, 0, values.length);
-    }
-
-    /**
-     * Writes values sign-extended to 64 bits (Protobuf's {@code int32}, which {@link #readTruncatingVarInts} reads) at the
-     * writerIndex, one after the other and nothing else, and moves the writerIndex past them. Grows the buffer once, as Netty does for
-     * so many bytes. Changes no other byte.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
-     *     and the buffer cannot grow
-     */
-    public static void writeSignExtendedVarInts(ByteBuf buf, int[] values, int from, int to) {
-        PackedRegions.write(buf, Elements.SIGN_EXTENDED_INTS, values, from, to);
-    }
-
-    /**
-     * Reads a packed region of VarLongs, cut to 32 bits (Protobuf's {@code int32}), at the readerIndex, all
-     * or nothing, and moves the readerIndex past it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @return an array of just the values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
-     *     first bad value
-     */
-    public static int[] readTruncatingVarInts(ByteBuf buf, int byteLength) {
-        return PackedRegions.read(buf, byteLength, Elements.SIGN_EXTENDED_INTS);
-    }
-
-    /**
-     * Reads a packed region of VarLongs, cut to 32 bits (Protobuf's {@code int32}), at the readerIndex, all
-     * or nothing, and moves the readerIndex past it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @param dst where the values go
-     * @param dstFrom the index of the first in {@code dst}
-     * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
-     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
-     *     index is that of the first bad value
-     */
-    public static int readTruncatingVarInts(ByteBuf buf, int byteLength, int[] dst, int dstFrom) {
-        return PackedRegions.read(buf, byteLength, Elements.SIGN_EXTENDED_INTS, dst, dstFrom);
-    }
-
-    /**
-     * Writes all values of an array as VarLongs, and nothing else, as
-     * {@link #writeVarLongs(ByteBuf, long[], int, int)} does.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeVarLongs(ByteBuf buf, long[] values) {
-        PackedRegions.write(buf, Elements.LONGS, values, 0, values.length);
-    }
-
-    /**
-     * Writes values as VarLongs at the writerIndex, one after the other and nothing else, and moves the
-     * writerIndex past them. Grows the buffer once, as Netty does for so many bytes. Changes no other byte.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
-     *     and the buffer cannot grow
-     */
-    public static void writeVarLongs(ByteBuf buf, long[] values, int from, int to) {
-        PackedRegions.write(buf, Elements.LONGS, values, from, to);
-    }
-
-    /**
-     * Reads a packed region of VarLongs at the readerIndex, all or nothing, and moves the readerIndex past
-     * it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @return an array of just the values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
-     *     first bad value
-     */
-    public static long[] readVarLongs(ByteBuf buf, int byteLength) {
-        return PackedRegions.read(buf, byteLength, Elements.LONGS);
-    }
-
-    /**
-     * Reads a packed region of VarLongs at the readerIndex, all or nothing, and moves the readerIndex past
-     * it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @param dst where the values go
-     * @param dstFrom the index of the first in {@code dst}
-     * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
-     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
-     *     index is that of the first bad value
-     */
-    public static int readVarLongs(ByteBuf buf, int byteLength, long[] dst, int dstFrom) {
-        return PackedRegions.read(buf, byteLength, Elements.LONGS, dst, dstFrom);
-    }
-
-    /**
-     * Writes all values of an array under {@link ZigZag}, and nothing else, as
-     * {@link #writeZigZagVarLongs(ByteBuf, long[], int, int)} does.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeZigZagVarLongs(ByteBuf buf, long[] values) {
-        PackedRegions.write(buf, Elements.ZIGZAG_LONGS, values, 0, values.length);
-    }
-
-    /**
-     * Writes values under {@link ZigZag} at the writerIndex, one after the other and nothing else, and moves
-     * the writerIndex past them. Grows the buffer once, as Netty does for so many bytes. Changes no other
-     * byte.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if there is no room
-     *     and the buffer cannot grow
-     */
-    public static void writeZigZagVarLongs(ByteBuf buf, long[] values, int from, int to) {
-        PackedRegions.write(buf, Elements.ZIGZAG_LONGS, values, from, to);
-    }
-
-    /**
-     * Reads a packed region of VarLongs under {@link ZigZag} at the readerIndex, all or nothing, and moves
-     * the readerIndex past it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @return an array of just the values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws MalformedVarIntException if the region is truncated or malformed; its index is that of the
-     *     first bad value
-     */
-    public static long[] readZigZagVarLongs(ByteBuf buf, int byteLength) {
-        return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_LONGS);
-    }
-
-    /**
-     * Reads a packed region of VarLongs under {@link ZigZag} at the readerIndex, all or nothing, and moves
-     * the readerIndex past it.
-     *
-     * @param buf where to read
-     * @param byteLength the length of the region in bytes; the last must end a value
-     * @param dst where the values go
-     * @param dstFrom the index of the first in {@code dst}
-     * @return how many
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or
-     *     the values do not fit between {@code dstFrom} and {@code dst.length}: {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed: {@code dst} is unchanged; its
-     *     index is that of the first bad value
-     */
-    public static int readZigZagVarLongs(ByteBuf buf, int byteLength, long[] dst, int dstFrom) {
-        return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_LONGS, dst, dstFrom);
-    }
-
-    /**
      * Writes a string at the writerIndex, the number of its UTF-8 bytes before it, and moves the writerIndex
      * past it. Grows the buffer as Netty's own writes do.
      *
@@ -959,7 +660,7 @@ public final class ByteBufVarInts {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static void writeVarIntArray(ByteBuf buf, int[] values) {
-        CountedArrays.write(buf, Elements.INTS, values);
+        CountedArrays.write(buf, Elements.of(PackedIntType.UINT32), values);
     }
 
     /**
@@ -977,7 +678,7 @@ public final class ByteBufVarInts {
      * @throws io.netty.handler.codec.CorruptedFrameException if the number is negative
      */
     public static int[] readVarIntArray(ByteBuf buf, int maxElements) {
-        return CountedArrays.read(buf, maxElements, Elements.INTS);
+        return CountedArrays.read(buf, maxElements, Elements.of(PackedIntType.UINT32));
     }
 
     /**
@@ -988,7 +689,7 @@ public final class ByteBufVarInts {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static void writeVarLongArray(ByteBuf buf, long[] values) {
-        CountedArrays.write(buf, Elements.LONGS, values);
+        CountedArrays.write(buf, Elements.of(PackedLongType.UINT64), values);
     }
 
     /**
@@ -1004,6 +705,6 @@ public final class ByteBufVarInts {
      * @throws io.netty.handler.codec.CorruptedFrameException if the number is negative
      */
     public static long[] readVarLongArray(ByteBuf buf, int maxElements) {
-        return CountedArrays.read(buf, maxElements, Elements.LONGS);
+        return CountedArrays.read(buf, maxElements, Elements.of(PackedLongType.UINT64));
     }
 }

@@ -11,10 +11,12 @@ final class PackedRegions {
 
     private PackedRegions() {}
 
-    static <A> void write(ByteBuf buf, Elements<A> type, A values, int from, int to) {
+    static <A> int write(ByteBuf buf, Elements<A> type, A values, int from, int to) {
         Objects.checkFromToIndex(from, to, type.length(values));
         buf.ensureWritable(sizeOrNone(buf, type, values, from, to));
+        int start = buf.writerIndex();
         append(buf, type, values, from, to);
+        return buf.writerIndex() - start;
     }
 
     /** Writes values for which there is room. */
@@ -47,6 +49,24 @@ final class PackedRegions {
         int count = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type, dst, dstFrom);
         buf.readerIndex(end);
         return count;
+    }
+
+    static int count(ByteBuf buf, int byteLength, Elements<?> type) {
+        int end = end(buf, byteLength);
+        return PackedReader.count(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type.width());
+    }
+
+    static int skip(ByteBuf buf, int count, Elements<?> type) {
+        if (count < 0) {
+            throw new IllegalArgumentException("negative number of values: " + count);
+        }
+        if (count == 0) {
+            Failures.requireLive(buf);
+        }
+        int start = buf.readerIndex();
+        int end = PackedReader.skip(ByteBufIndexSource.INSTANCE, buf, start, buf.writerIndex(), count, type.width());
+        buf.readerIndex(end);
+        return end - start;
     }
 
     /** Where so many readable bytes end. Their number may well come from a peer. */

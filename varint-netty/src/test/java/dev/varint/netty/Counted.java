@@ -96,7 +96,7 @@ record Counted(String name, Write write, Read read, byte[] encoded, Object value
                 (buf, limit) -> Arrays.stream(ByteBufVarInts.readVarLongArray(buf, limit))
                         .boxed()
                         .toList(),
-                encode(value.length, PackedType.LONGS.encode(value)),
+                encode(value.length, PackedType.UINT64.encode(value)),
                 Arrays.stream(value).boxed().toList(),
                 value.length);
     }

@@ -8,7 +8,7 @@ import dev.varint.testing.PackedType;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
-/** All that {@link ByteBufVarInts} does with packed regions of one type. Values are longs, see {@link PackedType}. */
+/** All that {@link ByteBufPackedVarInts} or {@link ByteBufPackedVarLongs} does with one type. Values are longs, see {@link PackedType}. */
 record PackedBytes(PackedType type) implements PackedReads<ByteBuf> {
 
     @Override
@@ -49,54 +49,51 @@ record PackedBytes(PackedType type) implements PackedReads<ByteBuf> {
     }
 
     long[] read(ByteBuf in, int byteLength) {
-        return switch (type) {
-            case INTS -> wide(ByteBufVarInts.readVarInts(in, byteLength));
-            case ZIGZAG_INTS -> wide(ByteBufVarInts.readZigZagVarInts(in, byteLength));
-            case SIGN_EXTENDED_INTS -> wide(ByteBufVarInts.readTruncatingVarInts(in, byteLength));
-            case LONGS -> ByteBufVarInts.readVarLongs(in, byteLength);
-            case ZIGZAG_LONGS -> ByteBufVarInts.readZigZagVarLongs(in, byteLength);
-        };
+        return type.isInt()
+                ? wide(ByteBufPackedVarInts.read(type.intType(), in, byteLength))
+                : ByteBufPackedVarLongs.read(type.longType(), in, byteLength);
     }
 
     int read(ByteBuf in, int byteLength, long[] out, int at) {
+        if (!type.isInt()) {
+            return ByteBufPackedVarLongs.read(type.longType(), in, byteLength, out, at);
+        }
         int[] ints = PackedFacade.ints(out);
         try {
-            return switch (type) {
-                case INTS -> ByteBufVarInts.readVarInts(in, byteLength, ints, at);
-                case ZIGZAG_INTS -> ByteBufVarInts.readZigZagVarInts(in, byteLength, ints, at);
-                case SIGN_EXTENDED_INTS -> ByteBufVarInts.readTruncatingVarInts(in, byteLength, ints, at);
-                case LONGS -> ByteBufVarInts.readVarLongs(in, byteLength, out, at);
-                case ZIGZAG_LONGS -> ByteBufVarInts.readZigZagVarLongs(in, byteLength, out, at);
-            };
+            return ByteBufPackedVarInts.read(type.intType(), in, byteLength, ints, at);
         } finally {
-            if (type.isInt()) {
-                System.arraycopy(wide(ints), 0, out, 0, out.length);
-            }
+            System.arraycopy(wide(ints), 0, out, 0, out.length);
         }
+    }
+
+    int count(ByteBuf in, int byteLength) {
+        return type.isInt()
+                ? ByteBufPackedVarInts.count(type.intType(), in, byteLength)
+                : ByteBufPackedVarLongs.count(type.longType(), in, byteLength);
+    }
+
+    int skip(ByteBuf in, int count) {
+        return type.isInt()
+                ? ByteBufPackedVarInts.skip(type.intType(), in, count)
+                : ByteBufPackedVarLongs.skip(type.longType(), in, count);
     }
 
     void write(ByteBuf out, long[] values, int from, int to) {
-        int[] ints = PackedFacade.ints(values);
         int readerIndex = out.readerIndex();
-        switch (type) {
-            case INTS -> ByteBufVarInts.writeVarInts(out, ints, from, to);
-            case ZIGZAG_INTS -> ByteBufVarInts.writeZigZagVarInts(out, ints, from, to);
-            case SIGN_EXTENDED_INTS -> ByteBufVarInts.writeSignExtendedVarInts(out, ints, from, to);
-            case LONGS -> ByteBufVarInts.writeVarLongs(out, values, from, to);
-            case ZIGZAG_LONGS -> ByteBufVarInts.writeZigZagVarLongs(out, values, from, to);
-        }
+        int writerIndex = out.writerIndex();
+        int size = type.isInt()
+                ? ByteBufPackedVarInts.write(type.intType(), out, PackedFacade.ints(values), from, to)
+                : ByteBufPackedVarLongs.write(type.longType(), out, values, from, to);
         assertEquals(readerIndex, out.readerIndex());
+        assertEquals(writerIndex + size, out.writerIndex());
     }
 
     void write(ByteBuf out, long[] values) {
-        int[] ints = PackedFacade.ints(values);
-        switch (type) {
-            case INTS -> ByteBufVarInts.writeVarInts(out, ints);
-            case ZIGZAG_INTS -> ByteBufVarInts.writeZigZagVarInts(out, ints);
-            case SIGN_EXTENDED_INTS -> ByteBufVarInts.writeSignExtendedVarInts(out, ints);
-            case LONGS -> ByteBufVarInts.writeVarLongs(out, values);
-            case ZIGZAG_LONGS -> ByteBufVarInts.writeZigZagVarLongs(out, values);
-        }
+        int writerIndex = out.writerIndex();
+        int size = type.isInt()
+                ? ByteBufPackedVarInts.write(type.intType(), out, PackedFacade.ints(values))
+                : ByteBufPackedVarLongs.write(type.longType(), out, values);
+        assertEquals(writerIndex + size, out.writerIndex());
     }
 
     private static long[] wide(int[] values) {

@@ -72,7 +72,7 @@ class ReadPackedTest {
     void regionsOfChunks(ByteBufKind kind) {
         Random random = new Random(3);
         for (int length : new int[] {32_767, 32_769, 70_000}) {
-            for (PackedType type : List.of(PackedType.INTS, PackedType.ZIGZAG_LONGS)) {
+            for (PackedType type : List.of(PackedType.UINT32, PackedType.SINT64)) {
                 byte[] region = PackedMix.ANY.region(random, length, type.width());
                 on(type, kind).check(PackedRegion.amid(length % 5, region, 0, 0));
                 region[32_766] |= (byte) 0x80;
@@ -91,6 +91,34 @@ class ReadPackedTest {
             ByteBuf buf = buffers.make(kind, 100, 100);
             kind.set(buf, region);
             assertArrayEquals(expected.outcome(type).values(), new PackedBytes(type).decode(buf.asReadOnly(), 0, 100));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void countsAndSkips(ByteBufKind kind) {
+        Random random = new Random(5);
+        for (PackedType type : PackedType.values()) {
+            PackedBytes packed = new PackedBytes(type);
+            byte[] region = PackedMix.ANY.region(random, 150, type.width());
+            int[] ends = PackedRegion.amid(0, region, 0, 0).outcome(type).ends();
+            ByteBuf buf = buffers.make(kind, 150, 150);
+            kind.set(buf, region);
+            buf.setIndex(0, 150);
+            assertEquals(ends.length, packed.count(buf, 150));
+            assertEquals(0, buf.readerIndex());
+            for (int count = 0; count <= ends.length; count++) {
+                buf.readerIndex(0);
+                int size = count == 0 ? 0 : ends[count - 1];
+                assertEquals(size, packed.skip(buf, count));
+                assertEquals(size, buf.readerIndex());
+            }
+            buf.readerIndex(0);
+            Snapshot before = Snapshot.of(buf);
+            assertThrows(IndexOutOfBoundsException.class, () -> packed.skip(buf, ends.length + 1));
+            assertThrows(IllegalArgumentException.class, () -> packed.skip(buf, -1));
+            assertThrows(IndexOutOfBoundsException.class, () -> packed.count(buf, 151));
+            before.assertStill(buf);
         }
     }
 

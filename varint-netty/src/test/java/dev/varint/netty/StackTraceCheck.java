@@ -1,5 +1,7 @@
 package dev.varint.netty;
 
+import dev.varint.PackedIntType;
+import dev.varint.PackedLongType;
 import dev.varint.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -30,11 +32,18 @@ final class StackTraceCheck {
             new Failing("fewer elements", () -> ByteBufVarInts.readVarIntArray(bytes("0380018001"), 4)),
             new Failing("cut element", () -> ByteBufVarInts.readVarLongArray(bytes("020080"), 4)),
             new Failing("malformed element", () -> ByteBufVarInts.readVarIntArray(bytes("01ffffffff7f"), 4)),
-            new Failing("malformed region", () -> ByteBufVarInts.readVarInts(bytes("00ffffffff7f00"), 7)),
-            new Failing("truncated region", () -> ByteBufVarInts.readVarLongs(bytes("0080"), 2, new long[2], 0)),
-            new Failing("region of many values", () -> ByteBufVarInts.readVarInts(bytes("0000"), 2, new int[2], 1)),
-            new Failing("region of many bytes", () -> ByteBufVarInts.readVarInts(bytes("00"), 2)),
-            new Failing("region of no length", () -> ByteBufVarInts.readVarLongs(bytes("00"), -1)),
+            new Failing(
+                    "malformed region",
+                    () -> ByteBufPackedVarInts.read(PackedIntType.UINT32, bytes("00ffffffff7f00"), 7)),
+            new Failing(
+                    "truncated region",
+                    () -> ByteBufPackedVarLongs.read(PackedLongType.UINT64, bytes("0080"), 2, new long[2], 0)),
+            new Failing(
+                    "region of many values",
+                    () -> ByteBufPackedVarInts.read(PackedIntType.UINT32, bytes("0000"), 2, new int[2], 1)),
+            new Failing("region of many bytes", () -> ByteBufPackedVarInts.read(PackedIntType.UINT32, bytes("00"), 2)),
+            new Failing(
+                    "region of no length", () -> ByteBufPackedVarLongs.read(PackedLongType.UINT64, bytes("00"), -1)),
             new Failing("long body", () -> LengthPrefix.patch(Unpooled.buffer().writeZero(200), 0, 1)),
             new Failing("long frame", StackTraceCheck::frame),
             new Failing("no frame", () -> receive("808080")),

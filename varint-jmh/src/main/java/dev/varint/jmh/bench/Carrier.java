@@ -1,7 +1,8 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.PackedIntType;
 import dev.varint.PackedVarInts;
-import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.ByteBufPackedVarInts;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.CompositeByteBuf;
@@ -17,21 +18,21 @@ public enum Carrier {
     BYTE_ARRAY("byteArray", "byte[]", bytes -> bytes) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode((byte[]) carrier, from, to, out, at);
+            return PackedVarInts.decode(PackedIntType.UINT32, (byte[]) carrier, from, to, out, at);
         }
     },
     /** Its array is to be had. */
     HEAP_BYTE_BUFFER("heapByteBuffer", "ByteBuffer, heap", ByteBuffer::wrap) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode((ByteBuffer) carrier, from, to, out, at);
+            return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** Outside the heap. */
     DIRECT_BYTE_BUFFER("directByteBuffer", "ByteBuffer, direct", Carrier::direct) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode((ByteBuffer) carrier, from, to, out, at);
+            return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** On the heap, but its array is not to be had. */
@@ -41,7 +42,7 @@ public enum Carrier {
             bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer()) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode((ByteBuffer) carrier, from, to, out, at);
+            return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** Over an array. */
@@ -107,7 +108,7 @@ public enum Carrier {
     /** Decodes a region and returns how many values it has. */
     int decode(Object carrier, int from, int to, int[] out, int at) {
         ByteBuf in = ((ByteBuf) carrier).readerIndex(from);
-        return ByteBufVarInts.readVarInts(in, to - from, out, at);
+        return ByteBufPackedVarInts.read(PackedIntType.UINT32, in, to - from, out, at);
     }
 
     /** Gives back what it holds. */

@@ -1,6 +1,8 @@
 package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
+import dev.varint.PackedIntType;
+import dev.varint.PackedLongType;
 import dev.varint.PackedVarInts;
 import dev.varint.PackedVarLongs;
 import dev.varint.Strictness;
@@ -101,12 +103,12 @@ public enum DecodeMethod {
     PACKED("packed", "PackedVarInts, PackedVarLongs (ours)") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(bytes, from, to, out, at);
+            return PackedVarInts.decode(PackedIntType.UINT32, bytes, from, to, out, at);
         }
 
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
-            return PackedVarLongs.decode(bytes, from, to, out, at);
+            return PackedVarLongs.decode(PackedLongType.UINT64, bytes, from, to, out, at);
         }
     },
     /** As generated code reads a packed field. */

@@ -1,6 +1,8 @@
 package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedOutputStream;
+import dev.varint.PackedIntType;
+import dev.varint.PackedLongType;
 import dev.varint.PackedVarInts;
 import dev.varint.PackedVarLongs;
 import dev.varint.carrier.ByteArraySink;
@@ -57,12 +59,12 @@ public enum EncodeMethod {
     PACKED("packed", "PackedVarInts, PackedVarLongs (ours)") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {
-            return at + PackedVarInts.encode(values, from, to, out, at);
+            return at + PackedVarInts.encode(PackedIntType.UINT32, values, from, to, out, at);
         }
 
         @Override
         int encode(long[] values, int from, int to, byte[] out, int at) {
-            return at + PackedVarLongs.encode(values, from, to, out, at);
+            return at + PackedVarLongs.encode(PackedLongType.UINT64, values, from, to, out, at);
         }
     },
     /** As generated code writes a packed field whose size is known. */

@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import java.util.Random;
 
-/** How large the values of a packed region are: source 003's seven magnitudes and two mixes of our own. */
+/** How large the values of a packed region are: source 003's seven magnitudes, and mixes of our own. */
 public enum Magnitude implements ParamValue {
     /** One byte each. */
     FIXED1("1 byte", "bytes1", 1),
@@ -36,6 +36,18 @@ public enum Magnitude implements ParamValue {
             return 1 + random.nextInt(5);
         }
     },
+    /** One value in 1,024 has five bytes, at random places; the others have one. */
+    FIVES_1024("1 in 1,024 of 5 bytes", 1024, 5),
+    /** One value in 256 has five bytes, at random places; the others have one. */
+    FIVES_256("1 in 256 of 5 bytes", 256, 5),
+    /** One value in 64 has five bytes, at random places; the others have one. */
+    FIVES_64("1 in 64 of 5 bytes", 64, 5),
+    /** One value in 100 has two bytes, at random places; the others have one. */
+    TWOS_100("1 % of 2 bytes", 100, 2),
+    /** One value in 20 has two bytes, at random places; the others have one. */
+    TWOS_20("5 % of 2 bytes", 20, 2),
+    /** One value in 5 has two bytes, at random places; the others have one. */
+    TWOS_5("20 % of 2 bytes", 5, 2),
     /** What a Minecraft proxy sees, as {@link Input#PROXY}. */
     PROXY("proxy mix", "", 0) {
         @Override
@@ -54,11 +66,21 @@ public enum Magnitude implements ParamValue {
     private final String title;
     private final String source;
     private final int size;
+    private final int oneIn;
 
     Magnitude(String title, String source, int size) {
+        this(title, source, size, 1);
+    }
+
+    Magnitude(String title, int oneIn, int size) {
+        this(title, "", size, oneIn);
+    }
+
+    Magnitude(String title, String source, int size, int oneIn) {
         this.title = title;
         this.source = source;
         this.size = size;
+        this.oneIn = oneIn;
     }
 
     @Override
@@ -92,7 +114,7 @@ public enum Magnitude implements ParamValue {
     }
 
     int nextSize(Random random) {
-        return size;
+        return oneIn == 1 || random.nextInt(oneIn) == 0 ? size : 1;
     }
 
     long nextLong(Random random) {

@@ -33,7 +33,18 @@ import java.util.stream.Stream;
 final class Grids {
 
     private static final List<Magnitude> INTS = List.of(
-            Magnitude.FIXED1, Magnitude.FIXED2, Magnitude.FIXED3, Magnitude.FIXED5, Magnitude.UNIFORM, Magnitude.PROXY);
+            Magnitude.FIXED1,
+            Magnitude.FIXED2,
+            Magnitude.FIXED3,
+            Magnitude.FIXED5,
+            Magnitude.UNIFORM,
+            Magnitude.FIVES_1024,
+            Magnitude.FIVES_256,
+            Magnitude.FIVES_64,
+            Magnitude.TWOS_100,
+            Magnitude.TWOS_20,
+            Magnitude.TWOS_5,
+            Magnitude.PROXY);
     private static final List<Magnitude> LONGS = List.of(Magnitude.values());
     private static final List<Magnitude> QUICK_INTS = List.of(Magnitude.FIXED1, Magnitude.UNIFORM, Magnitude.PROXY);
     private static final List<Magnitude> QUICK_LONGS = List.of(Magnitude.MIXED, Magnitude.MIXED_BYTE_LENGTH);

@@ -10,6 +10,7 @@ import dev.varint.VarLong;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class MagnitudeTest {
@@ -60,6 +61,27 @@ class MagnitudeTest {
         for (int size = 1; size <= max; size++) {
             assertEquals((double) COUNT / max, ofSize[size], 6 * Math.sqrt((double) COUNT / max), "size " + size);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FIVES_1024, 1024, 5",
+        "FIVES_256, 256, 5",
+        "FIVES_64, 64, 5",
+        "TWOS_100, 100, 2",
+        "TWOS_20, 20, 2",
+        "TWOS_5, 5, 2"
+    })
+    void fewValuesAreLonger(Magnitude input, int oneIn, int size) {
+        long longer = Arrays.stream(input.ints(COUNT))
+                .filter(value -> VarInt.size(value) == size)
+                .count();
+        assertEquals(
+                COUNT - longer,
+                Arrays.stream(input.ints(COUNT))
+                        .filter(value -> value >>> 7 == 0)
+                        .count());
+        assertEquals((double) COUNT / oneIn, longer, 6 * Math.sqrt((double) COUNT / oneIn));
     }
 
     @Test

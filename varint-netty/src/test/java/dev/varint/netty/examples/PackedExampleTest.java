@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.MalformedVarIntException;
+import dev.varint.PackedIntType;
 import dev.varint.PackedVarInts;
 import org.junit.jupiter.api.Test;
 
@@ -14,10 +15,10 @@ class PackedExampleTest {
     void packs() {
         int[] ids = {1, 300, -1};
         // example: Packed
-        byte[] packed = PackedVarInts.encode(ids, 0, ids.length);
-        int[] same = PackedVarInts.decode(packed, 0, packed.length); // validated as a whole, then decoded
+        byte[] packed = PackedVarInts.encode(PackedIntType.UINT32, ids, 0, ids.length);
+        int[] same = PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length); // validated as a whole, then decoded
         // end
         assertArrayEquals(ids, same);
-        assertThrows(MalformedVarIntException.class, () -> PackedVarInts.decode(packed, 0, packed.length - 1));
+        assertThrows(MalformedVarIntException.class, () -> PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length - 1));
     }
 }

@@ -1,0 +1,149 @@
+package dev.varint.packed;
+
+import dev.varint.Width;
+import dev.varint.ZigZag;
+
+/**
+ * Elements of an {@code int[]}. Decoding writes what is on the wire and then maps it where it lies, a cache-sized part at a time;
+ * encoding maps such parts into a chunk first.
+ */
+final class IntElements implements Elements<int[]> {
+
+    static final IntElements UINT32 = new IntElements(Width.U32, false, false);
+    static final IntElements SINT32 = new IntElements(Width.U32, true, false);
+    static final IntElements INT32 = new IntElements(Width.U64, false, false);
+    static final IntElements UINT32_DELTA = new IntElements(Width.U32, false, true);
+    static final IntElements SINT32_DELTA = new IntElements(Width.U32, true, true);
+
+    /** Values mapped at once: they stay in the first-level cache. */
+    private static final int CHUNK = 1024;
+
+    private final Width width;
+    private final boolean zigZag;
+    private final boolean delta;
+
+    private IntElements(Width width, boolean zigZag, boolean delta) {
+        this.width = width;
+        this.zigZag = zigZag;
+        this.delta = delta;
+    }
+
+    @Override
+    public Width width() {
+        return width;
+    }
+
+    @Override
+    public int[] newArray(int length) {
+        return new int[length];
+    }
+
+    @Override
+    public int length(int[] array) {
+        return array.length;
+    }
+
+    @Override
+    public int decode(byte[] src, int from, int to, long ends, int[] dst, int base, int offset, int end) {
+        return IntDecoder.decode(src, from, to, ends, this, dst, base, offset, end);
+    }
+
+    /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */
+    int map(int[] values, int base, int from, int to) {
+        if (zigZag) {
+            for (int i = from; i < to; i++) {
+                values[i] = ZigZag.decode(values[i]);
+            }
+        }
+        if (delta) {
+            addUp(values, from > base ? values[from - 1] : 0, from, to);
+        }
+        return to;
+    }
+
+    /** Four sums at once, so that each waits for one addition only. */
+    private static void addUp(int[] values, int sum, int from, int to) {
+        int i = from;
+        for (; i < to - 3; i += 4) {
+            int one = values[i];
+            int two = one + values[i + 1];
+            int three = two + values[i + 2];
+            int four = two + (values[i + 2] + values[i + 3]);
+            values[i] = sum + one;
+            values[i + 1] = sum + two;
+            values[i + 2] = sum + three;
+            sum += four;
+            values[i + 3] = sum;
+        }
+        for (; i < to; i++) {
+            sum += values[i];
+            values[i] = sum;
+        }
+    }
+
+    @Override
+    public int encode(int[] src, int base, int from, int to, byte[] dst, int offset) {
+        if (width == Width.U64) {
+            return encodeWide(src, from, to, dst, offset);
+        }
+        if (!zigZag && !delta) {
+            return IntEncoder.encode(src, from, to, dst, offset);
+        }
+        int[] mapped = new int[Math.min(CHUNK, to - from)];
+        for (int next; from < to; from = next) {
+            next = to - from > CHUNK ? from + CHUNK : to;
+            unmap(src, base, from, next, mapped);
+            offset = IntEncoder.encode(mapped, 0, next - from, dst, offset);
+        }
+        return offset;
+    }
+
+    private static int encodeWide(int[] src, int from, int to, byte[] dst, int offset) {
+        long[] wide = new long[Math.min(CHUNK, to - from)];
+        for (int next; from < to; from = next) {
+            next = to - from > CHUNK ? from + CHUNK : to;
+            for (int i = from; i < next; i++) {
+                wide[i - from] = src[i];
+            }
+            offset = LongEncoder.encode(wide, 0, next - from, dst, offset);
+        }
+        return offset;
+    }
+
+    /** What values are on the wire. */
+    private void unmap(int[] src, int base, int from, int to, int[] mapped) {
+        int count = to - from;
+        if (delta) {
+            mapped[0] = src[from] - (from > base ? src[from - 1] : 0);
+            for (int i = 1; i < count; i++) {
+                mapped[i] = src[from + i] - src[from + i - 1];
+            }
+        } else {
+            System.arraycopy(src, from, mapped, 0, count);
+        }
+        if (zigZag) {
+            for (int i = 0; i < count; i++) {
+                mapped[i] = ZigZag.encode(mapped[i]);
+            }
+        }
+    }
+
+    @Override
+    public long encodedSize(int[] src, int from, int to) {
+        if (width == Width.U64) {
+            return LongEncoder.encodedSize(src, from, to);
+        }
+        if (!zigZag && !delta) {
+            return IntEncoder.encodedSize(src, from, to);
+        }
+        int[] mapped = new int[Math.min(CHUNK, to - from)];
+        long size = 0;
+        int base = from;
+        for (int next; from < to; from = next) {
+            next = to - from > CHUNK ? from + CHUNK : to;
+            unmap(src, base, from, next, mapped);
+            size += IntEncoder.encodedSize(mapped, 0, next - from);
+        }
+        return size;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.varint.packed;
+
+import dev.varint.Width;
+import dev.varint.ZigZag;
+
+/** Elements of a {@code long[]}, as {@link IntElements}. */
+final class LongElements implements Elements<long[]> {
+
+    static final LongElements UINT64 = new LongElements(false, false);
+    static final LongElements SINT64 = new LongElements(true, false);
+    static final LongElements UINT64_DELTA = new LongElements(false, true);
+    static final LongElements SINT64_DELTA = new LongElements(true, true);
+
+    /** Values mapped at once: they stay in the first-level cache. */
+    private static final int CHUNK = 1024;
+
+    private final boolean zigZag;
+    private final boolean delta;
+
+    private LongElements(boolean zigZag, boolean delta) {
+        this.zigZag = zigZag;
+        this.delta = delta;
+    }
+
+    @Override
+    public Width width() {
+        return Width.U64;
+    }
+
+    @Override
+    public long[] newArray(int length) {
+        return new long[length];
+    }
+
+    @Override
+    public int length(long[] array) {
+        return array.length;
+    }
+
+    @Override
+    public int decode(byte[] src, int from, int to, long ends, long[] dst, int base, int offset, int end) {
+        return LongDecoder.decode(src, from, to, ends, this, dst, base, offset, end);
+    }
+
+    /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */
+    int map(long[] values, int base, int from, int to) {
+        if (zigZag) {
+            for (int i = from; i < to; i++) {
+                values[i] = ZigZag.decode(values[i]);
+            }
+        }
+        if (delta) {
+            addUp(values, from > base ? values[from - 1] : 0, from, to);
+        }
+        return to;
+    }
+
+    /** Four sums at once, so that each waits for one addition only. */
+    private static void addUp(long[] values, long sum, int from, int to) {
+        int i = from;
+        for (; i < to - 3; i += 4) {
+            long one = values[i];
+            long two = one + values[i + 1];
+            long three = two + values[i + 2];
+            long four = two + (values[i + 2] + values[i + 3]);
+            values[i] = sum + one;
+            values[i + 1] = sum + two;
+            values[i + 2] = sum + three;
+            sum += four;
+            values[i + 3] = sum;
+        }
+        for (; i < to; i++) {
+            sum += values[i];
+            values[i] = sum;
+        }
+    }
+
+    @Override
+    public int encode(long[] src, int base, int from, int to, byte[] dst, int offset) {
+        if (!zigZag && !delta) {
+            return LongEncoder.encode(src, from, to, dst, offset);
+        }
+        long[] mapped = new long[Math.min(CHUNK, to - from)];
+        for (int next; from < to; from = next) {
+            next = to - from > CHUNK ? from + CHUNK : to;
+            unmap(src, base, from, next, mapped);
+            offset = LongEncoder.encode(mapped, 0, next - from, dst, offset);
+        }
+        return offset;
+    }
+
+    /** What values are on the wire. */
+    private void unmap(long[] src, int base, int from, int to, long[] mapped) {
+        int count = to - from;
+        if (delta) {
+            mapped[0] = src[from] - (from > base ? src[from - 1] : 0);
+            for (int i = 1; i < count; i++) {
+                mapped[i] = src[from + i] - src[from + i - 1];
+            }
+        } else {
+            System.arraycopy(src, from, mapped, 0, count);
+        }
+        if (zigZag) {
+            for (int i = 0; i < count; i++) {
+                mapped[i] = ZigZag.encode(mapped[i]);
+            }
+        }
+    }
+
+    @Override
+    public long encodedSize(long[] src, int from, int to) {
+        if (!zigZag && !delta) {
+            return LongEncoder.encodedSize(src, from, to);
+        }
+        long[] mapped = new long[Math.min(CHUNK, to - from)];
+        long size = 0;
+        int base = from;
+        for (int next; from < to; from = next) {
+            next = to - from > CHUNK ? from + CHUNK : to;
+            unmap(src, base, from, next, mapped);
+            size += LongEncoder.encodedSize(mapped, 0, next - from);
+        }
+        return size;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.varint.netty;
+
+import dev.varint.PackedLongType;
+import dev.varint.packed.Elements;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * Packed regions of {@code long} values in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing else, as Protocol
+ * Buffers packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarLongs}. For arrays behind
+ * their count see {@link ByteBufVarInts#readVarLongArray}.
+ *
+ * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither.
+ */
+public final class ByteBufPackedVarLongs {
+
+    private ByteBufPackedVarLongs() {}
+
+    /**
+     * Writes values at {@code writerIndex}, which moves behind them. Grows the buffer if need be.
+     *
+     * @param type the element type
+     * @param buf where to write
+     * @param values the values
+     * @return the number of bytes written
+     * @throws IndexOutOfBoundsException if they do not fit; nothing has been written
+     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
+     */
+    public static int write(PackedLongType type, ByteBuf buf, long[] values) {
+        return PackedRegions.write(buf, Elements.of(type), values, 0, values.length);
+    }
+
+    /**
+     * Writes values at {@code writerIndex}, which moves behind them. Grows the buffer if need be.
+     *
+     * @param type the element type
+     * @param buf where to write
+     * @param values the values
+     * @param from the index of the first
+     * @param to the index after the last
+     * @return the number of bytes written
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if they do not fit; nothing has been written
+     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
+     */
+    public static int write(PackedLongType type, ByteBuf buf, long[] values, int from, int to) {
+        return PackedRegions.write(buf, Elements.of(type), values, from, to);
+    }
+
+    /**
+     * Reads a region at {@code readerIndex}, which moves behind it, into an array of just its values. The array takes up to eight
+     * bytes of heap for each byte of the region.
+     *
+     * @param type the element type
+     * @param buf where to read
+     * @param byteLength the number of bytes of the region
+     * @return the values
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
+     * @throws dev.varint.MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
+     */
+    public static long[] read(PackedLongType type, ByteBuf buf, int byteLength) {
+        return PackedRegions.read(buf, byteLength, Elements.of(type));
+    }
+
+    /**
+     * Reads a region at {@code readerIndex}, which moves behind it, all or nothing.
+     *
+     * @param type the element type
+     * @param buf where to read
+     * @param byteLength the number of bytes of the region
+     * @param dst where the values go
+     * @param offset the index of the first in {@code dst}
+     * @return the number of values
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or if the values do not fit
+     *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
+     * @throws dev.varint.MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value;
+     *     {@code dst} is unchanged
+     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
+     */
+    public static int read(PackedLongType type, ByteBuf buf, int byteLength, long[] dst, int offset) {
+        return PackedRegions.read(buf, byteLength, Elements.of(type), dst, offset);
+    }
+
+    /**
+     * Returns the number of values of a region at {@code readerIndex}, and validates it. No index moves.
+     *
+     * @param type the element type
+     * @param buf where to read
+     * @param byteLength the number of bytes of the region
+     * @return the number of values
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
+     * @throws dev.varint.MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
+     */
+    public static int count(PackedLongType type, ByteBuf buf, int byteLength) {
+        return PackedRegions.count(buf, byteLength, Elements.of(type));
+    }
+
+    /**
+     * Skips a number of values at {@code readerIndex}, which moves behind them. Those, and nothing after them, are validated.
+     *
+     * @param type the element type
+     * @param buf where to read
+     * @param count the number of values, not negative
+     * @return the number of bytes skipped
+     * @throws IllegalArgumentException if {@code count} is negative
+     * @throws IndexOutOfBoundsException if fewer values are readable
+     * @throws dev.varint.MalformedVarIntException if one of them is malformed or cut off, with its index
+     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
+     */
+    public static int skip(PackedLongType type, ByteBuf buf, int count) {
+        return PackedRegions.skip(buf, count, Elements.of(type));
+    }
+}
