@@ -32,9 +32,6 @@ import io.netty.buffer.ByteBuf;
  * is faster than value by value. Their end is given, so what it cuts off is malformed. An array must not change while it is
  * written: its size is found first, and larger values than those take bytes that were not made room for.
  *
- * <p>Strings and arrays are counted: a VarInt that tells how long they are stands before them. Their reads take a limit, and
- * check a length against it and against what is readable before they allocate anything.
- *
  * <p>Errors are Netty's own: {@link IndexOutOfBoundsException} where there is no room or a value is incomplete, {@link
  * java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException} for a
  * released one. What a peer can cause by the bytes it sends carries no stack trace, unless the system property {@code
@@ -930,124 +927,6 @@ public final class ByteBufVarInts {
      */
     public static int readZigZagVarLongs(ByteBuf buf, int byteLength, long[] dst, int dstFrom) {
         return PackedRegions.read(buf, byteLength, Elements.ZIGZAG_LONGS, dst, dstFrom);
-    }
-
-    /**
-     * Writes a string at the writerIndex, the number of its UTF-8 bytes before it, and moves the writerIndex
-     * past it. Grows the buffer as Netty's own writes do.
-     *
-     * @param buf where to write
-     * @param text any text without lone surrogates
-     * @throws IllegalArgumentException if a surrogate in {@code text} has no other half
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeString(ByteBuf buf, CharSequence text) {
-        CountedStrings.write(buf, text);
-    }
-
-    /**
-     * Reads a string, the number of its UTF-8 bytes before it, and moves the readerIndex past it. Nothing is
-     * allocated for a length that exceeds three times the limit (no char takes more than three bytes) or the
-     * readable bytes.
-     *
-     * @param buf where to read
-     * @param maxChars the most chars to accept, as {@link String#length} counts them
-     * @return the string
-     * @throws IllegalArgumentException if {@code maxChars} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end before the string does
-     * @throws MalformedVarIntException if the length is malformed
-     * @throws io.netty.handler.codec.TooLongFrameException if the string is longer than {@code maxChars}
-     * @throws io.netty.handler.codec.CorruptedFrameException if the length is negative or the bytes are not
-     *     well-formed UTF-8
-     */
-    public static String readString(ByteBuf buf, int maxChars) {
-        return CountedStrings.read(buf, maxChars);
-    }
-
-    /**
-     * Writes an array of bytes at the writerIndex, its length before it, and moves the writerIndex past it.
-     * Grows the buffer as Netty's own writes do.
-     *
-     * @param buf where to write
-     * @param values the bytes
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeByteArray(ByteBuf buf, byte[] values) {
-        CountedArrays.writeBytes(buf, values);
-    }
-
-    /**
-     * Reads an array of bytes, its length before it, and moves the readerIndex past it. Nothing is allocated
-     * for a length that exceeds the limit or the readable bytes.
-     *
-     * @param buf where to read
-     * @param maxBytes the most bytes to accept
-     * @return the bytes
-     * @throws IllegalArgumentException if {@code maxBytes} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end before the array does
-     * @throws MalformedVarIntException if the length is malformed
-     * @throws io.netty.handler.codec.TooLongFrameException if the array is longer than {@code maxBytes}
-     * @throws io.netty.handler.codec.CorruptedFrameException if the length is negative
-     */
-    public static byte[] readByteArray(ByteBuf buf, int maxBytes) {
-        return CountedArrays.readBytes(buf, maxBytes);
-    }
-
-    /**
-     * Writes an array of values at the writerIndex, each as {@link #writeVarInt} does and their number before
-     * them, and moves the writerIndex past it. Grows the buffer as Netty's own writes do.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeVarIntArray(ByteBuf buf, int[] values) {
-        CountedArrays.write(buf, Elements.INTS, values);
-    }
-
-    /**
-     * Reads an array of values, each as {@link #readVarInt(ByteBuf)} does and their number before them, and
-     * moves the readerIndex past it. Nothing is allocated for a number that exceeds the limit or the readable
-     * bytes (no value takes less than one).
-     *
-     * @param buf where to read
-     * @param maxElements the most values to accept
-     * @return the values
-     * @throws IllegalArgumentException if {@code maxElements} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end before the array does
-     * @throws MalformedVarIntException if the number or a value is malformed
-     * @throws io.netty.handler.codec.TooLongFrameException if there are more than {@code maxElements} values
-     * @throws io.netty.handler.codec.CorruptedFrameException if the number is negative
-     */
-    public static int[] readVarIntArray(ByteBuf buf, int maxElements) {
-        return CountedArrays.read(buf, maxElements, Elements.INTS);
-    }
-
-    /**
-     * {@link #writeVarIntArray} of 64-bit values.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeVarLongArray(ByteBuf buf, long[] values) {
-        CountedArrays.write(buf, Elements.LONGS, values);
-    }
-
-    /**
-     * {@link #readVarIntArray} of 64-bit values; their number has 32 bits.
-     *
-     * @param buf where to read
-     * @param maxElements the most values to accept
-     * @return the values
-     * @throws IllegalArgumentException if {@code maxElements} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end before the array does
-     * @throws MalformedVarIntException if the number or a value is malformed
-     * @throws io.netty.handler.codec.TooLongFrameException if there are more than {@code maxElements} values
-     * @throws io.netty.handler.codec.CorruptedFrameException if the number is negative
-     */
-    public static long[] readVarLongArray(ByteBuf buf, int maxElements) {
-        return CountedArrays.read(buf, maxElements, Elements.LONGS);
     }
 
     private static int scan(ByteBuf buf, Width width, Strictness strictness) {

@@ -26,7 +26,8 @@ class DocumentedExamplesTest {
 
     private static final Path SOURCES = Path.of("src/test/java/dev/varint/netty/examples");
 
-    private static final List<Path> DOCUMENTS = List.of(Path.of("../README.md"), Path.of("../docs/migrating.md"));
+    private static final List<Path> DOCUMENTS =
+            List.of(Path.of("../README.md"), Path.of("../docs/migrating.md"), Path.of("../docs/pipeline.md"));
 
     private static final Pattern REGION =
             Pattern.compile("^( *)// example: (\\w+)\n(.*?\n)\\1// end$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -56,6 +57,7 @@ class DocumentedExamplesTest {
     void areAllMarked() throws IOException {
         assertEquals(1, unmarked(DOCUMENTS.get(0)));
         assertEquals(0, unmarked(DOCUMENTS.get(1)));
+        assertEquals(0, unmarked(DOCUMENTS.get(2)));
     }
 
     private static long unmarked(Path document) throws IOException {

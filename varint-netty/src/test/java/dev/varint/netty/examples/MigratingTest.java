@@ -10,7 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.Strictness;
+import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.IncompleteValueException;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntFrameDecoderConfig;
 import io.netty.buffer.ByteBuf;
@@ -227,9 +229,9 @@ class MigratingTest {
     }
 
     @Test
-    void countsWhatIsWrittenLater() {
+    void writesALengthBeforeABody() {
         ByteBuf buf = Unpooled.buffer();
-        Migrated.writeCounted(buf, out -> out.writeZero(5));
+        Migrated.writePrefixed(buf, out -> out.writeZero(5));
         assertEquals(bytes("8580000000000000"), buf);
     }
 
@@ -238,10 +240,10 @@ class MigratingTest {
         assertEquals("a\uFFFD", HandWritten.readString(bytes("0261ff")));
         assertEquals("a\uFFFD", bytes("61ff").toString(StandardCharsets.UTF_8));
         ByteBuf in = bytes("0261ff");
-        assertThrows(CorruptedFrameException.class, () -> ByteBufVarInts.readString(in, 10));
+        assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readString(in, 10));
         assertEquals(0, in.readerIndex());
-        assertThrows(TooLongFrameException.class, () -> ByteBufVarInts.readString(bytes("026161"), 1));
-        assertEquals("é", ByteBufVarInts.readString(bytes("02c3a9"), 1)); // the limit is in chars, the length in bytes
+        assertThrows(TooLongFrameException.class, () -> ByteBufPrefixed.readString(bytes("026161"), 1));
+        assertEquals("é", ByteBufPrefixed.readString(bytes("02c3a9"), 1)); // the limit is in chars, the length in bytes
     }
 
     @Test
@@ -250,19 +252,19 @@ class MigratingTest {
         ByteBuf theirs = Unpooled.buffer();
         ByteBufUtil.writeUtf8(theirs, "\uD800");
         assertEquals(bytes("3f"), theirs);
-        assertThrows(IllegalArgumentException.class, () -> ByteBufVarInts.writeString(Unpooled.buffer(), "\uD800"));
+        assertThrows(IllegalArgumentException.class, () -> ByteBufPrefixed.writeString(Unpooled.buffer(), "\uD800"));
     }
 
     @Test
     void lengthsAreCheckedBeforeAnythingIsAllocated() {
         assertThrows(NegativeArraySizeException.class, () -> HandWritten.readString(bytes("ffffffff0f")));
-        assertThrows(CorruptedFrameException.class, () -> ByteBufVarInts.readString(bytes("ffffffff0f"), 10));
-        assertThrows(CorruptedFrameException.class, () -> ByteBufVarInts.readByteArray(bytes("ffffffff0f"), 10));
-        assertThrows(TooLongFrameException.class, () -> ByteBufVarInts.readByteArray(bytes("ffffffff07"), 10));
-        assertThrows(TooLongFrameException.class, () -> ByteBufVarInts.readVarIntArray(bytes("ffffffff07"), 10));
+        assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readString(bytes("ffffffff0f"), 10));
+        assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readByteArray(bytes("ffffffff0f"), 10));
+        assertThrows(TooLongFrameException.class, () -> ByteBufPrefixed.readByteArray(bytes("ffffffff07"), 10));
+        assertThrows(TooLongFrameException.class, () -> ByteBufPrefixed.readVarIntArray(bytes("ffffffff07"), 10));
         assertThrows(
-                IndexOutOfBoundsException.class,
-                () -> ByteBufVarInts.readByteArray(bytes("ffffffff07"), Integer.MAX_VALUE));
+                IncompleteValueException.class,
+                () -> ByteBufPrefixed.readByteArray(bytes("ffffffff07"), Integer.MAX_VALUE));
     }
 
     // Hand-written decoders
@@ -307,7 +309,7 @@ class MigratingTest {
         assertEquals(List.of("aa"), decode(netty(), "8180808010aa"));
         assertEquals(List.of("aa"), decode(oursAsNettys(), "8180808010aa"));
         VarIntFrameDecoderConfig strict =
-                VarIntFrameDecoderConfig.builder().prefixWidth(5).build();
+                VarIntFrameDecoderConfig.builder().maxPrefixSize(5).build();
         assertEquals(List.of("!"), decode(new VarIntFrameDecoder(strict), "8180808010aa"));
         assertInstanceOf(CorruptedFrameException.class, onlyFailure());
     }
@@ -372,12 +374,14 @@ class MigratingTest {
         assertEquals(0, onlyFailure().getStackTrace().length);
     }
 
-    /** Frames that are already there come after a close, with Netty's; not with ours. */
     @Test
-    void nettyHandsFramesOnAfterAClose() {
+    void allHandOnAfterAClose() {
         assertEquals(List.of("aa", "bb", "cc"), closing(netty()));
         assertEquals(List.of("aa", "bb", "cc"), closing(new HandWritten.FrameDecoder()));
-        assertEquals(List.of("aa"), closing(ours()));
+        assertEquals(List.of("aa", "bb", "cc"), closing(ours()));
+        VarIntFrameDecoderConfig dropping =
+                VarIntFrameDecoderConfig.builder().dropFramesWhenInactive(true).build();
+        assertEquals(List.of("aa"), closing(new VarIntFrameDecoder(dropping)));
     }
 
     private List<String> closing(ChannelHandler decoder) {
@@ -411,11 +415,11 @@ class MigratingTest {
         channel.finishAndReleaseAll();
     }
 
-    /** Both hand frames on one by one, so a handler may end that. With Netty the rest comes during the removal. */
+    /** Both hand frames on one by one, so a handler may end that. The rest comes during the removal. */
     @Test
-    void nettyPassesTheRestOnEarlier() {
+    void bothPassTheRestOnWhenRemoved() {
         assertEquals(List.of("01bb01cc", "aa"), removing(netty()));
-        assertEquals(List.of("aa", "01bb01cc"), removing(ours()));
+        assertEquals(List.of("01bb01cc", "aa"), removing(ours()));
     }
 
     private List<String> removing(ChannelHandler decoder) {
@@ -454,9 +458,9 @@ class MigratingTest {
     }
 
     @Test
-    void nettysFramesOfAPooledBufferCountForThemselves() {
+    void framesOfAPooledBufferHaveTheirOwnCount() {
         assertEquals(1, references(netty()));
-        assertEquals(2, references(ours()));
+        assertEquals(1, references(ours()));
     }
 
     /** What the first of two frames of a pooled buffer says. */
@@ -497,6 +501,18 @@ class MigratingTest {
         log.events.clear();
         log.failures.clear();
         assertEquals(List.of("aa", "!"), decode(new VarIntFrameDecoder(Migrated.FROM_CLIENTS), "0001aa 8120 00"));
+        assertInstanceOf(TooLongFrameException.class, onlyFailure());
+    }
+
+    /** The policy of docs/pipeline.md. */
+    @Test
+    void aPolicyTellsByThePacketId() {
+        String body = "00".repeat(256);
+        assertEquals(
+                2,
+                decode(Migrated.checkingDecoder(), "8002" + body + " 8102 01" + body)
+                        .size());
+        assertEquals(List.of("!"), decode(Migrated.checkingDecoder(), "8102 00 11"));
         assertInstanceOf(TooLongFrameException.class, onlyFailure());
     }
 }
