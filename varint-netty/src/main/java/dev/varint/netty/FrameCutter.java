@@ -9,10 +9,11 @@ import io.netty.handler.codec.DecoderException;
  * complete, and reads no prefix twice. It moves no index of a buffer, hands nothing on, and knows no channel.
  *
  * <pre>{@code
- * cutter.startAt(in.readerIndex());
+ * int limit = in.writerIndex();
+ * cutter.startAt(in, in.readerIndex());
  * while (cutter.findFrame(in, limit) && limit - cutter.bodyIndex() >= cutter.length()) {
  *     // the body: cutter.length() bytes at cutter.bodyIndex()
- *     cutter.nextFrame();
+ *     cutter.nextFrame(in, limit);
  * }
  * in.readerIndex(cutter.index()); // the prefix of an incomplete frame, or the end
  * }</pre>
@@ -33,6 +34,9 @@ final class FrameCutter {
 
     private int skippedInARow;
 
+    /** The four bytes at the index. They are loaded before a frame is handed on, so that nothing waits for them afterwards. */
+    private int word;
+
     FrameCutter(VarIntFrameDecoderConfig config) {
         this.config = config;
         quickLength = config.strictness() == Strictness.CANONICAL ? 0 : config.maxFrameLength();
@@ -40,8 +44,9 @@ final class FrameCutter {
     }
 
     /** Says where the bytes now are that {@link #index} referred to. */
-    void startAt(int index) {
+    void startAt(ByteBuf in, int index) {
         this.index = index;
+        word = FramePrefix.word(in, index, in.writerIndex());
     }
 
     /**
@@ -55,7 +60,7 @@ final class FrameCutter {
         if (prefix != FramePrefix.INCOMPLETE) {
             return true;
         }
-        long quick = FramePrefix.ofWord(FramePrefix.word(in, index, limit), terminatorMask);
+        long quick = FramePrefix.ofWord(word, terminatorMask);
         if (Integer.compareUnsigned(FramePrefix.length(quick) - 1, quickLength) < 0) { // from 1 to the limit
             prefix = quick;
             return true;
@@ -105,8 +110,9 @@ final class FrameCutter {
     }
 
     /** Goes on behind the frame that was found. */
-    void nextFrame() {
+    void nextFrame(ByteBuf in, int limit) {
         index = bodyIndex() + length();
+        word = FramePrefix.word(in, index, limit);
         prefix = FramePrefix.INCOMPLETE;
         skippedInARow = 0;
     }

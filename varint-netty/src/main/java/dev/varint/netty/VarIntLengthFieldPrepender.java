@@ -23,13 +23,13 @@ import java.util.Objects;
  *   +---------------+                  +--------+---------------+
  * </pre>
  *
- * The frame is made in one of three ways:
+ * The frame is made in the first of these ways that applies:
  *
  * <ol>
  *   <li><b>In place.</b> The length goes into the bytes before the body's readerIndex, and the body itself goes on. This needs
  *       enough such bytes, and a body that is the sole owner of its memory: not a view of another buffer, not composite, not
  *       read-only, with a {@linkplain ByteBuf#refCnt() reference count} of 1, and able to grow (a buffer that cannot may be over
- *       {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) an array of yours}).
+ *       {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) an array of yours}). Leak detection makes no difference.
  *       <pre>
  *   +----------+---------------+       +------+--------+---------------+
  *   |   read   |     Body      |------&gt;| read | Length |     Body      |
@@ -37,16 +37,18 @@ import java.util.Objects;
  *   +----------+---------------+       +------+--------+---------------+
  *              ^ readerIndex                  ^ readerIndex
  *       </pre>
- *   <li><b>Copied.</b> A small body is copied behind its length into one buffer of the channel's allocator. That buffer is
+ *   <li><b>Shifted.</b> A small direct body that is the sole owner of its memory is moved towards the end of its own buffer, if
+ *       that has enough writable bytes. The length goes before it.
+ *   <li><b>Copied.</b> Another small body is copied behind its length into one buffer of the channel's allocator. That buffer is
  *       contiguous, writable, and direct where Netty prefers direct memory for I/O.
  *   <li><b>In two parts.</b> A larger body is not copied. The frame is a read-only buffer of several NIO buffers: one for each
  *       two bytes of the length, then those of the body. It is direct if the body is.
  * </ol>
  *
  * Writing a body transfers its ownership, as always in Netty. Do not change it afterwards, and do not use views of its bytes
- * that were not retained: a frame made in place overwrites bytes that have been read.
+ * that were not retained: the first two ways overwrite them.
  *
- * <p>{@link VarIntLengthFieldPrependerConfig} turns the first way off, and sets the greatest body that is copied. If a handler
+ * <p>{@link VarIntLengthFieldPrependerConfig} turns the first two ways off, and sets the greatest body that is shifted or copied. If a handler
  * between this one and the transport needs contiguous or writable buffers, such as a cipher that works in place, choose {@link
  * VarIntLengthFieldPrependerConfig.Builder#alwaysContiguous()}.
  *
@@ -89,18 +91,34 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
                         "body of " + length + " bytes exceeds the limit of " + config.maxFrameLength());
             }
             int prefixSize = config.isPadded() ? config.maxPrefixSize() : VarInt.size(length);
-            if (config.usesHeadroom() && Headroom.isFree(body, prefixSize)) {
-                int index = body.readerIndex() - prefixSize;
-                FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, body, index, length, prefixSize);
-                return body.readerIndex(index);
+            boolean isOwned = config.usesHeadroom() && Ownership.isSole(body);
+            if (isOwned && body.readerIndex() >= prefixSize) {
+                return prepend(body, body.readerIndex() - prefixSize, length, prefixSize);
             }
-            return length <= config.maxCopiedLength()
-                    ? copy(ctx, body, length, prefixSize)
-                    : new PrefixedByteBuf(body, prefixSize);
+            if (length > config.maxCopiedLength()) {
+                return new PrefixedByteBuf(body, prefixSize);
+            }
+            // A heap body would be copied by the transport, so it is better copied here.
+            return isOwned && body.isDirect() && body.writableBytes() >= prefixSize
+                    ? shift(body, length, prefixSize)
+                    : copy(ctx, body, length, prefixSize);
         } catch (Throwable e) {
             body.release();
             throw e;
         }
+    }
+
+    private static ByteBuf prepend(ByteBuf body, int index, int length, int prefixSize) {
+        FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, body, index, length, prefixSize);
+        return body.readerIndex(index);
+    }
+
+    /** Moves the body towards the end of its buffer. Netty's copies allow for such an overlap: discardReadBytes relies on it. */
+    private static ByteBuf shift(ByteBuf body, int length, int prefixSize) {
+        int index = body.readerIndex();
+        body.setBytes(index + prefixSize, body, index, length);
+        body.writerIndex(index + prefixSize + length);
+        return prepend(body, index, length, prefixSize);
     }
 
     private static ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length, int prefixSize) {

@@ -64,7 +64,7 @@ public final class VarIntLengthFieldPrependerConfig {
     }
 
     /**
-     * Returns whether a prefix may go into the bytes before a body's readerIndex.
+     * Returns whether a prefix may go into a body's own buffer.
      *
      * @return the choice
      */
@@ -73,7 +73,7 @@ public final class VarIntLengthFieldPrependerConfig {
     }
 
     /**
-     * Returns the length of the longest body that is copied behind its prefix.
+     * Returns the length of the longest body that is shifted or copied behind its prefix.
      *
      * @return the length in bytes; &minus;1 if none is copied, {@link Integer#MAX_VALUE} if all are
      */
@@ -84,7 +84,7 @@ public final class VarIntLengthFieldPrependerConfig {
     /** Builds a {@link VarIntLengthFieldPrependerConfig}. What is not set has its default. */
     public static final class Builder {
 
-        /** Measured on loopback sockets; see docs/performance.md. */
+        /** Measured on loopback sockets; see docs/pipeline.md. */
         static final int DEFAULT_MAX_COPIED_LENGTH = 1024;
 
         private int maxPrefixSize = 3;
@@ -132,8 +132,8 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets whether a prefix may go into the bytes before a body's readerIndex, under the conditions that {@link
-         * VarIntLengthFieldPrepender} lists. Turn it off if you read those bytes after the write.
+         * Sets whether a prefix may go into a body's own buffer, before the body or by shifting it, under the conditions that {@link
+         * VarIntLengthFieldPrepender} lists. Turn it off if you read bytes of that buffer after the write.
          *
          * @param choice the choice; the default is true
          * @return this builder
@@ -144,7 +144,7 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets the length of the longest body that is copied behind its prefix. The default is where the copy begins to cost more
+         * Sets the length of the longest body that is shifted or copied behind its prefix. The default is where the copy begins to cost more
          * than a second part does.
          *
          * @param byteCount the length in bytes, 0 or more; the default is 1,024
@@ -171,7 +171,7 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Copies no body. Choose it if bodies are written to several channels, or if memory is scarcer than time.
+         * Copies no body. Choose it for a proxy that forwards the frames it has received, or if memory is scarcer than time.
          *
          * @return this builder
          */

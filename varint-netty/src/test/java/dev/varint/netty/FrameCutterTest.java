@@ -47,12 +47,12 @@ class FrameCutterTest {
         int done = 0;
         for (int limit : limits) {
             ByteBuf in = Unpooled.buffer().writeZero(distance).writeBytes(stream.bytes(), done, limit - done);
-            cutter.startAt(distance);
+            cutter.startAt(in, distance);
             try {
                 while (cutter.findFrame(in, in.writerIndex())
                         && in.writerIndex() - cutter.bodyIndex() >= cutter.length()) {
                     frames.add(ByteBuffer.wrap(ByteBufUtil.getBytes(in, cutter.bodyIndex(), cutter.length())));
-                    cutter.nextFrame();
+                    cutter.nextFrame(in, in.writerIndex());
                 }
             } catch (DecoderException e) {
                 return Framed.of(frames, Framed.type(e));
@@ -68,7 +68,7 @@ class FrameCutterTest {
     void readsNoPrefixTwice() {
         FrameCutter cutter = new FrameCutter(VarIntFrameDecoderConfig.DEFAULT);
         ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {(byte) 0xAC, 2, 1, 1, 1});
-        cutter.startAt(0);
+        cutter.startAt(in, 0);
         assertEquals(true, cutter.findFrame(in, 5));
         in.setByte(0, 0xFF).setByte(1, 0xFF);
         assertEquals(true, cutter.findFrame(in, 5));

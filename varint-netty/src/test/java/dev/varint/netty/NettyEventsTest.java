@@ -39,6 +39,9 @@ class NettyEventsTest {
         for (int length = 1; length <= 4; length++) {
             for (int sequence = (int) Math.pow(STEPS.length, length) - 1; sequence >= 0; sequence--) {
                 String[] steps = steps(sequence, length);
+                if (List.of(steps).subList(0, length - 1).contains(SHUTDOWN)) {
+                    continue; // nothing comes after it but the end
+                }
                 String expected = new Pipeline(new ProtobufVarint32FrameDecoder()).eventsOf(steps);
                 String actual = new Pipeline(new VarIntFrameDecoder()).eventsOf(steps);
                 assertEquals(expected, actual, () -> String.join(", ", steps));
@@ -99,7 +102,7 @@ class NettyEventsTest {
         }
 
         private void read(String hex) {
-            ByteBuf in = Unpooled.wrappedBuffer(HexFormat.of().parseHex(hex));
+            ByteBuf in = Unpooled.buffer().writeBytes(HexFormat.of().parseHex(hex));
             reads.add(in);
             channel.pipeline().fireChannelRead(in);
         }

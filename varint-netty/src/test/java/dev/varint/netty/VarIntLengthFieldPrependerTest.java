@@ -152,7 +152,8 @@ class VarIntLengthFieldPrependerTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
     void usesNoHeadroomThatIsTooSmallForPadding(ByteBufKind kind) {
-        channel = padded(3);
+        channel =
+                channel(VarIntLengthFieldPrependerConfig.builder().padded(true).neverCopy());
         ByteBuf body = unwatched.make(() -> body(kind, 2, 300));
         ByteBuf frame = frame(body);
         assertNotSame(body, frame);
@@ -274,8 +275,52 @@ class VarIntLengthFieldPrependerTest {
     }
 
     @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "(UN)?POOLED_DIRECT.*|ADAPTIVE_DIRECT")
+    void shiftsSmallDirectBodiesWithinTheirBuffer(ByteBufKind kind) {
+        for (int length : new int[] {0, 1, 2, 3, 127, 128, 1000, 1024}) {
+            for (int before : new int[] {0, Oracle.size(length) - 1}) {
+                isShifted(body(kind, before, length), before, length);
+                isShifted(unwatched.make(() -> body(kind, before, length)), before, length);
+            }
+        }
+    }
+
+    private void isShifted(ByteBuf body, int before, int length) {
+        for (int i = 0; i < length; i++) {
+            body.setByte(before + i, i * 7);
+        }
+        byte[] content = ByteBufUtil.getBytes(body);
+        ByteBuf frame = frame(body);
+        assertSame(body, frame);
+        assertEquals(before, frame.readerIndex());
+        assertEquals(
+                Unpooled.wrappedBuffer(Oracle.encodeFixed(length, Oracle.size(length)), content),
+                frame,
+                () -> "length " + length);
+        frame.release();
+    }
+
+    @Test
+    void shiftsNothingWithoutRoomOrWhenNotAllowed() {
+        for (int room : new int[] {0, 1}) {
+            ByteBuf full = Unpooled.directBuffer(300 + room).writeZero(300);
+            assertNotSame(full, keep(frame(full)));
+        }
+        channel = channel(VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
+        ByteBuf body = Unpooled.directBuffer(400).writeZero(300);
+        assertNotSame(body, keep(frame(body)));
+    }
+
+    private static ByteBuf keep(ByteBuf frame) {
+        check(300, 2, frame);
+        frame.release();
+        return frame;
+    }
+
+    @ParameterizedTest
     @EnumSource
     void copiesSmallBodiesIntoOneBuffer(ByteBufKind kind) {
+        channel = channel(VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
         for (int length : new int[] {0, 1, 127, 128, 1024}) {
             isCopied(body(kind, 0, length), length, Oracle.size(length));
             isCopied(body(kind, 1, length).asReadOnly(), length, Oracle.size(length));
@@ -285,7 +330,8 @@ class VarIntLengthFieldPrependerTest {
     @ParameterizedTest
     @EnumSource
     void makesOneBufferOfAnyBodyIfSoConfigured(ByteBufKind kind) {
-        channel = channel(VarIntLengthFieldPrependerConfig.builder().alwaysContiguous());
+        channel = channel(
+                VarIntLengthFieldPrependerConfig.builder().useHeadroom(false).alwaysContiguous());
         for (int length : new int[] {0, 1, 1025, 100_000}) {
             isCopied(body(kind, 0, length), length, Oracle.size(length));
         }
@@ -293,6 +339,7 @@ class VarIntLengthFieldPrependerTest {
         channel = channel(VarIntLengthFieldPrependerConfig.builder()
                 .maxPrefixSize(5)
                 .padded(true)
+                .useHeadroom(false)
                 .copyUpTo(10));
         isCopied(body(kind, 4, 10), 10, 5);
     }
