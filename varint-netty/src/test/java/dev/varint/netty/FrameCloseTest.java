@@ -132,6 +132,41 @@ class FrameCloseTest {
         void fill(Channel channel, Counts counts);
     }
 
+    /** A handler that closes the channel still sees the other frames of the same read, as with Netty's decoder. */
+    @Test
+    void aHandlerThatClosesSeesTheRestOfTheRead() throws Exception {
+        Counts counts = closeAtTheFirstFrame(new VarIntFrameDecoder());
+        assertEquals(counts.bytes / 2, counts.frames);
+        assertEquals(counts.frames - 1, counts.framesWhileInactive);
+        Counts nettys = closeAtTheFirstFrame(new ProtobufVarint32FrameDecoder());
+        assertEquals(nettys.bytes / 2, nettys.frames);
+    }
+
+    @Test
+    void aHandlerThatClosesSeesNothingMoreIfSoConfigured() throws Exception {
+        Counts counts = closeAtTheFirstFrame(new VarIntFrameDecoder(
+                VarIntFrameDecoderConfig.builder().dropFramesWhenInactive(true).build()));
+        assertTrue(counts.bytes > 2);
+        assertEquals(1, counts.frames);
+    }
+
+    private static Counts closeAtTheFirstFrame(ChannelHandler decoder) throws Exception {
+        CompletableFuture<Counts> result = new CompletableFuture<>();
+        return send(result, (channel, counts) -> channel.pipeline()
+                .addLast(counts.before(), decoder, new ChannelInboundHandlerAdapter() {
+                    @Override
+                    public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                        counts.frame(ctx, msg);
+                        ctx.close();
+                    }
+
+                    @Override
+                    public void channelInactive(ChannelHandlerContext ctx) {
+                        result.complete(counts);
+                    }
+                }));
+    }
+
     /** Sends all frames and closes; only then does the server read. */
     private static Counts send(CompletableFuture<Counts> result, Pipeline pipeline) throws Exception {
         BlockingQueue<Channel> accepted = new LinkedBlockingQueue<>();

@@ -153,10 +153,10 @@ final class Grids {
                 List.of(
                         new Row("none", "no prepender (floor)"),
                         new Row("netty", "Netty"),
-                        new Row("ours", "ours, body with another owner"),
-                        new Row("oursInTwoParts", "ours, body with another owner, never copied"),
-                        new Row("oursShifted", "ours, sole owner of the body"),
-                        new Row("oursInHeadroom", "ours, sole owner, headroom before the body")),
+                        new Row("ours", "ours"),
+                        new Row("oursInTwoParts", "ours, never copied"),
+                        new Row("oursShifted", "ours, room after the body"),
+                        new Row("oursInHeadroom", "ours, headroom before the body")),
                 effort -> List.of(Body.values()),
                 (row, body) -> Trial.of(PrependLength.class, row, body).with("transport", transport));
     }

@@ -163,6 +163,25 @@ class MigratingTest {
         channel.writeInbound(bytes("808080808001"));
         assertInstanceOf(DecoderException.class, onlyFailure());
         assertInstanceOf(MalformedVarIntException.class, onlyFailure().getCause());
+        assertEquals(0, onlyFailure().getCause().getStackTrace().length);
+        assertTrue(onlyFailure().getStackTrace().length > 0, "Netty fills the wrapper's");
+        log.failures.clear();
+        channel.finishAndReleaseAll();
+    }
+
+    @Test
+    void aDecoderDoesNotWrapWhatPrefixedReadsThrow() {
+        EmbeddedChannel channel = new EmbeddedChannel(
+                new ByteToMessageDecoder() {
+                    @Override
+                    protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
+                        ByteBufPrefixed.readString(in, 5);
+                    }
+                },
+                log);
+        channel.writeInbound(bytes("ffffffffff00"));
+        assertInstanceOf(CorruptedFrameException.class, onlyFailure());
+        assertEquals(0, onlyFailure().getStackTrace().length);
         log.failures.clear();
         channel.finishAndReleaseAll();
     }
