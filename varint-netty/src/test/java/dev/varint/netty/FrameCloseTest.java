@@ -152,19 +152,21 @@ class FrameCloseTest {
 
     private static Counts closeAtTheFirstFrame(ChannelHandler decoder) throws Exception {
         CompletableFuture<Counts> result = new CompletableFuture<>();
-        return send(result, (channel, counts) -> channel.pipeline()
-                .addLast(counts.before(), decoder, new ChannelInboundHandlerAdapter() {
-                    @Override
-                    public void channelRead(ChannelHandlerContext ctx, Object msg) {
-                        counts.frame(ctx, msg);
-                        ctx.close();
-                    }
+        return send(
+                result,
+                (channel, counts) -> channel.pipeline()
+                        .addLast(counts.before(), decoder, new ChannelInboundHandlerAdapter() {
+                            @Override
+                            public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                                counts.frame(ctx, msg);
+                                ctx.close();
+                            }
 
-                    @Override
-                    public void channelInactive(ChannelHandlerContext ctx) {
-                        result.complete(counts);
-                    }
-                }));
+                            @Override
+                            public void channelInactive(ChannelHandlerContext ctx) {
+                                result.complete(counts);
+                            }
+                        }));
     }
 
     /** Sends all frames and closes; only then does the server read. */

@@ -168,7 +168,18 @@ class PrefixedByteBufTest {
         for (Copy copy : COPIES) {
             assertThrows(IndexOutOfBoundsException.class, () -> copy.copy(frame, -1, 1));
             assertThrows(IndexOutOfBoundsException.class, () -> copy.copy(frame, 1, plain.capacity()));
-            assertThrows(IndexOutOfBoundsException.class, () -> copy.copy(frame, plain.capacity() + 1, 0));
+            if (isOutOfBounds(copy, plain, plain.capacity() + 1)) { // older versions of Netty allow some of these
+                assertTrue(isOutOfBounds(copy, frame, plain.capacity() + 1));
+            }
+        }
+    }
+
+    private static boolean isOutOfBounds(Copy copy, ByteBuf buf, int index) throws IOException {
+        try {
+            copy.copy(buf, index, 0);
+            return false;
+        } catch (IndexOutOfBoundsException e) {
+            return true;
         }
     }
 
