@@ -267,6 +267,48 @@ public final class ByteBufAppender {
         index += length;
     }
 
+    /**
+     * Writes a string with its length before it, as {@link ByteBufPrefixed#writeString} does.
+     *
+     * @param text any text without lone surrogates
+     * @return the number of bytes written
+     * @throws IllegalArgumentException if a surrogate in {@code text} has no other half
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @throws ReadOnlyBufferException if the buffer is read-only
+     */
+    public int writeString(CharSequence text) {
+        buf.writerIndex(index);
+        try {
+            return moved(PrefixedStrings.write(buf, text));
+        } finally {
+            buf.writerIndex(start);
+        }
+    }
+
+    /**
+     * Writes an array of bytes with its length before it, as {@link ByteBufPrefixed#writeByteArray} does.
+     *
+     * @param src the bytes
+     * @return the number of bytes written
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @throws ReadOnlyBufferException if the buffer is read-only
+     */
+    public int writeByteArray(byte[] src) {
+        buf.writerIndex(index);
+        try {
+            return moved(PrefixedArrays.writeBytes(buf, src));
+        } finally {
+            buf.writerIndex(start);
+        }
+    }
+
+    /** Moves past bytes that went through the buffer itself, which may have grown. */
+    private int moved(int byteCount) {
+        index += byteCount;
+        lastWord = buf.capacity() - Long.BYTES;
+        return byteCount;
+    }
+
     /** Writes the low bytes of a word, with one store of eight where there is room for eight. */
     private int write(long word, int size) {
         if (index <= lastWord) {

@@ -351,6 +351,46 @@ public final class ByteBufCursor {
     }
 
     /**
+     * Reads a string with its length before it, as {@link ByteBufPrefixed#readString} does.
+     *
+     * @param maxChars the largest number of chars to accept, as {@link String#length} counts them
+     * @return the string
+     * @throws IllegalArgumentException if {@code maxChars} is negative
+     * @throws io.netty.handler.codec.DecoderException as {@link ByteBufPrefixed#readString}
+     */
+    public String readString(int maxChars) {
+        int writerIndex = buf.writerIndex();
+        buf.setIndex(index, end);
+        try {
+            String text = PrefixedStrings.read(buf, maxChars);
+            move(buf.readerIndex() - index);
+            return text;
+        } finally {
+            buf.setIndex(start, writerIndex);
+        }
+    }
+
+    /**
+     * Reads an array of bytes with its length before it, as {@link ByteBufPrefixed#readByteArray} does.
+     *
+     * @param maxLength the largest length to accept
+     * @return the bytes
+     * @throws IllegalArgumentException if {@code maxLength} is negative
+     * @throws io.netty.handler.codec.DecoderException as {@link ByteBufPrefixed#readByteArray}
+     */
+    public byte[] readByteArray(int maxLength) {
+        int writerIndex = buf.writerIndex();
+        buf.setIndex(index, end);
+        try {
+            byte[] bytes = PrefixedArrays.readBytes(buf, maxLength);
+            move(buf.readerIndex() - index);
+            return bytes;
+        } finally {
+            buf.setIndex(start, writerIndex);
+        }
+    }
+
+    /**
      * Moves past bytes.
      *
      * @param length how many
@@ -372,6 +412,6 @@ public final class ByteBufCursor {
     }
 
     private static RuntimeException outOfBounds(ByteBuf buf, int index, int end, int byteCount) {
-        return HostileInput.outOfBounds(buf, byteCount + " bytes needed in bytes " + index + " to " + end + " of ");
+        return PeerErrors.outOfBounds(buf, byteCount + " bytes needed in bytes " + index + " to " + end + " of ");
     }
 }

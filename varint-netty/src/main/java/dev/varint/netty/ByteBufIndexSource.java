@@ -60,16 +60,16 @@ class ByteBufIndexSource implements ByteSource<ByteBuf> {
 
     @Override
     public void incomplete(ByteBuf in, int from, int to) {
-        throw HostileInput.outOfBounds(in, "incomplete VarInt in bytes " + from + " to " + to + " of ");
+        throw PeerErrors.outOfBounds(in, "incomplete VarInt in bytes " + from + " to " + to + " of ");
     }
 
     @Override
     public void malformed(ByteBuf in, int from, int size, Reason reason) {
-        throw new MalformedVarIntException(reason, from, HostileInput.TRACED);
+        throw new MalformedVarIntException(reason, from, PeerErrors.TRACED);
     }
 
     @Override
     public RuntimeException outOfBounds(ByteBuf in, String what) {
-        return HostileInput.outOfBounds(in, what + ": ");
+        return PeerErrors.outOfBounds(in, what + ": ");
     }
 }

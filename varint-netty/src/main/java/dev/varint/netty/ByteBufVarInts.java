@@ -1,40 +1,39 @@
 package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
-import dev.varint.PackedIntType;
-import dev.varint.PackedLongType;
 import dev.varint.Strictness;
 import dev.varint.Width;
 import dev.varint.ZigZag;
-import dev.varint.packed.Elements;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * VarInts and VarLongs in a {@link ByteBuf} of any kind: heap, direct, pooled or not, adaptive, slice, duplicate, composite,
- * swapped.
+ * Writes and reads single VarInts and VarLongs in a {@link ByteBuf} of any kind: heap, direct, pooled, adaptive, sliced, duplicated,
+ * composite, swapped.
  *
- * <p>{@code writeX} and {@code setX} are exact: they change only the bytes they report. {@code appendX} is faster and may also
- * change writable bytes after the new writerIndex, which Netty calls undefined. All calls are whole: one that throws has moved
- * no index and changed no byte. (A composite that hides a read-only component behind a writable one is the exception: there
- * Netty's own multi-byte stores change the writable part and then throw.)
+ * <p>To write or read several values in a row, open a {@link ByteBufAppender} or a {@link ByteBufCursor}. Values that fill a region
+ * of known length are faster through {@link ByteBufPackedVarInts}; strings, arrays and slices with a length before them are in
+ * {@link ByteBufPrefixed}.
  *
- * <p>Reads are {@link Strictness#STRICT} unless told otherwise. Name the strictness as a constant: the JIT then compiles only
- * what it asks for. What lies after the writerIndex never changes a result, unless a {@code getX} is given an index that lies there:
- * as with Netty's own, that is any index up to the capacity. ZigZag forms map signed values near zero to short encodings; they are
- * scanned and skipped as any other.
+ * <ul>
+ *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or writerIndex and move it.
+ *   <li>{@code getX}, {@code setX} and {@code scanX} move no index.
+ *   <li>{@code writeX} and {@code setX} change only the bytes that they report. {@code appendX} is faster, and may also change up
+ *       to eight writable bytes after the new writerIndex, which Netty calls undefined.
+ * </ul>
  *
- * <p>Packed regions are values and nothing else, as Protocol Buffers packs them: read and written whole, which
- * is faster than value by value. Their end is given, so what it cuts off is malformed. An array must not change while it is
- * written: its size is found first, and larger values than those take bytes that were not made room for.
+ * <p>A call that throws has moved no index and changed no byte. There is one exception: where a composite buffer has a read-only
+ * component after a writable one, Netty's own stores may change the writable component before they throw.
  *
- * <p>Strings and arrays are counted: a VarInt that tells how long they are stands before them. Their reads take a limit, and
- * check a length against it and against what is readable before they allocate anything.
+ * <p>Bytes after the writerIndex never change a result, except for {@code getX} at an index that lies there: as with Netty's own
+ * {@code getX}, any index up to the capacity is allowed.
+ *
+ * <p>Methods that take no {@link Strictness} are {@link Strictness#STRICT}. Pass a constant where you can.
  *
  * <p>Errors are Netty's own: {@link IndexOutOfBoundsException} where there is no room or a value is incomplete, {@link
- * java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException} for a
- * released one. What a peer can cause by the bytes it sends carries no stack trace, unless the system property {@code
+ * java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException} for a released one.
+ * An exception that a peer can cause by the bytes it sends has no stack trace, unless the system property {@code
  * dev.varint.netty.stackTraces} is true.
  */
 public final class ByteBufVarInts {
@@ -588,123 +587,5 @@ public final class ByteBufVarInts {
      */
     public static long readTypedVarInt(ByteBuf buf, Width width, Strictness strictness) {
         return ByteBufAccess.of(buf).read(buf, width, Objects.requireNonNull(strictness));
-    }
-
-    /**
-     * Writes a string at the writerIndex, the number of its UTF-8 bytes before it, and moves the writerIndex
-     * past it. Grows the buffer as Netty's own writes do.
-     *
-     * @param buf where to write
-     * @param text any text without lone surrogates
-     * @throws IllegalArgumentException if a surrogate in {@code text} has no other half
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeString(ByteBuf buf, CharSequence text) {
-        CountedStrings.write(buf, text);
-    }
-
-    /**
-     * Reads a string, the number of its UTF-8 bytes before it, and moves the readerIndex past it. Nothing is
-     * allocated for a length that exceeds three times the limit (no char takes more than three bytes) or the
-     * readable bytes.
-     *
-     * @param buf where to read
-     * @param maxChars the most chars to accept, as {@link String#length} counts them
-     * @return the string
-     * @throws IllegalArgumentException if {@code maxChars} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end before the string does
-     * @throws MalformedVarIntException if the length is malformed
-     * @throws io.netty.handler.codec.TooLongFrameException if the string is longer than {@code maxChars}
-     * @throws io.netty.handler.codec.CorruptedFrameException if the length is negative or the bytes are not
-     *     well-formed UTF-8
-     */
-    public static String readString(ByteBuf buf, int maxChars) {
-        return CountedStrings.read(buf, maxChars);
-    }
-
-    /**
-     * Writes an array of bytes at the writerIndex, its length before it, and moves the writerIndex past it.
-     * Grows the buffer as Netty's own writes do.
-     *
-     * @param buf where to write
-     * @param values the bytes
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeByteArray(ByteBuf buf, byte[] values) {
-        CountedArrays.writeBytes(buf, values);
-    }
-
-    /**
-     * Reads an array of bytes, its length before it, and moves the readerIndex past it. Nothing is allocated
-     * for a length that exceeds the limit or the readable bytes.
-     *
-     * @param buf where to read
-     * @param maxBytes the most bytes to accept
-     * @return the bytes
-     * @throws IllegalArgumentException if {@code maxBytes} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end before the array does
-     * @throws MalformedVarIntException if the length is malformed
-     * @throws io.netty.handler.codec.TooLongFrameException if the array is longer than {@code maxBytes}
-     * @throws io.netty.handler.codec.CorruptedFrameException if the length is negative
-     */
-    public static byte[] readByteArray(ByteBuf buf, int maxBytes) {
-        return CountedArrays.readBytes(buf, maxBytes);
-    }
-
-    /**
-     * Writes an array of values at the writerIndex, each as {@link #writeVarInt} does and their number before
-     * them, and moves the writerIndex past it. Grows the buffer as Netty's own writes do.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeVarIntArray(ByteBuf buf, int[] values) {
-        CountedArrays.write(buf, Elements.of(PackedIntType.UINT32), values);
-    }
-
-    /**
-     * Reads an array of values, each as {@link #readVarInt(ByteBuf)} does and their number before them, and
-     * moves the readerIndex past it. Nothing is allocated for a number that exceeds the limit or the readable
-     * bytes (no value takes less than one).
-     *
-     * @param buf where to read
-     * @param maxElements the most values to accept
-     * @return the values
-     * @throws IllegalArgumentException if {@code maxElements} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end before the array does
-     * @throws MalformedVarIntException if the number or a value is malformed
-     * @throws io.netty.handler.codec.TooLongFrameException if there are more than {@code maxElements} values
-     * @throws io.netty.handler.codec.CorruptedFrameException if the number is negative
-     */
-    public static int[] readVarIntArray(ByteBuf buf, int maxElements) {
-        return CountedArrays.read(buf, maxElements, Elements.of(PackedIntType.UINT32));
-    }
-
-    /**
-     * {@link #writeVarIntArray} of 64-bit values.
-     *
-     * @param buf where to write
-     * @param values the values
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     */
-    public static void writeVarLongArray(ByteBuf buf, long[] values) {
-        CountedArrays.write(buf, Elements.of(PackedLongType.UINT64), values);
-    }
-
-    /**
-     * {@link #readVarIntArray} of 64-bit values; their number has 32 bits.
-     *
-     * @param buf where to read
-     * @param maxElements the most values to accept
-     * @return the values
-     * @throws IllegalArgumentException if {@code maxElements} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end before the array does
-     * @throws MalformedVarIntException if the number or a value is malformed
-     * @throws io.netty.handler.codec.TooLongFrameException if there are more than {@code maxElements} values
-     * @throws io.netty.handler.codec.CorruptedFrameException if the number is negative
-     */
-    public static long[] readVarLongArray(ByteBuf buf, int maxElements) {
-        return CountedArrays.read(buf, maxElements, Elements.of(PackedLongType.UINT64));
     }
 }

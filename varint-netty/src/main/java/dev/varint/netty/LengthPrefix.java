@@ -1,12 +1,13 @@
 package dev.varint.netty;
 
+import dev.varint.VarInt;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.TooLongFrameException;
 
 /**
- * Lengths that are known only when what they count has been written. Reserve the length's bytes, write the
- * body, then patch the length in: a VarInt padded to the bytes that were reserved, so the body stays where it
- * is.
+ * A length that is known only after its body has been written. Reserve bytes for the length, write the body, then patch the
+ * length in. It is a VarInt padded to the reserved size, so the body stays where it is and nothing is copied.
  *
  * <pre>
  *   at = reserve(buf, 3)          write the body                    patch(buf, at, 3)
@@ -16,60 +17,85 @@ import io.netty.buffer.ByteBuf;
  *   ^ at       ^ writerIndex      ^ at                     ^ writerIndex
  * </pre>
  *
- * <p>Lengths may be nested: patch the inner one first. Calls are whole: one that throws has moved no index
- * and changed no byte.
+ * <p>Lengths can be nested: patch the inner one first. A call that throws has moved no index and changed no byte. Readers under
+ * {@link dev.varint.Strictness#CANONICAL} refuse padded lengths.
  */
 public final class LengthPrefix {
 
     private LengthPrefix() {}
 
     /**
-     * Reserves the bytes of a length at the writerIndex and moves the writerIndex past them. Until it is
-     * patched the length reads as zero.
+     * Reserves bytes for a length at the writerIndex and moves the writerIndex past them. Until it is patched, the length reads
+     * as zero.
      *
-     * @param buf where to write
-     * @param width the number of bytes, 1 to 5; three hold lengths below 2<sup>21</sup>
-     * @return the index at which the length stands, for {@link #patch}
-     * @throws IllegalArgumentException if {@code width} is outside 1 to 5
+     * @param buf the buffer to write to
+     * @param byteCount the number of bytes to reserve, 1 to 5; three hold lengths below 2<sup>21</sup>
+     * @return the index of the length, for {@link #patch}
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
-    public static int reserve(ByteBuf buf, int width) {
+    public static int reserve(ByteBuf buf, int byteCount) {
         int at = buf.writerIndex();
-        ByteBufVarInts.writeFixedVarInt(buf, 0, width);
+        ByteBufVarInts.writeFixedVarInt(buf, 0, byteCount);
         return at;
     }
 
     /**
-     * Writes the length of the body, which are the bytes from {@code at + width} to the writerIndex, into the
-     * {@code width} bytes at {@code at}. Moves nothing and changes no other byte.
+     * Writes the length of the body into the bytes that were reserved. The body is what lies between them and the writerIndex.
+     * Moves no index.
      *
-     * @param buf where the length was reserved
-     * @param at the index at which the length stands, as {@link #reserve} returned it
-     * @param width the number of bytes reserved, 1 to 5
+     * @param buf the buffer in which the length was reserved
+     * @param at the index of the length, as {@link #reserve} returned it
+     * @param byteCount the number of bytes reserved, 1 to 5
      * @return the length of the body
-     * @throws IllegalArgumentException if {@code width} is outside 1 to 5
-     * @throws IndexOutOfBoundsException if {@code at} is negative or fewer than {@code width} bytes lie from
-     *     it to the writerIndex
-     * @throws io.netty.handler.codec.TooLongFrameException if a length of {@code width} bytes cannot tell how
-     *     long the body is
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
+     * @throws IndexOutOfBoundsException if {@code at} is negative, or fewer than {@code byteCount} bytes lie between it and the
+     *     writerIndex
+     * @throws TooLongFrameException if {@code byteCount} bytes cannot hold the length of the body
      */
-    public static int patch(ByteBuf buf, int at, int width) {
-        FixedWidthWriter.requireFit(0, width);
-        int end = buf.writerIndex() - width;
+    public static int patch(ByteBuf buf, int at, int byteCount) {
+        FixedWidthWriter.requireFit(0, byteCount);
+        int end = buf.writerIndex() - byteCount;
         if (at < 0 || at > end) {
-            throw Failures.outOfBounds(buf, "length of " + width + " bytes at index " + at + " in ");
+            throw Failures.outOfBounds(buf, "length of " + byteCount + " bytes at index " + at + " in ");
         }
         int length = end - at;
-        if (length > maxLength(width)) {
-            throw HostileInput.tooLong("body of " + length + " bytes exceeds the " + maxLength(width)
-                    + " that a length of " + width + " bytes can tell");
+        if (length > maxLength(byteCount)) {
+            throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxLength(byteCount)
+                    + " for a length of " + byteCount + " bytes");
         }
-        FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, buf, at, length, width);
+        FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, buf, at, length, byteCount);
         return length;
     }
 
-    /** The largest length of so many bytes. */
-    static int maxLength(int width) {
-        return width == 5 ? Integer.MAX_VALUE : (1 << 7 * width) - 1;
+    /** The greatest length that a prefix can hold. */
+    static int maxLength(int byteCount) {
+        return byteCount == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * byteCount) - 1;
+    }
+
+    // What the two configurations check.
+
+    static int requireSize(int byteCount) {
+        if (byteCount < 1 || byteCount > VarInt.MAX_SIZE) {
+            throw new IllegalArgumentException("prefix size " + byteCount + " is outside 1 to " + VarInt.MAX_SIZE);
+        }
+        return byteCount;
+    }
+
+    static int requirePositive(String what, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(what + " " + value + " is less than 1");
+        }
+        return value;
+    }
+
+    /** The configured limit, or what a prefix of this size can hold if none was set. */
+    static int maxFrameLength(int configured, int prefixSize) {
+        int max = maxLength(prefixSize);
+        if (configured > max) {
+            throw new IllegalArgumentException("max frame length " + configured + " exceeds " + max
+                    + ", the most that a prefix of " + prefixSize + " bytes can hold");
+        }
+        return configured == 0 ? max : configured;
     }
 }

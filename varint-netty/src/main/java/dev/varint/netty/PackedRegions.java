@@ -72,7 +72,7 @@ final class PackedRegions {
     /** Where so many readable bytes end. Their number may well come from a peer. */
     private static int end(ByteBuf buf, int byteLength) {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
-            throw HostileInput.outOfBounds(buf, byteLength + " bytes of packed values wanted from ");
+            throw PeerErrors.outOfBounds(buf, byteLength + " bytes of packed values wanted from ");
         }
         if (byteLength == 0) {
             Failures.requireLive(buf); // nothing is loaded that would find out

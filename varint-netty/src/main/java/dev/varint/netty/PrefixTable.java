@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.function.IntFunction;
 
 /**
- * All that can stand in a prefix, in memory once and for all: a frame takes what it needs of it and allocates
- * none. Of two bytes there are 2 &times; 2<sup>14</sup>, for the second continues or ends the prefix, so 64
- * KiB hold every pair; a prefix is a pair, two, or two and a byte.
+ * Every pair of bytes that a prefix can have, written once, so that frames allocate no memory for their prefixes. The second
+ * byte of a pair either continues the prefix or ends it. So there are 2 &times; 2<sup>14</sup> pairs, in 64 KiB. A prefix is made of
+ * one or two of them, and of a single byte where its size is odd.
  */
 final class PrefixTable {
 
@@ -34,24 +34,24 @@ final class PrefixTable {
     }
 
     /**
-     * Some bytes of a prefix, which must be of one pair: an even one and the next, or either.
+     * Returns one or two bytes of a prefix, which must lie within one pair.
      *
-     * @param length the length that the prefix tells
-     * @param width how many bytes the prefix has
-     * @param from the index of the first byte in the prefix
-     * @param to the index after the last one
+     * @param length the length that the prefix encodes
+     * @param prefixSize the number of bytes in the prefix
+     * @param from the first of the bytes, as an index in the prefix
+     * @param to the index after the last of them
      */
-    ByteBuffer slice(int length, int width, int from, int to) {
+    ByteBuffer slice(int length, int prefixSize, int from, int to) {
         int pair = from & ~1;
         int groups = length >>> 7 * pair & PAIRS - 1;
-        if (pair == width - 1) {
-            return last.slice((groups << 8) + 1, 1); // by itself: the second byte of a pair
+        if (pair == prefixSize - 1) {
+            return last.slice((groups << 8) + 1, 1); // a single byte: the second of a pair
         }
-        ByteBuffer table = pair + 2 == width ? last : continued;
+        ByteBuffer table = pair + 2 == prefixSize ? last : continued;
         return table.slice((groups << 1) + from - pair, to - from);
     }
 
-    /** Made when it is first asked for: it is not freed. */
+    /** Created at the first use, and never freed. */
     private static final class Direct {
         static final PrefixTable TABLE = new PrefixTable(ByteBuffer::allocateDirect);
     }

@@ -14,32 +14,30 @@ import java.nio.channels.GatheringByteChannel;
 import java.nio.channels.ScatteringByteChannel;
 
 /**
- * A length prefix and the body it tells the length of, as one read-only buffer: one message with one promise,
- * so a frame goes out whole or not at all. It owns the body and leaves the body's indices alone. The prefix
- * takes no memory: it follows from the length, and {@link PrefixTable} has its bytes for those who want a
- * {@link ByteBuffer}.
+ * A length prefix and its body as one read-only buffer, so that a frame is one message with one promise. It owns the body and
+ * leaves the body's indices alone. The prefix needs no memory of its own: its bytes follow from the length, and {@link
+ * PrefixTable} has them for each {@link ByteBuffer} that is asked for.
  */
 final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
 
     private final ByteBuf body;
     private final int length;
-    private final int width;
+    private final int prefixSize;
     private final PrefixTable table;
 
-    /** What to add to an index of this buffer for the body's index of the same byte. */
+    /** The body's index of a byte, minus the index of the same byte in this buffer. */
     private final int shift;
 
     private final boolean direct;
 
-    PrefixedByteBuf(ByteBuf body, int width, PrefixMemory memory) {
-        super(width + body.readableBytes());
+    PrefixedByteBuf(ByteBuf body, int prefixSize) {
+        super(Math.addExact(prefixSize, body.readableBytes()));
         this.body = body;
-        this.width = width;
+        this.prefixSize = prefixSize;
         length = body.readableBytes();
-        shift = body.readerIndex() - width;
-        boolean directPrefix = memory == PrefixMemory.LIKE_BODY ? body.isDirect() : memory == PrefixMemory.DIRECT;
-        table = directPrefix ? PrefixTable.direct() : PrefixTable.HEAP;
-        direct = directPrefix && body.isDirect();
+        shift = body.readerIndex() - prefixSize;
+        direct = body.isDirect();
+        table = direct ? PrefixTable.direct() : PrefixTable.HEAP;
         writerIndex(maxCapacity());
     }
 
@@ -125,21 +123,21 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
         throw new UnsupportedOperationException();
     }
 
-    // Loads. The body is asked for little-endian ones: they alone mean the same where its order was swapped.
+    // Loads. The body is asked in little-endian order, which means the same if its byte order was swapped.
 
     @Override
     protected byte _getByte(int index) {
-        return index < width ? prefixByte(index) : body.getByte(index + shift);
+        return index < prefixSize ? prefixByte(index) : body.getByte(index + shift);
     }
 
     private byte prefixByte(int index) {
         int group = length >>> 7 * index & 0x7F;
-        return (byte) (index == width - 1 ? group : group | 0x80);
+        return (byte) (index == prefixSize - 1 ? group : group | 0x80);
     }
 
     @Override
     protected short _getShortLE(int index) {
-        return index < width
+        return index < prefixSize
                 ? (short) (_getByte(index) & 0xFF | _getByte(index + 1) << 8)
                 : body.getShortLE(index + shift);
     }
@@ -151,14 +149,14 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
 
     @Override
     protected int _getIntLE(int index) {
-        return index < width
+        return index < prefixSize
                 ? _getShortLE(index) & 0xFFFF | _getShortLE(index + 2) << 16
                 : body.getIntLE(index + shift);
     }
 
     @Override
     protected long _getLongLE(int index) {
-        return index < width
+        return index < prefixSize
                 ? _getIntLE(index) & 0xFFFF_FFFFL | (long) _getIntLE(index + 4) << 32
                 : body.getLongLE(index + shift);
     }
@@ -187,7 +185,7 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
 
     /** How many of some bytes belong to the prefix. */
     private int inPrefix(int index, int length) {
-        return Math.max(0, Math.min(width - index, length));
+        return Math.max(0, Math.min(prefixSize - index, length));
     }
 
     @Override
@@ -263,7 +261,7 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
 
     @Override
     public int nioBufferCount() {
-        return pairs(width) + body.nioBufferCount();
+        return pairs(prefixSize) + body.nioBufferCount();
     }
 
     private static int pairs(int end) {
@@ -273,7 +271,7 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
     @Override
     public ByteBuffer nioBuffer(int index, int length) {
         checkIndex(index, length);
-        if (index >= width) {
+        if (index >= prefixSize) {
             return body.nioBuffer(index + shift, length).asReadOnlyBuffer();
         }
         byte[] copy = new byte[length];
@@ -289,7 +287,7 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
     @Override
     public ByteBuffer[] nioBuffers(int index, int length) {
         checkIndex(index, length);
-        if (index >= width) {
+        if (index >= prefixSize) {
             return body.nioBuffers(index + shift, length);
         }
         if (length == 0) {
@@ -304,11 +302,11 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
             ByteBuffer[] buffers = new ByteBuffer[end - first + bodies];
             addPrefix(buffers, index, index + ofPrefix);
             if (bodies == 1) {
-                buffers[end - first] = body.nioBuffer(width + shift, ofBody);
+                buffers[end - first] = body.nioBuffer(prefixSize + shift, ofBody);
             }
             return buffers;
         }
-        ByteBuffer[] rest = body.nioBuffers(width + shift, ofBody);
+        ByteBuffer[] rest = body.nioBuffers(prefixSize + shift, ofBody);
         ByteBuffer[] buffers = new ByteBuffer[end - first + rest.length];
         addPrefix(buffers, index, index + ofPrefix);
         System.arraycopy(rest, 0, buffers, end - first, rest.length);
@@ -319,7 +317,7 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
         int at = from;
         for (int i = 0; at < to; i++) {
             int next = Math.min((at | 1) + 1, to);
-            buffers[i] = table.slice(length, width, at, next);
+            buffers[i] = table.slice(length, prefixSize, at, next);
             at = next;
         }
     }

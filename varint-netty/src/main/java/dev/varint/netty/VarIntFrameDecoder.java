@@ -1,411 +1,318 @@
 package dev.varint.netty;
 
-import dev.varint.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.DecoderException;
-import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
-import java.util.List;
 import java.util.Queue;
 
 /**
- * Cuts a stream of bytes into frames, each of which has its length before it as a VarInt.
+ * Cuts a stream of bytes into frames. Each frame is a body with its length before it, as a VarInt; the body is handed on
+ * without the length.
  *
  * <pre>
- *   BEFORE, as it comes from the network              AFTER, a buffer for each frame
+ *   BEFORE, as the network delivers it                AFTER, one buffer for each frame
  *   +------+---------------+--------+---------        +---------------+-----------------+
  *   | 05   | H E L L O     | ac 02  | 300 ...   --&gt;   | H E L L O     | 300 bytes       |
  *   +------+---------------+--------+---------        +---------------+-----------------+
  * </pre>
  *
- * How the stream is cut into reads makes no difference, at any byte. A frame is a slice of what was received, without a copy,
- * and owns a reference to it: who receives it releases it. All frames of a read have the one reference count of what was received.
- * A length is checked as soon as its prefix is complete, before the body is waited for:
+ * The frames are the same however the network cuts the stream, at any byte. Like any stateful decoder, an instance serves one
+ * channel.
+ *
+ * <p><b>Frames.</b> By default a frame is a slice of the received buffer, without a copy. It owns one reference: release each
+ * frame exactly once, or pass it on to a handler that does. All frames of a read share one reference count. So {@link
+ * ByteBuf#refCnt()} of a frame is usually more than 1, and releasing a frame twice can free the memory of its neighbours. A slice
+ * keeps the whole received buffer alive. {@link VarIntFrameDecoderConfig.Builder#copyFrames} makes each frame a buffer of its
+ * own, with a count of its own.
+ *
+ * <p><b>Limits.</b> A length is checked as soon as its prefix is complete, before a byte of the body is waited for:
  *
  * <pre>
  *   RECEIVED              OUTCOME, with a max frame length of 2,000,000
  *   80 89 7a              2,000,000: waits for the body
- *   81 89 7a              2,000,001: {@link io.netty.handler.codec.TooLongFrameException}, whatever follows
- *   80 80 80              no prefix of width 3: {@link io.netty.handler.codec.CorruptedFrameException}
- *   ff ff ff ff 0f        negative as an int (width 5): {@link io.netty.handler.codec.CorruptedFrameException}
- *   00                    by default: {@link io.netty.handler.codec.CorruptedFrameException}, see {@link ZeroLength}
+ *   81 89 7a              2,000,001: {@link io.netty.handler.codec.TooLongFrameException}
+ *   80 80 80              not a prefix of at most 3 bytes: {@link io.netty.handler.codec.CorruptedFrameException}
+ *   ff ff ff ff 0f        negative (prefixes of 5 bytes): {@link io.netty.handler.codec.CorruptedFrameException}
+ *   00                    by default {@link io.netty.handler.codec.CorruptedFrameException}; see {@link ZeroLength}
  * </pre>
  *
- * After a failure the stream is out of step. So there is one exception, and then all that follows is released unread, and
- * no memory held; it is for the pipeline to close the channel. The exceptions, but not what a {@link FrameLengthPolicy} throws
- * by itself, have no stack trace, for a peer can cause them at will, unless the system property
- * {@code dev.varint.netty.stackTraces} is true.
+ * <p><b>Errors.</b> After a failure the decoder no longer knows where a frame begins. It fires one {@link DecoderException} and
+ * then releases everything it receives, unread. Close the channel in {@code exceptionCaught}: the decoder does not. The
+ * exceptions have no stack trace, because a peer can cause them at will. The system property {@code
+ * dev.varint.netty.stackTraces=true} turns traces on.
  *
- * <p>Frames are handed on one by one, and before each the channel is asked: when a handler closes it, or removes this decoder,
- * there is no next frame. Once the channel or its input is closed, what was received is dropped. When the decoder is removed,
- * or replaced, all bytes that were not handed on as frames go on to the next handler as they came, from a prefix
- * on. What a handler feeds into the pipeline while it is handed a frame waits its turn.
+ * <p><b>Closing.</b> Frames that have been received whole are handed on even if the channel has become inactive, as Netty's
+ * decoders do: a peer may send and close. So a handler that closes the channel during a frame still sees the other frames of the
+ * same read. {@link VarIntFrameDecoderConfig.Builder#dropFramesWhenInactive} changes that. An incomplete frame is released
+ * when the input ends.
  *
- * <p>{@link #setCumulator}, {@link #setSingleDecode} and {@link #setDiscardAfterReads} do what they always do. As with other
- * decoders, frames that have been received are handed on even if auto-read is off by then.
+ * <p><b>In the pipeline.</b> Frames are handed on one by one, before the next is looked for. Messages that a handler feeds into the
+ * pipeline during a frame wait until the frames before them are through. When the decoder is removed or replaced, all bytes
+ * that have not become frames go to the next handler unchanged, before {@code remove} returns. Without auto-read, the decoder asks for another read if a read has completed no frame. Frames
+ * that have been received are handed on even if a handler turns auto-read off meanwhile.
+ *
+ * <pre>{@code
+ * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntLengthFieldPrepender(), handler);
+ * }</pre>
  */
-public final class VarIntFrameDecoder extends ByteToMessageDecoder {
+public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
-    private static final Object READ_COMPLETE = new Object();
+    /** What was received since the last read-complete event. */
+    private enum Received {
+        NOTHING,
+        BYTES,
+        FRAMES
+    }
 
-    private final VarIntFrameDecoderConfig config;
-    private final int prefixWidth;
-    private final int maxFrameLength;
-    private final Strictness strictness;
+    private final FrameCutter cutter;
+    private final FramePolicyGate policy;
+    private final boolean copiesFrames;
+    private final boolean dropsFramesWhenInactive;
 
-    /** The bytes of a word in which a prefix may end and need no other look; none if every prefix needs one, or all is over. */
-    private int quickStops;
+    /** The bytes that have not become frames. While frames are handed on, the cutter knows where they begin. */
+    private ByteBuf pending = Unpooled.EMPTY_BUFFER;
 
-    /** The greatest length that needs no other look. */
-    private final int quickLength;
+    private Received received = Received.NOTHING;
 
-    /** The prefix of the frame whose body is awaited, if it has been checked. Its bytes stay in the buffer till the body is there. */
-    private long awaited = FramePrefix.INCOMPLETE;
+    /** Bytes were lost: what follows cannot be cut into frames. */
+    private boolean discarding;
 
-    private int skippedInARow;
+    /** A message is being read, so what a handler feeds into the pipeline meanwhile must wait. */
+    private boolean busy;
 
-    /** Whether what was received is decoded as it is while nothing is cumulated, as both of Netty's cumulators would have it. */
-    private boolean decodesReads = true;
+    private final Queue<Object> waiting = new ArrayDeque<>(1);
 
-    /** Since the last read-complete: frames were handed on. */
-    private boolean handedOn;
-
-    /** Since the last read-complete: Netty was told of a read. */
-    private boolean cumulated;
-
-    /** After a failure or the end of the input: no more is decoded. */
-    private boolean over;
-
-    private boolean reading;
-    private Queue<Object> waiting;
-
-    /** Makes one that has all the defaults: Minecraft's frames. */
+    /** Creates a decoder with the defaults: prefixes of at most 3 bytes, as in Minecraft. */
     public VarIntFrameDecoder() {
         this(VarIntFrameDecoderConfig.DEFAULT);
     }
 
     /**
-     * Makes one.
+     * Creates a decoder.
      *
-     * @param config what to accept
+     * @param config what it accepts, and how it hands frames on
      */
     public VarIntFrameDecoder(VarIntFrameDecoderConfig config) {
-        this.config = config;
-        prefixWidth = config.prefixWidth();
-        maxFrameLength = config.maxFrameLength();
-        strictness = config.strictness();
-        boolean looksAtAll = config.lengthPolicy() != null || strictness == Strictness.CANONICAL;
-        quickStops = looksAtAll ? 0 : FramePrefix.stops(prefixWidth);
-        quickLength = looksAtAll ? 0 : maxFrameLength;
+        cutter = new FrameCutter(config);
+        policy = config.framePolicy() == null ? null : new FramePolicyGate(config.framePolicy());
+        copiesFrames = config.copiesFrames();
+        dropsFramesWhenInactive = config.dropsFramesWhenInactive();
     }
 
     @Override
-    public void setCumulator(Cumulator cumulator) {
-        super.setCumulator(cumulator);
-        decodesReads = cumulator == MERGE_CUMULATOR || cumulator == COMPOSITE_CUMULATOR;
-    }
-
-    @Override
-    public void channelRead(ChannelHandlerContext ctx, Object msg) throws Exception {
-        if (reading) {
-            await(msg);
+    public void channelRead(ChannelHandlerContext ctx, Object msg) {
+        if (busy) {
+            waiting.add(msg);
             return;
         }
-        reading = true;
+        busy = true;
         try {
-            for (Object next = msg; next != null; next = waiting == null ? null : waiting.poll()) {
-                read(ctx, next);
-            }
-        } catch (Throwable t) {
-            end(); // bytes may be lost
-            throw t;
+            read(ctx, msg);
+            readWaiting(ctx);
         } finally {
-            reading = false;
-            releaseWaiting();
+            busy = false;
         }
     }
 
     @Override
-    public void channelReadComplete(ChannelHandlerContext ctx) throws Exception {
-        if (reading) {
-            await(READ_COMPLETE);
-        } else {
-            complete(ctx);
+    public void channelReadComplete(ChannelHandlerContext ctx) {
+        boolean needsMore = received == Received.BYTES;
+        received = Received.NOTHING;
+        if (needsMore && !ctx.channel().config().isAutoRead()) {
+            ctx.read();
         }
+        ctx.fireChannelReadComplete();
     }
 
     @Override
-    public void channelInactive(ChannelHandlerContext ctx) throws Exception {
-        end();
-        super.channelInactive(ctx);
+    public void channelInactive(ChannelHandlerContext ctx) {
+        inputEnded(ctx);
+        ctx.fireChannelInactive();
     }
 
     @Override
-    public void userEventTriggered(ChannelHandlerContext ctx, Object event) throws Exception {
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event instanceof ChannelInputShutdownEvent) {
-            end();
+            inputEnded(ctx);
         }
-        super.userEventTriggered(ctx, event);
-    }
-
-    /** What comes while a frame is being handed on has its turn after all that came before. */
-    private void await(Object msg) {
-        if (waiting == null) {
-            waiting = new ArrayDeque<>(2);
-        }
-        waiting.add(msg);
-    }
-
-    private void releaseWaiting() {
-        while (waiting != null && !waiting.isEmpty()) {
-            ReferenceCountUtil.release(waiting.poll());
-        }
-    }
-
-    private void read(ChannelHandlerContext ctx, Object msg) throws Exception {
-        if (msg == READ_COMPLETE) {
-            complete(ctx);
-        } else if (ctx.isRemoved() || !(msg instanceof ByteBuf)) {
-            ctx.fireChannelRead(msg);
-        } else if (over) {
-            ReferenceCountUtil.release(msg);
-            readNothing(ctx);
-        } else if (decodesReads && !cumulated && !isCumulating() && ((ByteBuf) msg).isContiguous()) {
-            decodeRead(ctx, (ByteBuf) msg);
-        } else {
-            cumulate(ctx, (ByteBuf) msg);
-        }
-    }
-
-    private void cumulate(ChannelHandlerContext ctx, ByteBuf in) throws Exception {
-        cumulated = true;
-        super.channelRead(ctx, in);
-    }
-
-    private boolean isCumulating() {
-        return internalBuffer() != Unpooled.EMPTY_BUFFER;
-    }
-
-    /** Without auto-read, Netty asks for another read if there was none but such. */
-    private void readNothing(ChannelHandlerContext ctx) throws Exception {
-        if (!handedOn) {
-            cumulate(ctx, Unpooled.EMPTY_BUFFER);
-        }
-    }
-
-    /**
-     * Decodes what was received, without Netty's cumulation and list of messages: 95 instead of 118 ns where a read is one frame
-     * (JDK 25, Zen 3). Only what is left of an incomplete frame is cumulated.
-     */
-    private void decodeRead(ChannelHandlerContext ctx, ByteBuf in) throws Exception {
-        if (handOn(ctx, in, 1)) {
-            return;
-        }
-        if (in.isReadable() && !ctx.isRemoved()) {
-            cumulate(ctx, in);
-        } else if (in.isReadable()) {
-            ctx.fireChannelRead(in);
-            ctx.fireChannelReadComplete();
-        } else {
-            in.release();
-            readNothing(ctx);
-        }
-    }
-
-    /** Netty's decoder is told only of reads that it has seen: before 4.1.108 it asked for another one after those it had not. */
-    private void complete(ChannelHandlerContext ctx) throws Exception {
-        boolean unseen = handedOn && !cumulated;
-        handedOn = false;
-        cumulated = false;
-        if (unseen || ctx.isRemoved()) {
-            ctx.fireChannelReadComplete();
-        } else {
-            super.channelReadComplete(ctx);
-        }
+        ctx.fireUserEventTriggered(event);
     }
 
     @Override
-    protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
-        boolean single = isSingleDecode();
-        if (!single) {
-            handOn(ctx, in, 0);
-        }
-        if (handedOn) {
-            tellOfFrames(out);
-        }
-        if (single) {
-            decodeOne(ctx, in, out);
-        }
-        if (isOver(ctx.channel()) && !ctx.isRemoved()) {
-            discard(in);
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        setReaderIndex();
+        if (pending.isReadable()) {
+            ByteBuf rest = pending;
+            pending = Unpooled.EMPTY_BUFFER;
+            ctx.fireChannelRead(rest);
+            ctx.fireChannelReadComplete();
+        } else {
+            release();
         }
     }
 
-    private void decodeOne(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
-        int to = in.writerIndex();
-        long prefix = isLive(ctx, ctx.channel()) ? awaitedOrNext(ctx, in, to) : FramePrefix.INCOMPLETE;
-        if (prefix == FramePrefix.INCOMPLETE) {
+    private void read(ChannelHandlerContext ctx, Object msg) {
+        if (ctx.isRemoved() || !(msg instanceof ByteBuf in)) {
+            ctx.fireChannelRead(msg);
             return;
         }
-        int body = in.readerIndex() + FramePrefix.size(prefix);
-        int length = FramePrefix.length(prefix);
-        if (to - body < length) {
-            awaited = prefix;
+        if (received == Received.NOTHING) {
+            received = Received.BYTES;
+        }
+        if (discarding) {
+            in.release();
             return;
         }
-        skippedInARow = 0;
-        out.add(in.retainedSlice(body, length));
-        in.readerIndex(body + length);
-    }
-
-    /**
-     * Hands all complete frames on, by itself: they need not go through a list, and none is made that nobody is to have.
-     *
-     * <p>Every frame owns one reference of the buffer. They are taken for 1, 2, 4, ... frames at once, for it costs an atomic
-     * operation.
-     *
-     * @param own how many references are the caller's to give, 0 or 1
-     * @return whether the last frame had the rest of the buffer, and the caller's reference
-     */
-    // The word of the next prefix is loaded before a frame is handed on and looked at after it, so it
-    // costs nothing: 20 instead of 23.5 ns a frame, with what taking references at once saves (1.5) and
-    // one look less at whether all is over (0.5). JDK 25, Zen 3.
-    private boolean handOn(ChannelHandlerContext ctx, ByteBuf in, int own) {
-        Channel channel = ctx.channel();
-        int to = in.writerIndex();
-        int frames = 0;
-        int spare = own;
-        int kept = 0;
         try {
-            long prefix = isLive(ctx, channel) ? awaitedOrNext(ctx, in, to) : FramePrefix.INCOMPLETE;
-            while (prefix != FramePrefix.INCOMPLETE) {
-                int body = in.readerIndex() + FramePrefix.size(prefix);
-                int length = FramePrefix.length(prefix);
-                if (to - body < length || isSingleDecode()) {
-                    awaited = prefix;
+            cumulate(ctx, in);
+            handOnFrames(ctx);
+        } catch (Throwable t) {
+            fail(ctx, t);
+        }
+    }
+
+    private void readWaiting(ChannelHandlerContext ctx) {
+        for (Object msg = waiting.poll(); msg != null; msg = waiting.poll()) {
+            read(ctx, msg);
+        }
+    }
+
+    /** The cumulator returns what it is given if there is nothing to put it behind, so most reads are not copied. */
+    private void cumulate(ChannelHandlerContext ctx, ByteBuf in) {
+        if (pending.isReadable() && pending.refCnt() == 1 && !pending.isReadOnly()) {
+            pending.discardSomeReadBytes(); // or it would grow as long as no read ends with a frame
+        }
+        pending = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(ctx.alloc(), pending, in);
+        cutter.startAt(pending, pending.readerIndex());
+    }
+
+    // Two calls on the buffer a frame, getIntLE and slice: where many classes of buffers pass, neither is inlined.
+    // References are
+    // taken for 1, 2, 4, ... frames at once, because each time is an atomic operation: a quarter of the decoder's time.
+    // A handler that is called meanwhile may remove this one, or end the input: then the buffer is no longer pending.
+    private void handOnFrames(ChannelHandlerContext ctx) throws Exception {
+        ByteBuf in = pending;
+        int limit = in.writerIndex();
+        int taken = 0;
+        int spare = 0;
+        try {
+            while (isPending(ctx, in) && cutter.findFrame(in, limit) && isAccepted(ctx, in)) {
+                int bodyIndex = cutter.bodyIndex();
+                int length = cutter.length();
+                if (limit - bodyIndex < length) {
                     break;
                 }
-                skippedInARow = 0;
-                int end = body + length;
-                if (spare == (end == to ? 0 : own)) {
-                    in.retain(frames + 1);
-                    spare += frames + 1;
+                nextFrame(in, limit);
+                if (copiesFrames) {
+                    ctx.fireChannelRead(copy(ctx, in, bodyIndex, length));
+                    continue;
                 }
-                ByteBuf frame = in.slice(body, length);
-                in.readerIndex(end);
-                frames++;
-                spare--;
-                int word = FramePrefix.word(in, end, to);
-                ctx.fireChannelRead(frame);
-                boolean isNext = !ctx.isRemoved() && channel.isActive() && end != to;
-                prefix = isNext ? next(ctx, in, word, to) : FramePrefix.INCOMPLETE;
+                if (spare > 0) {
+                    spare--;
+                } else if (bodyIndex + length == limit) {
+                    pending = Unpooled.EMPTY_BUFFER; // the last frame has the decoder's own reference
+                } else {
+                    in.retain(taken + 1);
+                    spare = taken;
+                    taken += taken + 1;
+                }
+                ctx.fireChannelRead(in.slice(bodyIndex, length));
             }
-            kept = own;
-        } finally {
-            if (spare > kept) {
-                in.release(spare - kept);
+        } catch (Throwable t) {
+            release(in, spare, t);
+            throw t;
+        }
+        if (spare > 0) {
+            in.release(spare);
+        }
+        if (isDropping(ctx)) {
+            discard();
+        } else if (in == pending) {
+            setReaderIndex();
+            if (!in.isReadable()) {
+                release();
             }
         }
-        handedOn |= frames > 0;
-        return spare < own;
     }
 
-    private long awaitedOrNext(ChannelHandlerContext ctx, ByteBuf in, int to) {
-        long prefix = awaited;
-        awaited = FramePrefix.INCOMPLETE;
-        return prefix != FramePrefix.INCOMPLETE
-                ? prefix
-                : next(ctx, in, FramePrefix.word(in, in.readerIndex(), to), to);
-    }
-
-    /** The next prefix whose body is to be waited for; incomplete if there is none, or none any more. */
-    private long next(ChannelHandlerContext ctx, ByteBuf in, int word, int to) {
-        long prefix = FramePrefix.ofWord(word, quickStops);
-        return Integer.compareUnsigned(FramePrefix.length(prefix) - 1, quickLength) < 0 ? prefix : look(ctx, in, to);
-    }
-
-    private long look(ChannelHandlerContext ctx, ByteBuf in, int to) {
-        while (isLive(ctx, ctx.channel())) {
-            long prefix = FramePrefix.read(in, in.readerIndex(), to, prefixWidth, strictness);
-            if (prefix == FramePrefix.INCOMPLETE || accept(ctx, in, prefix)) {
-                return prefix;
-            }
-        }
-        return FramePrefix.INCOMPLETE;
-    }
-
-    private boolean isLive(ChannelHandlerContext ctx, Channel channel) {
-        return !ctx.isRemoved() && !isOver(channel);
-    }
-
-    private boolean isOver(Channel channel) {
-        return over || !channel.isActive();
-    }
-
-    /** No more is decoded; {@link #look} sees to it. */
-    private void end() {
-        over = true;
-        quickStops = 0;
-    }
-
-    /** Netty notes whether anything was added, and without auto-read asks for another read if not. */
-    private static void tellOfFrames(List<Object> out) {
-        out.add(Unpooled.EMPTY_BUFFER);
-        out.clear();
-    }
-
-    /** Whoever ended the input amid a frame may have released the buffer too. It has been discarded by then. */
-    private void discard(ByteBuf in) {
-        awaited = FramePrefix.INCOMPLETE;
-        if (in.isReadable()) {
-            in.skipBytes(in.readableBytes());
+    private void nextFrame(ByteBuf in, int limit) {
+        received = Received.FRAMES;
+        cutter.nextFrame(in, limit);
+        if (policy != null) {
+            policy.nextFrame();
         }
     }
 
-    /** Whether the body is to be waited for. If not, either all is over or the prefix has been skipped. */
-    private boolean accept(ChannelHandlerContext ctx, ByteBuf in, long prefix) {
-        int length = FramePrefix.length(prefix);
+    private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in) throws Exception {
+        return policy == null || policy.accepts(ctx, in, cutter.bodyIndex(), cutter.length()) && isPending(ctx, in);
+    }
+
+    private static ByteBuf copy(ChannelHandlerContext ctx, ByteBuf in, int index, int length) {
+        return ctx.alloc().buffer(length, length).writeBytes(in, index, length);
+    }
+
+    private boolean isPending(ChannelHandlerContext ctx, ByteBuf in) {
+        return in == pending && !isDropping(ctx);
+    }
+
+    private boolean isDropping(ChannelHandlerContext ctx) {
+        return dropsFramesWhenInactive && !ctx.channel().isActive();
+    }
+
+    /** Once for all frames of a read. */
+    private void setReaderIndex() {
+        if (pending.isReadable()) {
+            pending.readerIndex(cutter.index());
+        }
+    }
+
+    /** Hands on what is left if a handler has ended the input during a frame. What remains is an incomplete frame. */
+    private void inputEnded(ChannelHandlerContext ctx) {
+        if (busy && pending.isReadable()) {
+            try {
+                handOnFrames(ctx);
+                readWaiting(ctx);
+            } catch (Throwable t) {
+                fail(ctx, t);
+            }
+        }
+        discard();
+    }
+
+    /** Drops what is pending. If that is a part of a frame, the bytes after it are lost too. */
+    private void discard() {
+        discarding |= pending.isReadable();
+        release();
+    }
+
+    private void fail(ChannelHandlerContext ctx, Throwable failure) {
+        discarding = true;
+        ByteBuf failed = pending;
+        pending = Unpooled.EMPTY_BUFFER;
+        release(failed, 1, failure);
+        ctx.fireExceptionCaught(
+                failure instanceof Exception e && !(e instanceof DecoderException) ? PeerErrors.refused(e) : failure);
+    }
+
+    /** After a failure. If a handler has released too much, this fails too, but the first failure is the one to report. */
+    private static void release(ByteBuf buf, int references, Throwable failure) {
         try {
-            if (prefix == FramePrefix.MALFORMED) {
-                throw HostileInput.corrupted("malformed frame length: no VarInt of at most " + prefixWidth + " bytes ("
-                        + strictness + "), and at most " + maxFrameLength + " is allowed");
+            if (references > 0) {
+                buf.release(references);
             }
-            if (length < 0) {
-                throw HostileInput.corrupted(
-                        "negative frame length: " + length + ", at most " + maxFrameLength + " is allowed");
-            }
-            if (length > maxFrameLength) {
-                throw HostileInput.tooLong("frame length: " + length + ", at most " + maxFrameLength + " is allowed");
-            }
-            if (length == 0 && config.zeroLength() != ZeroLength.EMIT) {
-                skip();
-                in.skipBytes(FramePrefix.size(prefix));
-                return false;
-            }
-            if (config.lengthPolicy() != null) {
-                config.lengthPolicy().check(ctx, length);
-            }
-            return isLive(ctx, ctx.channel());
-        } catch (Exception e) {
-            end();
-            discard(in);
-            ctx.fireExceptionCaught(e instanceof DecoderException ? e : HostileInput.refused(e));
-            return false;
+        } catch (RuntimeException e) {
+            failure.addSuppressed(e);
         }
     }
 
-    private void skip() {
-        if (config.zeroLength() == ZeroLength.REJECT) {
-            throw HostileInput.corrupted("frame length: 0, at least 1 is required");
-        }
-        if (++skippedInARow > config.maxSkippedInARow()) {
-            throw HostileInput.corrupted("frame length: 0, " + skippedInARow + " times in a row, at most "
-                    + config.maxSkippedInARow() + " times is allowed");
-        }
+    private void release() {
+        ByteBuf released = pending;
+        pending = Unpooled.EMPTY_BUFFER;
+        released.release();
     }
 }

@@ -3,47 +3,60 @@ package dev.varint.netty;
 import dev.varint.Strictness;
 import java.util.Objects;
 
-/** What a {@link VarIntFrameDecoder} accepts. Immutable: one serves all channels. */
+/**
+ * What a {@link VarIntFrameDecoder} accepts, and how it hands frames on. Immutable, so that all channels can share one.
+ *
+ * <pre>{@code
+ * VarIntFrameDecoderConfig config = VarIntFrameDecoderConfig.builder()
+ *         .maxFrameLength(1 << 16)
+ *         .zeroLength(ZeroLength.SKIP)
+ *         .build();
+ * }</pre>
+ */
 public final class VarIntFrameDecoderConfig {
 
     static final VarIntFrameDecoderConfig DEFAULT = builder().build();
 
-    private final int prefixWidth;
+    private final int maxPrefixSize;
     private final int maxFrameLength;
     private final ZeroLength zeroLength;
     private final int maxSkippedInARow;
     private final Strictness strictness;
-    private final FrameLengthPolicy lengthPolicy;
+    private final FramePolicy framePolicy;
+    private final boolean copiesFrames;
+    private final boolean dropsFramesWhenInactive;
 
     private VarIntFrameDecoderConfig(Builder builder) {
-        prefixWidth = builder.prefixWidth;
-        maxFrameLength = builder.maxFrameLength == 0 ? LengthPrefix.maxLength(prefixWidth) : builder.maxFrameLength;
+        maxPrefixSize = builder.maxPrefixSize;
+        maxFrameLength = LengthPrefix.maxFrameLength(builder.maxFrameLength, maxPrefixSize);
         zeroLength = builder.zeroLength;
         maxSkippedInARow = builder.maxSkippedInARow;
         strictness = builder.strictness;
-        lengthPolicy = builder.lengthPolicy;
+        framePolicy = builder.framePolicy;
+        copiesFrames = builder.copiesFrames;
+        dropsFramesWhenInactive = builder.dropsFramesWhenInactive;
     }
 
     /**
-     * A builder that has all the defaults.
+     * Returns a new builder that has all the defaults.
      *
-     * @return a new builder
+     * @return the builder
      */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * The most bytes a length prefix may have.
+     * Returns the greatest number of bytes a length prefix may have.
      *
      * @return 1 to 5
      */
-    public int prefixWidth() {
-        return prefixWidth;
+    public int maxPrefixSize() {
+        return maxPrefixSize;
     }
 
     /**
-     * The most bytes a frame may have, its prefix not counted.
+     * Returns the greatest length of a frame in bytes, without its prefix.
      *
      * @return 1 or more
      */
@@ -52,7 +65,7 @@ public final class VarIntFrameDecoderConfig {
     }
 
     /**
-     * What happens to frames of no bytes.
+     * Returns what happens to frames of length zero.
      *
      * @return the choice
      */
@@ -61,7 +74,7 @@ public final class VarIntFrameDecoderConfig {
     }
 
     /**
-     * The most frames of no bytes that are skipped in a row, under {@link ZeroLength#SKIP}.
+     * Returns how many frames of length zero are skipped in a row under {@link ZeroLength#SKIP}.
      *
      * @return 1 or more
      */
@@ -70,7 +83,7 @@ public final class VarIntFrameDecoderConfig {
     }
 
     /**
-     * What is forgiven in a length prefix.
+     * Returns which encodings of a length are accepted.
      *
      * @return the choice
      */
@@ -79,57 +92,77 @@ public final class VarIntFrameDecoderConfig {
     }
 
     /**
-     * What sees each frame's length.
+     * Returns the policy that accepts or refuses each frame.
      *
      * @return the policy, or null if there is none
      */
-    public FrameLengthPolicy lengthPolicy() {
-        return lengthPolicy;
+    public FramePolicy framePolicy() {
+        return framePolicy;
     }
 
-    /** Makes a {@link VarIntFrameDecoderConfig}. What is not set has its default. */
+    /**
+     * Returns whether each frame is a copy instead of a slice.
+     *
+     * @return the choice
+     */
+    public boolean copiesFrames() {
+        return copiesFrames;
+    }
+
+    /**
+     * Returns whether frames are dropped once the channel is inactive.
+     *
+     * @return the choice
+     */
+    public boolean dropsFramesWhenInactive() {
+        return dropsFramesWhenInactive;
+    }
+
+    /** Builds a {@link VarIntFrameDecoderConfig}. What is not set has its default. */
     public static final class Builder {
 
-        private int prefixWidth = 3;
+        private int maxPrefixSize = 3;
         private int maxFrameLength;
         private ZeroLength zeroLength = ZeroLength.REJECT;
         private int maxSkippedInARow = 64;
         private Strictness strictness = Strictness.STRICT;
-        private FrameLengthPolicy lengthPolicy;
+        private FramePolicy framePolicy;
+        private boolean copiesFrames;
+        private boolean dropsFramesWhenInactive;
 
         private Builder() {}
 
         /**
-         * Sets the most bytes a length prefix may have. One whose last possible byte announces another is malformed.
+         * Sets the greatest number of bytes a length prefix may have. A prefix that does not end within them is malformed.
          *
-         * @param width 1 to 5; the default is 3, Minecraft's 21 bits
-         * @return this
+         * @param byteCount 1 to 5; the default is 3, as in Minecraft
+         * @return this builder
+         * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
          */
-        public Builder prefixWidth(int width) {
-            if (width < 1 || width > 5) {
-                throw new IllegalArgumentException("prefix width " + width + " is outside 1 to 5");
-            }
-            prefixWidth = width;
+        public Builder maxPrefixSize(int byteCount) {
+            maxPrefixSize = LengthPrefix.requireSize(byteCount);
             return this;
         }
 
         /**
-         * Sets the most bytes a frame may have, its prefix not counted.
+         * Sets the greatest length of a frame in bytes, without its prefix. Each connection can make the decoder hold about as
+         * many bytes.
          *
-         * @param length 1 or more, and no more than the prefix can say; the default is what the prefix can say, at most {@link
-         *     Integer#MAX_VALUE}
-         * @return this
+         * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default is what it
+         *     can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+         * @return this builder
+         * @throws IllegalArgumentException if {@code byteCount} is less than 1
          */
-        public Builder maxFrameLength(int length) {
-            maxFrameLength = positive("max frame length", length);
+        public Builder maxFrameLength(int byteCount) {
+            maxFrameLength = LengthPrefix.requirePositive("max frame length", byteCount);
             return this;
         }
 
         /**
-         * Sets what happens to frames of no bytes.
+         * Sets what happens to frames of length zero.
          *
          * @param choice the choice; the default is {@link ZeroLength#REJECT}
-         * @return this
+         * @return this builder
          */
         public Builder zeroLength(ZeroLength choice) {
             zeroLength = Objects.requireNonNull(choice);
@@ -137,22 +170,22 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets how many frames of no bytes are skipped in a row, under {@link ZeroLength#SKIP}. One more fails.
+         * Sets how many frames of length zero are skipped in a row under {@link ZeroLength#SKIP}. One more is a failure.
          *
          * @param count 1 or more; the default is 64
-         * @return this
+         * @return this builder
+         * @throws IllegalArgumentException if {@code count} is less than 1
          */
         public Builder maxSkippedInARow(int count) {
-            maxSkippedInARow = positive("max skipped in a row", count);
+            maxSkippedInARow = LengthPrefix.requirePositive("max skipped in a row", count);
             return this;
         }
 
         /**
-         * Sets what is forgiven in a length prefix.
+         * Sets which encodings of a length are accepted.
          *
-         * @param choice the choice; the default is {@link Strictness#STRICT}, which accepts padded prefixes, for proxies emit
-         *     them
-         * @return this
+         * @param choice the choice; the default is {@link Strictness#STRICT}. It accepts padded prefixes, which some proxies send
+         * @return this builder
          */
         public Builder strictness(Strictness choice) {
             strictness = Objects.requireNonNull(choice);
@@ -160,37 +193,51 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets what sees each frame's length as soon as its header is complete. A policy with state of its own needs a
+         * Sets a policy that accepts or refuses each frame before its body has arrived. A policy with state of its own needs one
          * configuration for each channel.
          *
          * @param policy the policy; by default there is none
-         * @return this
+         * @return this builder
          */
-        public Builder lengthPolicy(FrameLengthPolicy policy) {
-            lengthPolicy = Objects.requireNonNull(policy);
+        public Builder framePolicy(FramePolicy policy) {
+            framePolicy = Objects.requireNonNull(policy);
             return this;
         }
 
         /**
-         * Makes the configuration. This builder can go on being used.
+         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator. That buffer is contiguous and
+         * writable, is sized for the frame, and shares its reference count with no other frame. Choose it for handlers that
+         * decrypt in place, need a memory address, or keep frames for long: a slice keeps the whole received buffer alive.
          *
-         * @return the configuration
-         * @throws IllegalArgumentException if a prefix of this width cannot say the max frame length
+         * @param choice the choice; the default is false: frames are slices of what was received
+         * @return this builder
          */
-        public VarIntFrameDecoderConfig build() {
-            if (maxFrameLength > LengthPrefix.maxLength(prefixWidth)) {
-                throw new IllegalArgumentException(
-                        "max frame length " + maxFrameLength + " is more than " + LengthPrefix.maxLength(prefixWidth)
-                                + ", which is all that a prefix of width " + prefixWidth + " can say");
-            }
-            return new VarIntFrameDecoderConfig(this);
+        public Builder copyFrames(boolean choice) {
+            copiesFrames = choice;
+            return this;
         }
 
-        private static int positive(String what, int value) {
-            if (value < 1) {
-                throw new IllegalArgumentException(what + " " + value + " is less than 1");
-            }
-            return value;
+        /**
+         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. Choose it where
+         * nobody is left to act on them, as in a proxy whose handlers only answer or forward. After a handler has closed the
+         * channel, no further frame reaches it.
+         *
+         * @param choice the choice; the default is false
+         * @return this builder
+         */
+        public Builder dropFramesWhenInactive(boolean choice) {
+            dropsFramesWhenInactive = choice;
+            return this;
+        }
+
+        /**
+         * Builds the configuration. The builder can be used again.
+         *
+         * @return the configuration
+         * @throws IllegalArgumentException if a prefix of {@link #maxPrefixSize} bytes cannot hold {@link #maxFrameLength}
+         */
+        public VarIntFrameDecoderConfig build() {
+            return new VarIntFrameDecoderConfig(this);
         }
     }
 }

@@ -7,65 +7,68 @@ import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 import java.util.Objects;
 
 /**
- * Puts the length of each {@link ByteBuf} before it, as a VarInt. {@link VarIntLengthFieldPrependerConfig}
- * tells how wide it may be.
+ * Puts the length of each {@link ByteBuf} before it, as a VarInt. Length and body go on as one message with the promise of the
+ * write: a frame is sent whole or not at all, and the promise is completed once. Other messages pass unchanged.
  *
  * <pre>
- *   BEFORE (300 bytes)                 AFTER (302 bytes)
+ *   a body of 300 bytes                becomes a frame of 302 bytes
  *   +---------------+                  +--------+---------------+
  *   |     Body      |-----------------&gt;| Length |     Body      |
  *   |  (300 bytes)  |                  | AC 02  |  (300 bytes)  |
  *   +---------------+                  +--------+---------------+
+ * </pre>
  *
- *   with headroom: 8 bytes that were read, 300 to go; no other buffer is needed
+ * The frame is made in the first of these ways that applies:
+ *
+ * <ol>
+ *   <li><b>In place.</b> The length goes into the bytes before the body's readerIndex, and the body itself goes on. This needs
+ *       enough such bytes, and a body that is the sole owner of its memory: not a view of another buffer, not composite, not
+ *       read-only, with a {@linkplain ByteBuf#refCnt() reference count} of 1, and able to grow (a buffer that cannot may be over
+ *       {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) an array of yours}). Leak detection makes no difference.
+ *       <pre>
  *   +----------+---------------+       +------+--------+---------------+
  *   |   read   |     Body      |------&gt;| read | Length |     Body      |
  *   |    (8)   |  (300 bytes)  |       |  (6) | AC 02  |  (300 bytes)  |
  *   +----------+---------------+       +------+--------+---------------+
  *              ^ readerIndex                  ^ readerIndex
+ *       </pre>
+ *   <li><b>Shifted.</b> A small direct body that is the sole owner of its memory is moved towards the end of its own buffer, if
+ *       that has enough writable bytes. The length goes before it.
+ *   <li><b>Copied.</b> Another small body is copied behind its length into one buffer of the channel's allocator. That buffer is
+ *       contiguous, writable, and direct where Netty prefers direct memory for I/O.
+ *   <li><b>In two parts.</b> A larger body is not copied. The frame is a read-only buffer of several NIO buffers: one for each
+ *       two bytes of the length, then those of the body. It is direct if the body is.
+ * </ol>
  *
- *   padded to three bytes
- *   +---------------+                  +----------+---------------+
- *   |     Body      |-----------------&gt;|  Length  |     Body      |
- *   |  (300 bytes)  |                  | AC 82 00 |  (300 bytes)  |
- *   +---------------+                  +----------+---------------+
- * </pre>
+ * Writing a body transfers its ownership, as always in Netty. Do not change it afterwards, and do not use views of its bytes
+ * that were not retained: the first two ways overwrite them.
  *
- * <p>A body is never copied. Length and body go on as one message with the promise of the write, so a frame
- * goes out whole or not at all, and the promise is completed once. That message is read-only, of the kind
- * (heap or direct) that its parts are, and has an NIO buffer for each two bytes of the length, or part of two,
- * before those of the body: mostly two in all, or three where the length has three bytes.
+ * <p>{@link VarIntLengthFieldPrependerConfig} turns the first two ways off, and sets the greatest body that is shifted or copied. If a handler
+ * between this one and the transport needs contiguous or writable buffers, such as a cipher that works in place, choose {@link
+ * VarIntLengthFieldPrependerConfig.Builder#alwaysContiguous()}.
  *
- * <p>The length goes into the body's own bytes before its readerIndex where that disturbs nobody: the body is
- * not read-only, its {@link ByteBuf#refCnt() reference count} is 1, and its memory is its own. A slice, a
- * duplicate or any other buffer over another one has its memory from there, a composite from its components,
- * and a buffer that cannot grow may be {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) over an
- * array of yours}; in none of these is anything written. Whoever writes a buffer gives it away, and with it
- * the bytes that were read: a view of them that was not retained is no longer valid then, as always in Netty.
- * {@linkplain VarIntLengthFieldPrependerConfig.Builder#useHeadroom Turn it off} if you depend on one.
- *
- * <p>A body over the limit is released, fails its promise with a
- * {@link io.netty.handler.codec.TooLongFrameException}, and nothing is written. An empty body makes a frame
- * of length zero. What is no {@link ByteBuf} is passed on as it is.
+ * <p>A body over the limit is released, and its promise fails with a {@link TooLongFrameException} that has a stack trace.
+ * Nothing is written. An empty body makes a frame of length zero.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {
 
     private final VarIntLengthFieldPrependerConfig config;
 
-    /** Makes one with all the defaults: lengths of up to three bytes, as short as can be. */
+    /** Creates a prepender with the defaults: lengths of at most 3 bytes, not padded. */
     public VarIntLengthFieldPrepender() {
         this(VarIntLengthFieldPrependerConfig.DEFAULT);
     }
 
     /**
-     * Makes one.
+     * Creates a prepender.
      *
-     * @param config what it does
+     * @param config how it writes lengths, and what it copies
      */
     public VarIntLengthFieldPrepender(VarIntLengthFieldPrependerConfig config) {
         this.config = Objects.requireNonNull(config);
@@ -73,43 +76,61 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
 
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
-        // What frame() throws fails the promise: Netty sees to it.
-        ctx.write(msg instanceof ByteBuf ? frame((ByteBuf) msg) : msg, promise);
+        // Netty fails the promise with what this throws.
+        ctx.write(msg instanceof ByteBuf body ? frame(ctx, body) : msg, promise);
     }
 
-    private ByteBuf frame(ByteBuf body) {
+    private ByteBuf frame(ChannelHandlerContext ctx, ByteBuf body) {
         if (body.refCnt() == 0) {
             throw new IllegalReferenceCountException(0);
         }
         try {
             int length = body.readableBytes();
             if (length > config.maxFrameLength()) {
-                throw HostileInput.tooLong(
+                throw new TooLongFrameException(
                         "body of " + length + " bytes exceeds the limit of " + config.maxFrameLength());
             }
-            int width = config.isPadded() ? config.prefixWidth() : VarInt.size(length);
-            if (config.usesHeadroom() && hasHeadroom(body, width)) {
-                int at = body.readerIndex() - width;
-                FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, body, at, length, width);
-                return body.readerIndex(at);
+            int prefixSize = config.isPadded() ? config.maxPrefixSize() : VarInt.size(length);
+            boolean isOwned = config.usesHeadroom() && Ownership.isSole(body);
+            if (isOwned && body.readerIndex() >= prefixSize) {
+                return prepend(body, body.readerIndex() - prefixSize, length, prefixSize);
             }
-            return new PrefixedByteBuf(body, width, config.prefixMemory());
+            if (length > config.maxCopiedLength()) {
+                return new PrefixedByteBuf(body, prefixSize);
+            }
+            // A heap body would be copied by the transport, so it is better copied here.
+            return isOwned && body.isDirect() && body.writableBytes() >= prefixSize
+                    ? shift(body, length, prefixSize)
+                    : copy(ctx, body, length, prefixSize);
         } catch (Throwable e) {
             body.release();
             throw e;
         }
     }
 
-    /**
-     * Whether there are so many bytes before the readerIndex that nobody else can see; the class comment has
-     * the reasons.
-     */
-    private static boolean hasHeadroom(ByteBuf body, int width) {
-        return body.readerIndex() >= width
-                && body.unwrap() == null
-                && body.isContiguous() // no composite
-                && body.maxCapacity() > body.capacity()
-                && !body.isReadOnly()
-                && body.refCnt() == 1;
+    private static ByteBuf prepend(ByteBuf body, int index, int length, int prefixSize) {
+        FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, body, index, length, prefixSize);
+        return body.readerIndex(index);
+    }
+
+    /** Moves the body towards the end of its buffer. Netty's copies allow for such an overlap: discardReadBytes relies on it. */
+    private static ByteBuf shift(ByteBuf body, int length, int prefixSize) {
+        int index = body.readerIndex();
+        body.setBytes(index + prefixSize, body, index, length);
+        body.writerIndex(index + prefixSize + length);
+        return prepend(body, index, length, prefixSize);
+    }
+
+    private static ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length, int prefixSize) {
+        ByteBuf frame = ctx.alloc().ioBuffer(Math.addExact(prefixSize, length));
+        try {
+            FixedWidthWriter.write(WholeByteBufSink.INSTANCE, frame, 0, length, prefixSize);
+            frame.writeBytes(body, body.readerIndex(), length);
+        } catch (Throwable e) {
+            frame.release();
+            throw e;
+        }
+        body.release();
+        return frame;
     }
 }

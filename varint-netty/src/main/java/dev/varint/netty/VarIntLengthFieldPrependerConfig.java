@@ -1,46 +1,52 @@
 package dev.varint.netty;
 
-import java.util.Objects;
-
-/** How a {@link VarIntLengthFieldPrepender} writes lengths. Immutable: one serves all channels. */
+/**
+ * How a {@link VarIntLengthFieldPrepender} writes lengths, and what it copies. Immutable, so that all channels can share one.
+ *
+ * <pre>{@code
+ * VarIntLengthFieldPrependerConfig config = VarIntLengthFieldPrependerConfig.builder()
+ *         .alwaysContiguous() // a cipher is behind the prepender
+ *         .build();
+ * }</pre>
+ */
 public final class VarIntLengthFieldPrependerConfig {
 
     static final VarIntLengthFieldPrependerConfig DEFAULT = builder().build();
 
-    private final int prefixWidth;
+    private final int maxPrefixSize;
     private final int maxFrameLength;
     private final boolean padded;
     private final boolean usesHeadroom;
-    private final PrefixMemory prefixMemory;
+    private final int maxCopiedLength;
 
     private VarIntLengthFieldPrependerConfig(Builder builder) {
-        prefixWidth = builder.prefixWidth;
-        maxFrameLength = builder.maxFrameLength == 0 ? LengthPrefix.maxLength(prefixWidth) : builder.maxFrameLength;
+        maxPrefixSize = builder.maxPrefixSize;
+        maxFrameLength = LengthPrefix.maxFrameLength(builder.maxFrameLength, maxPrefixSize);
         padded = builder.padded;
         usesHeadroom = builder.usesHeadroom;
-        prefixMemory = builder.prefixMemory;
+        maxCopiedLength = builder.maxCopiedLength;
     }
 
     /**
-     * A builder that has all the defaults.
+     * Returns a new builder that has all the defaults.
      *
-     * @return a new builder
+     * @return the builder
      */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * The most bytes a length prefix may have; all have so many if they are padded.
+     * Returns the greatest number of bytes a length prefix may have. If prefixes are padded, each has exactly as many.
      *
      * @return 1 to 5
      */
-    public int prefixWidth() {
-        return prefixWidth;
+    public int maxPrefixSize() {
+        return maxPrefixSize;
     }
 
     /**
-     * The most bytes a frame may have, its prefix not counted.
+     * Returns the greatest length of a body in bytes.
      *
      * @return 1 or more
      */
@@ -49,7 +55,7 @@ public final class VarIntLengthFieldPrependerConfig {
     }
 
     /**
-     * Whether each prefix has the full width.
+     * Returns whether each prefix is padded to {@link #maxPrefixSize} bytes.
      *
      * @return the choice
      */
@@ -58,7 +64,7 @@ public final class VarIntLengthFieldPrependerConfig {
     }
 
     /**
-     * Whether a prefix may go into a body's own bytes before its readerIndex.
+     * Returns whether a prefix may go into a body's own buffer.
      *
      * @return the choice
      */
@@ -67,59 +73,58 @@ public final class VarIntLengthFieldPrependerConfig {
     }
 
     /**
-     * What kind of memory a prefix is in.
+     * Returns the length of the longest body that is shifted or copied behind its prefix.
      *
-     * @return the choice
+     * @return the length in bytes; &minus;1 if none is copied, {@link Integer#MAX_VALUE} if all are
      */
-    public PrefixMemory prefixMemory() {
-        return prefixMemory;
+    public int maxCopiedLength() {
+        return maxCopiedLength;
     }
 
-    /** Makes a {@link VarIntLengthFieldPrependerConfig}. What is not set has its default. */
+    /** Builds a {@link VarIntLengthFieldPrependerConfig}. What is not set has its default. */
     public static final class Builder {
 
-        private int prefixWidth = 3;
+        /** Measured on loopback sockets; see docs/pipeline.md. */
+        static final int DEFAULT_MAX_COPIED_LENGTH = 1024;
+
+        private int maxPrefixSize = 3;
         private int maxFrameLength;
         private boolean padded;
         private boolean usesHeadroom = true;
-        private PrefixMemory prefixMemory = PrefixMemory.LIKE_BODY;
+        private int maxCopiedLength = DEFAULT_MAX_COPIED_LENGTH;
 
         private Builder() {}
 
         /**
-         * Sets the most bytes a length prefix may have.
+         * Sets the greatest number of bytes a length prefix may have.
          *
-         * @param width 1 to 5; the default is 3, Minecraft's 21 bits
-         * @return this
+         * @param byteCount 1 to 5; the default is 3, as in Minecraft
+         * @return this builder
+         * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
          */
-        public Builder prefixWidth(int width) {
-            if (width < 1 || width > 5) {
-                throw new IllegalArgumentException("prefix width " + width + " is outside 1 to 5");
-            }
-            prefixWidth = width;
+        public Builder maxPrefixSize(int byteCount) {
+            maxPrefixSize = LengthPrefix.requireSize(byteCount);
             return this;
         }
 
         /**
-         * Sets the most bytes a frame may have, its prefix not counted.
+         * Sets the greatest length of a body in bytes. A longer body fails its write.
          *
-         * @param length 1 or more, and no more than the prefix can say; the default is what the prefix can
-         *     say, at most {@link Integer#MAX_VALUE}
-         * @return this
+         * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default is what it
+         *     can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+         * @return this builder
+         * @throws IllegalArgumentException if {@code byteCount} is less than 1
          */
-        public Builder maxFrameLength(int length) {
-            if (length < 1) {
-                throw new IllegalArgumentException("max frame length " + length + " is less than 1");
-            }
-            maxFrameLength = length;
+        public Builder maxFrameLength(int byteCount) {
+            maxFrameLength = LengthPrefix.requirePositive("max frame length", byteCount);
             return this;
         }
 
         /**
-         * Sets whether each prefix has the full width, with continuation bytes where the length needs fewer.
+         * Sets whether each prefix is padded to {@link #maxPrefixSize} bytes, with continuation bytes where it needs fewer.
          *
          * @param choice the choice; the default is false
-         * @return this
+         * @return this builder
          */
         public Builder padded(boolean choice) {
             padded = choice;
@@ -127,11 +132,11 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets whether a prefix may go into a body's own bytes before its readerIndex, under the conditions
-         * that {@link VarIntLengthFieldPrepender} lists.
+         * Sets whether a prefix may go into a body's own buffer, before the body or by shifting it, under the conditions that {@link
+         * VarIntLengthFieldPrepender} lists. Turn it off if you read bytes of that buffer after the write.
          *
          * @param choice the choice; the default is true
-         * @return this
+         * @return this builder
          */
         public Builder useHeadroom(boolean choice) {
             usesHeadroom = choice;
@@ -139,28 +144,49 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets what kind of memory a prefix is in.
+         * Sets the length of the longest body that is shifted or copied behind its prefix. The default is where the copy begins to cost more
+         * than a second part does.
          *
-         * @param choice the choice; the default is {@link PrefixMemory#LIKE_BODY}
-         * @return this
+         * @param byteCount the length in bytes, 0 or more; the default is 1,024
+         * @return this builder
+         * @throws IllegalArgumentException if {@code byteCount} is negative
          */
-        public Builder prefixMemory(PrefixMemory choice) {
-            prefixMemory = Objects.requireNonNull(choice);
+        public Builder copyUpTo(int byteCount) {
+            if (byteCount < 0) {
+                throw new IllegalArgumentException("max copied length " + byteCount + " is negative");
+            }
+            maxCopiedLength = byteCount;
             return this;
         }
 
         /**
-         * Makes the configuration. This builder can go on being used.
+         * Makes every frame one contiguous, writable buffer: all bodies are copied that cannot be framed in place. Choose it for
+         * handlers behind the prepender that encrypt in place, or need an array or a memory address.
+         *
+         * @return this builder
+         */
+        public Builder alwaysContiguous() {
+            maxCopiedLength = Integer.MAX_VALUE;
+            return this;
+        }
+
+        /**
+         * Copies no body. Choose it for a proxy that forwards the frames it has received, or if memory is scarcer than time.
+         *
+         * @return this builder
+         */
+        public Builder neverCopy() {
+            maxCopiedLength = -1;
+            return this;
+        }
+
+        /**
+         * Builds the configuration. The builder can be used again.
          *
          * @return the configuration
-         * @throws IllegalArgumentException if a prefix of this width cannot say the max frame length
+         * @throws IllegalArgumentException if a prefix of {@link #maxPrefixSize} bytes cannot hold {@link #maxFrameLength}
          */
         public VarIntLengthFieldPrependerConfig build() {
-            if (maxFrameLength > LengthPrefix.maxLength(prefixWidth)) {
-                throw new IllegalArgumentException("max frame length " + maxFrameLength + " is more than "
-                        + LengthPrefix.maxLength(prefixWidth) + ", which is all that a prefix of width " + prefixWidth
-                        + " can say");
-            }
             return new VarIntLengthFieldPrependerConfig(this);
         }
     }

@@ -1,17 +1,17 @@
 package dev.varint.netty;
 
-/** What a {@link VarIntFrameDecoder} does with a frame of no bytes. */
+/** What a {@link VarIntFrameDecoder} does with a frame of length zero. */
 public enum ZeroLength {
     /**
-     * Passes over it, as vanilla Minecraft does in effect. A run of more than {@link
-     * VarIntFrameDecoderConfig#maxSkippedInARow} fails.
+     * Skips it, as vanilla Minecraft does in effect. More than {@link VarIntFrameDecoderConfig#maxSkippedInARow} of them in a row
+     * are a failure.
      */
     SKIP,
     /**
-     * Fails. The default: it costs the peer a single byte, and every handler behind the decoder a call, and in most protocols
-     * no honest peer sends one. Where it has a meaning, this says so at once, and {@link #SKIP} would lose it silently.
+     * Fails. This is the default: most protocols have no such frames, and each would cost the peer one byte and the pipeline one
+     * message.
      */
     REJECT,
-    /** Hands it on, an empty buffer, as any other frame: for protocols where it has a meaning, such as protobuf's. */
+    /** Hands on an empty buffer. For protocols in which an empty message has a meaning, as in Protocol Buffers. */
     EMIT
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.DecoderException;
 import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ class ByteBufCursorTest {
         for (int packet = 0; packet < PACKETS; packet++) {
             List<Field> fields = fields();
             int start = random.nextInt(4);
-            ByteBuf buf = buffers.make(kind, start + 12 * fields.size() + random.nextInt(12), Integer.MAX_VALUE);
+            ByteBuf buf = buffers.make(kind, start + 16 * fields.size() + random.nextInt(12), Integer.MAX_VALUE);
             buf.setIndex(start, start);
 
             ByteBufAppender out = ByteBufAppender.open(buf);
@@ -101,6 +102,8 @@ class ByteBufCursorTest {
         assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[2], 2, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> in.skipBytes(2));
         assertThrows(IllegalArgumentException.class, () -> in.skipBytes(-1));
+        assertThrows(DecoderException.class, () -> in.readString(3));
+        assertThrows(DecoderException.class, () -> in.readByteArray(3));
         assertThrows(NullPointerException.class, () -> in.readVarInt(null));
         assertThrows(NullPointerException.class, () -> in.readVarLong(null));
         assertEquals(9, in.index());
@@ -118,6 +121,8 @@ class ByteBufCursorTest {
         assertThrows(IndexOutOfBoundsException.class, () -> out.writeVarLong(-1));
         assertThrows(IndexOutOfBoundsException.class, () -> out.writeBytes(new byte[2], 0, 2));
         assertThrows(IndexOutOfBoundsException.class, () -> out.writeBytes(new byte[2], 1, 2));
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeString("ab"));
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeByteArray(new byte[2]));
         assertEquals(1, out.writeVarInt(100));
         assertEquals(0, buf.writerIndex());
         assertEquals(9, out.close());
@@ -151,7 +156,7 @@ class ByteBufCursorTest {
     private Field field() {
         long number = random.nextLong() >>> random.nextInt(64);
         int bits = (int) number;
-        switch (random.nextInt(16)) {
+        switch (random.nextInt(18)) {
             case 0:
                 return new Field(
                         "VarLong",
@@ -214,6 +219,20 @@ class ByteBufCursorTest {
             case 13:
                 return fixed(
                         "double", 8, out -> out.writeDouble(number), ByteBuf::readDouble, ByteBufCursor::readDouble);
+            case 15:
+                String text = "ä".repeat(random.nextInt(4)) + "a".repeat(random.nextInt(9));
+                return new Field(
+                        "string",
+                        out -> out.writeString(text),
+                        in -> ByteBufPrefixed.readString(in, 12),
+                        in -> in.readString(12));
+            case 16:
+                byte[] array = new byte[random.nextInt(9)];
+                return new Field(
+                        "byte array",
+                        out -> out.writeByteArray(array),
+                        in -> ByteBufPrefixed.readByteArray(in, 8).length,
+                        in -> in.readByteArray(8).length);
             case 14:
                 return bytes(random.nextInt(9));
             default:

@@ -3,34 +3,26 @@ package dev.varint.netty;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.embedded.EmbeddedChannel;
-import io.netty.handler.codec.ByteToMessageDecoder;
-import io.netty.handler.codec.ByteToMessageDecoder.Cumulator;
 import java.util.Arrays;
 import java.util.function.BiFunction;
 
-/** How a stream comes: in what kind of buffer each read of it is, and how the decoder puts them together. */
+/** How a stream is received: in what kind of buffer each part of it is. */
 enum Cut {
-    HEAP_MERGED(ByteToMessageDecoder.MERGE_CUMULATOR, ByteBufAllocator::heapBuffer),
-    DIRECT_MERGED(ByteToMessageDecoder.MERGE_CUMULATOR, ByteBufAllocator::directBuffer),
-    HEAP_COMPOSED(ByteToMessageDecoder.COMPOSITE_CUMULATOR, ByteBufAllocator::heapBuffer),
-    DIRECT_COMPOSED(ByteToMessageDecoder.COMPOSITE_CUMULATOR, ByteBufAllocator::directBuffer),
-    COMPOSITE_MERGED(ByteToMessageDecoder.MERGE_CUMULATOR, Cut::composite),
-    COMPOSITE_COMPOSED(ByteToMessageDecoder.COMPOSITE_CUMULATOR, Cut::composite);
+    HEAP(ByteBufAllocator::heapBuffer),
+    DIRECT(ByteBufAllocator::directBuffer),
+    COMPOSITE(Cut::composite),
+    READ_ONLY((allocator, capacity) -> allocator.heapBuffer(capacity));
 
-    private final Cumulator cumulator;
     private final BiFunction<ByteBufAllocator, Integer, ByteBuf> maker;
 
-    Cut(Cumulator cumulator, BiFunction<ByteBufAllocator, Integer, ByteBuf> maker) {
-        this.cumulator = cumulator;
+    Cut(BiFunction<ByteBufAllocator, Integer, ByteBuf> maker) {
         this.maker = maker;
     }
 
     /** What a decoder makes of the stream, cut at these positions, which ascend. */
     Framed decode(VarIntFrameDecoderConfig config, byte[] stream, int... positions) {
-        VarIntFrameDecoder decoder = new VarIntFrameDecoder(config);
-        decoder.setCumulator(cumulator);
         FrameCollector collector = new FrameCollector();
-        EmbeddedChannel channel = new EmbeddedChannel(decoder, collector);
+        EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(config), collector);
         int from = 0;
         for (int to : positions) {
             read(channel, stream, from, to);
@@ -49,8 +41,8 @@ enum Cut {
     }
 
     private void read(EmbeddedChannel channel, byte[] stream, int from, int to) {
-        ByteBuf in = maker.apply(channel.alloc(), Math.max(1, to - from));
-        channel.writeInbound(in.writeBytes(stream, from, to - from));
+        ByteBuf in = maker.apply(channel.alloc(), Math.max(1, to - from)).writeBytes(stream, from, to - from);
+        channel.writeInbound(this == READ_ONLY ? in.asReadOnly() : in);
     }
 
     private static ByteBuf composite(ByteBufAllocator allocator, int capacity) {

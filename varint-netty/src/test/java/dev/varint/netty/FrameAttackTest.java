@@ -188,9 +188,10 @@ class FrameAttackTest {
         EmbeddedChannel channel = channel(VarIntFrameDecoderConfig.builder()
                 .zeroLength(ZeroLength.EMIT)
                 .maxFrameLength(500)
-                .lengthPolicy((ctx, length) -> {
+                .framePolicy((ctx, length, received) -> {
                     assertInstanceOf(VarIntFrameDecoder.class, ctx.handler());
                     seen.add(length);
+                    return FramePolicy.ACCEPT;
                 })
                 .build());
         write(channel, "ac");
@@ -209,7 +210,10 @@ class FrameAttackTest {
         List<Integer> seen = new ArrayList<>();
         EmbeddedChannel channel = channel(VarIntFrameDecoderConfig.builder()
                 .zeroLength(ZeroLength.SKIP)
-                .lengthPolicy((ctx, length) -> seen.add(length))
+                .framePolicy((ctx, length, received) -> {
+                    seen.add(length);
+                    return FramePolicy.ACCEPT;
+                })
                 .build());
         write(channel, "0001aa00");
         assertEquals(List.of(1), seen);
@@ -219,10 +223,11 @@ class FrameAttackTest {
     void theLengthPolicyRefuses() {
         for (Exception refusal : List.of(new Exception(), new IllegalStateException(), new DecoderException("no"))) {
             EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                    .lengthPolicy((ctx, length) -> {
+                    .framePolicy((ctx, length, received) -> {
                         if (length > 1) {
                             throw refusal;
                         }
+                        return FramePolicy.ACCEPT;
                     })
                     .build()));
             channels.add(channel);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <pre>
  *   byte 0      prefix width, zero-length policy, strictness
  *   byte 1      the greatest length, as a part of what the prefix can say
- *   byte 2      kind of buffers and cumulation; how many distances between cuts follow
+ *   byte 2      kind of buffers; how many distances between cuts follow
  *   bytes 3..   those distances, used again and again
  * </pre>
  */
@@ -64,7 +64,7 @@ class FrameFuzzTest {
 
     private static VarIntFrameDecoderConfig config(int choices, int limit) {
         VarIntFrameDecoderConfig.Builder builder = VarIntFrameDecoderConfig.builder()
-                .prefixWidth(choices % 5 + 1)
+                .maxPrefixSize(choices % 5 + 1)
                 .zeroLength(ZeroLength.values()[choices / 5 % 3])
                 .strictness(Strictness.values()[choices / 15 % 3])
                 .maxSkippedInARow(choices % 4 + 1);

@@ -5,16 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
-import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayList;
@@ -38,7 +40,7 @@ class FramePipelineTest {
     @Test
     void framesAreRetainedSlicesOfWhatWasRead() {
         channel = new EmbeddedChannel(decoder);
-        ByteBuf in = bytes("02aabb01cc");
+        ByteBuf in = Unpooled.buffer().writeBytes(HexFormat.of().parseHex("02aabb01cc"));
         channel.writeInbound(in);
         ByteBuf first = channel.readInbound();
         ByteBuf second = channel.readInbound();
@@ -50,6 +52,41 @@ class FramePipelineTest {
         assertEquals(1, second.refCnt() & in.refCnt());
         second.release();
         assertEquals(0, in.refCnt());
+    }
+
+    /** References are taken for several frames at once, and those that are not needed are given back after the last. */
+    @Test
+    void theFramesOfAReadShareACount() {
+        channel = new EmbeddedChannel(decoder);
+        channel.writeInbound(bytes("01aa01bb01cc05"));
+        ByteBuf[] frames = {channel.readInbound(), channel.readInbound(), channel.readInbound()};
+        for (int left = frames.length; left > 0; left--) {
+            assertEquals(left + 1, frames[left - 1].refCnt(), "one for each frame, one for the incomplete one");
+            frames[left - 1].release();
+        }
+    }
+
+    @Test
+    void framesAreCopiesIfSoConfigured() {
+        channel = new EmbeddedChannel(new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
+                .copyFrames(true)
+                .zeroLength(ZeroLength.EMIT)
+                .build()));
+        ByteBuf in = bytes("02aabb00" + "01cc" + "0511");
+        channel.writeInbound(in);
+        channel.writeInbound(Unpooled.wrappedBuffer(bytes("2233"), bytes("4455")));
+        assertEquals(0, in.refCnt());
+        for (String hex : List.of("aabb", "", "cc", "1122334455")) {
+            ByteBuf frame = channel.readInbound();
+            assertEquals(hex, hex(frame));
+            assertTrue(frame.isContiguous());
+            assertFalse(frame.isReadOnly());
+            if (!hex.isEmpty()) {
+                assertEquals(1, frame.refCnt());
+                frame.setByte(0, 1);
+            }
+            frame.release();
+        }
     }
 
     @Test
@@ -98,10 +135,11 @@ class FramePipelineTest {
     @Test
     void removalByTheLengthPolicyKeepsThePrefix() {
         VarIntFrameDecoder other = new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                .lengthPolicy((ctx, length) -> {
+                .framePolicy((ctx, length, received) -> {
                     if (length == 2) {
                         ctx.pipeline().remove(ctx.handler());
                     }
+                    return FramePolicy.ACCEPT;
                 })
                 .build());
         channel = new EmbeddedChannel(other, new Noting("none", () -> {}));
@@ -131,17 +169,26 @@ class FramePipelineTest {
     void closingAmidFrames() {
         onFrame("02", () -> channel.close());
         read("01010102010301");
+        sees("01", "02", "03", "inactive");
+    }
+
+    @Test
+    void closingAmidFramesThatAreDroppedThen() {
+        onFrame(dropping(), "02", () -> channel.close());
+        read("01010102010301");
         sees("01", "02", "inactive");
     }
 
     @Test
     void closingByTheLengthPolicy() {
         VarIntFrameDecoder other = new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                .lengthPolicy((ctx, length) -> {
+                .framePolicy((ctx, length, received) -> {
                     if (length == 2) {
                         ctx.close();
                     }
+                    return FramePolicy.ACCEPT;
                 })
+                .dropFramesWhenInactive(true)
                 .build());
         channel = new EmbeddedChannel(other, new Noting("none", () -> {}));
         read("010102222201030103");
@@ -159,9 +206,9 @@ class FramePipelineTest {
     }
 
     @Test
-    void nothingIsDecodedForAnInactiveChannel() {
+    void nothingIsDecodedForAnInactiveChannelIfSoConfigured() {
         boolean[] active = {true};
-        channel = new EmbeddedChannel(decoder, new Noting("02", () -> active[0] = false)) {
+        channel = new EmbeddedChannel(dropping(), new Noting("02", () -> active[0] = false)) {
             @Override
             public boolean isActive() {
                 return super.isActive() && active[0];
@@ -174,19 +221,19 @@ class FramePipelineTest {
         sees("01", "02", "complete");
     }
 
-    /** No handler should, but then the buffer that frames are cut from is gone. */
+    /** No handler should. The event has its turn after the frames. */
     @Test
     void inactiveToldAmidFrames() {
         onFrame("02", () -> channel.pipeline().fireChannelInactive());
         read("010101020103028888", "0104");
-        sees("01", "02", "inactive", "complete", "complete");
+        sees("01", "02", "03", "8888", "inactive", "complete", "04", "complete");
     }
 
     @Test
     void inputShutdownAmidFrames() {
         onFrame("02", () -> channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE));
         read("0101010201030288", "0104");
-        sees("01", "02", "complete", "complete");
+        sees("01", "02", "03", "shutdown", "complete", "complete");
     }
 
     @Test
@@ -222,7 +269,7 @@ class FramePipelineTest {
         kept.forEach(ReferenceCountUtil::release);
     }
 
-    /** A handler that feeds bytes into the pipeline from within a frame: their turn is after those that came before. */
+    /** What a handler feeds into the pipeline during a frame waits its turn. Read-complete events pass at once, as with Netty. */
     @Test
     void reentrantReads() {
         onFrame("02", () -> {
@@ -231,7 +278,7 @@ class FramePipelineTest {
             channel.writeInbound("text");
         });
         read("0101010201030204");
-        sees("01", "02", "03", "04aa", "complete", "05", "complete", "text", "complete", "complete");
+        sees("01", "02", "complete", "complete", "complete", "03", "04aa", "05", "text", "complete");
     }
 
     @Test
@@ -253,7 +300,7 @@ class FramePipelineTest {
             channel.pipeline().remove(decoder);
         });
         read("010101020103");
-        sees("01", "02", "read 0103", "complete", "read 0104", "complete", "complete");
+        sees("01", "02", "complete", "read 0103", "complete", "read 0104", "complete");
     }
 
     @Test
@@ -263,24 +310,25 @@ class FramePipelineTest {
             channel.close();
         });
         read("010101020103");
-        sees("01", "02", "inactive");
+        sees("01", "02", "03", "04", "inactive");
     }
 
     @Test
     void failureInAReentrantRead() {
         onFrame("02", () -> channel.pipeline().fireChannelRead(bytes("000107")));
         read("010101020103", "0106");
-        sees("01", "02", "03", "caught frame length: 0, at least 1 is required", "complete", "complete");
+        sees("01", "02", "03", "caught frame length 0; at least 1 is required", "complete", "complete");
     }
 
     /** What waits when a read fails has no turn any more. */
     @Test
     void anErrorAfterReentrantReads() {
         VarIntFrameDecoder other = new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                .lengthPolicy((ctx, length) -> {
+                .framePolicy((ctx, length, received) -> {
                     if (length == 2) {
                         throw new AssertionError("policy");
                     }
+                    return FramePolicy.ACCEPT;
                 })
                 .build());
         ByteBuf in = bytes("010102aabb0103");
@@ -350,52 +398,61 @@ class FramePipelineTest {
         assertEquals(4, reads[0]);
     }
 
+    /** The exception is what failed first, not what a release found afterwards. */
     @Test
-    void singleDecode() {
-        decoder.setSingleDecode(true);
+    void anErrorIsNotMaskedByAReleaseThatFails() {
+        ByteBuf in = Unpooled.buffer().writeBytes(HexFormat.of().parseHex("01010202"));
+        VarIntFrameDecoder other = new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
+                .framePolicy((ctx, length, received) -> {
+                    in.release(in.refCnt());
+                    throw new AssertionError("policy");
+                })
+                .build());
+        channel = new EmbeddedChannel(other, new Noting("none", () -> {}));
+        channel.writeInbound(in);
+        sees("caught policy", "complete");
+    }
+
+    @Test
+    void aHandlerThatReleasesTooMuchIsReportedOnce() {
+        ByteBuf in = Unpooled.buffer().writeBytes(HexFormat.of().parseHex("010101020103"));
+        onFrame("01", () -> in.release(in.refCnt()));
+        channel.writeInbound(in);
+        read("0104");
+        assertEquals(4, events.size(), events::toString);
+        assertTrue(events.get(1).startsWith("caught io.netty.util.IllegalReferenceCountException"), events::toString);
+    }
+
+    @Test
+    void bytesAfterAnIncompleteFrameAtTheEndOfTheInputAreDropped() {
         onFrame("none", () -> {});
-        read("01010102", "0103", "");
-        sees("01", "complete", "02", "complete", "03", "complete");
-        channel.pipeline().remove(decoder);
+        read("0101" + "05aa");
+        channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
+        read("0102");
+        sees("01", "complete", "shutdown", "complete");
     }
 
-    /** One more, then one a read. */
+    /** A stream that is never cut at the end of a frame must not be kept for ever. */
     @Test
-    void singleDecodeFromAFrameOn() {
-        onFrame("01", () -> decoder.setSingleDecode(true));
-        read("0101010201030104", "");
-        sees("01", "02", "complete", "03", "complete");
-        channel.pipeline().remove(decoder);
-    }
-
-    @Test
-    void removalAfterASingleDecode() {
-        decoder.setSingleDecode(true);
-        onFrame("01", () -> channel.pipeline().remove(decoder));
-        read("01010102");
-        sees("01", "read 0102", "complete", "complete");
-    }
-
-    /** Bytes were lost, so what follows is out of step. */
-    @Test
-    void aCumulatorThatFailsIsTheEnd() {
-        decoder.setCumulator((allocator, cumulation, in) -> {
-            if (in.readableBytes() == 3) {
-                in.release();
-                throw new IllegalStateException("full");
+    void thePendingBufferDoesNotGrowWithTheStream() {
+        UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(false, true);
+        int[] frames = {0};
+        channel = new EmbeddedChannel(decoder, new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                ((ByteBuf) msg).release();
+                frames[0]++;
             }
-            return ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(allocator, cumulation, in);
         });
-        onFrame("none", () -> {});
-        read("0101", "05aa", "aabbcc", "aabbcc", "01020304");
-        sees(
-                "01",
-                "complete",
-                "complete",
-                "caught java.lang.IllegalStateException: full",
-                "complete",
-                "complete",
-                "complete");
+        channel.config().setAllocator(allocator);
+        channel.writeInbound(allocator.heapBuffer().writeByte(100));
+        byte[] rest = new byte[101];
+        rest[100] = 100;
+        for (int i = 0; i < 10_000; i++) {
+            channel.writeInbound(allocator.heapBuffer(101).writeBytes(rest));
+            assertTrue(allocator.metric().usedHeapMemory() <= 2048);
+        }
+        assertEquals(10_000, frames[0]);
     }
 
     @Test
@@ -404,7 +461,16 @@ class FramePipelineTest {
         assertFalse(decoder.isSharable());
     }
 
+    private static VarIntFrameDecoder dropping() {
+        return new VarIntFrameDecoder(
+                VarIntFrameDecoderConfig.builder().dropFramesWhenInactive(true).build());
+    }
+
     private void onFrame(String hex, Runnable action) {
+        onFrame(decoder, hex, action);
+    }
+
+    private void onFrame(VarIntFrameDecoder decoder, String hex, Runnable action) {
         channel = new EmbeddedChannel(decoder, new Noting(hex, action));
     }
 
@@ -462,6 +528,13 @@ class FramePipelineTest {
         @Override
         public void channelInactive(ChannelHandlerContext ctx) {
             events.add("inactive");
+        }
+
+        @Override
+        public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+            if (event instanceof ChannelInputShutdownEvent) {
+                events.add("shutdown");
+            }
         }
 
         @Override

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What was read has a reference for each frame that was handed on and none besides, whatever ends the frames, and after how many. */
+/** Each frame that was handed on has one reference of what was read, and nothing else has one, whatever ends the frames. */
 class FrameReferencesTest {
 
     private static final int MOST = 20;
@@ -30,7 +30,6 @@ class FrameReferencesTest {
         CLOSED(test -> test.channel.close()),
         INACTIVE(test -> test.channel.pipeline().fireChannelInactive()),
         SHUT_DOWN(test -> test.channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE)),
-        SINGLE_DECODE(test -> test.decoder.setSingleDecode(true)),
         EXCEPTION(test -> {
             throw new IllegalStateException("handler");
         }),
@@ -62,7 +61,7 @@ class FrameReferencesTest {
     private void endAfter(int frames, Ending ending) {
         kept.clear();
         decoder = new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                .lengthPolicy((ctx, length) -> check(length))
+                .framePolicy((ctx, length, received) -> check(length))
                 .build());
         channel = new EmbeddedChannel(decoder, new Keeping(frames, ending));
         ByteBuf in = Unpooled.buffer();
@@ -81,13 +80,14 @@ class FrameReferencesTest {
         in.release();
     }
 
-    private static void check(int length) {
+    private static int check(int length) {
         if (length == 3) {
             throw new AssertionError("a length of 3");
         }
         if (length == 2) {
             throw new IllegalArgumentException("a length of 2");
         }
+        return FramePolicy.ACCEPT;
     }
 
     /** Keeps what it is handed; with a certain frame, the ending comes. */

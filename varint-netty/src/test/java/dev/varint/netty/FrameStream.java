@@ -60,7 +60,7 @@ record FrameStream(String name, VarIntFrameDecoderConfig config, byte[] bytes) {
     }
 
     static VarIntFrameDecoderConfig.Builder width(int width) {
-        return VarIntFrameDecoderConfig.builder().prefixWidth(width);
+        return VarIntFrameDecoderConfig.builder().maxPrefixSize(width);
     }
 
     static VarIntFrameDecoderConfig skipping(int max) {

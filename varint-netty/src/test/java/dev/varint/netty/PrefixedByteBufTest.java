@@ -125,27 +125,27 @@ class PrefixedByteBufTest {
     @ParameterizedTest
     @EnumSource
     void isReadAsItsBytes(ByteBufKind kind) throws IOException {
-        check(kind, LENGTH, 2, PrefixMemory.LIKE_BODY);
-        for (int width = 1; width <= 5; width++) {
-            check(kind, 11, width, PrefixMemory.LIKE_BODY);
+        check(kind, LENGTH, 2);
+        for (int prefixSize = 1; prefixSize <= 5; prefixSize++) {
+            check(kind, 11, prefixSize);
         }
-        check(kind, 9, 1, PrefixMemory.DIRECT);
-        check(kind, 1, 3, PrefixMemory.DIRECT);
-        check(kind, 0, 1, PrefixMemory.LIKE_BODY);
-        check(kind, 0, 4, PrefixMemory.DIRECT);
+        check(kind, 9, 1);
+        check(kind, 1, 3);
+        check(kind, 0, 1);
+        check(kind, 0, 4);
     }
 
-    private void check(ByteBufKind kind, int length, int width, PrefixMemory memory) throws IOException {
+    private void check(ByteBufKind kind, int length, int prefixSize) throws IOException {
         byte[] content = new byte[length];
         new Random(length).nextBytes(content);
         ByteBuf body = body(kind, content);
-        ByteBuf plain = Unpooled.copiedBuffer(Oracle.encodeFixed(length, width), content);
+        ByteBuf plain = Unpooled.copiedBuffer(Oracle.encodeFixed(length, prefixSize), content);
         int bodyCount = body.nioBufferCount();
-        ByteBuf frame = buffers.free(new PrefixedByteBuf(body, width, memory));
+        ByteBuf frame = buffers.free(new PrefixedByteBuf(body, prefixSize));
 
         assertEquals(plain, frame);
         assertEquals(plain.hashCode(), frame.hashCode());
-        assertEquals((width + 1) / 2 + bodyCount, frame.nioBufferCount());
+        assertEquals((prefixSize + 1) / 2 + bodyCount, frame.nioBufferCount());
         assertTrue(frame.nioBuffers().length <= frame.nioBufferCount());
         for (int index = -1; index <= plain.capacity() + 1; index++) {
             for (Load load : LOADS) {
@@ -168,7 +168,18 @@ class PrefixedByteBufTest {
         for (Copy copy : COPIES) {
             assertThrows(IndexOutOfBoundsException.class, () -> copy.copy(frame, -1, 1));
             assertThrows(IndexOutOfBoundsException.class, () -> copy.copy(frame, 1, plain.capacity()));
-            assertThrows(IndexOutOfBoundsException.class, () -> copy.copy(frame, plain.capacity() + 1, 0));
+            if (isOutOfBounds(copy, plain, plain.capacity() + 1)) { // older versions of Netty allow some of these
+                assertTrue(isOutOfBounds(copy, frame, plain.capacity() + 1));
+            }
+        }
+    }
+
+    private static boolean isOutOfBounds(Copy copy, ByteBuf buf, int index) throws IOException {
+        try {
+            copy.copy(buf, index, 0);
+            return false;
+        } catch (IndexOutOfBoundsException e) {
+            return true;
         }
     }
 
@@ -196,13 +207,13 @@ class PrefixedByteBufTest {
             ints = {0, 1, 127, 128, 300, 16383, 16384, 16385, 99_999, 2097151, 2097152, 268435455, 268435456, 0x7FFFFFFF
             })
     void everyPrefixIsInTheTables(int length) {
-        for (int width = Oracle.size(length); width <= 5; width++) {
-            byte[] expected = Oracle.encodeFixed(length, width);
+        for (int prefixSize = Oracle.size(length); prefixSize <= 5; prefixSize++) {
+            byte[] expected = Oracle.encodeFixed(length, prefixSize);
             for (PrefixTable table : List.of(PrefixTable.HEAP, PrefixTable.direct())) {
-                for (int from = 0; from < width; from++) {
-                    int end = Math.min((from | 1) + 1, width);
+                for (int from = 0; from < prefixSize; from++) {
+                    int end = Math.min((from | 1) + 1, prefixSize);
                     for (int to = from + 1; to <= end; to++) {
-                        ByteBuffer slice = table.slice(length, width, from, to);
+                        ByteBuffer slice = table.slice(length, prefixSize, from, to);
                         assertEquals(table != PrefixTable.HEAP, slice.isDirect());
                         assertTrue(slice.isReadOnly());
                         assertArrayEquals(Arrays.copyOfRange(expected, from, to), array(slice));
@@ -215,8 +226,7 @@ class PrefixedByteBufTest {
     @Test
     void goesToChannels(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("frame");
-        ByteBuf frame = buffers.free(
-                new PrefixedByteBuf(body(ByteBufKind.POOLED_DIRECT, new byte[LENGTH]), 2, PrefixMemory.LIKE_BODY));
+        ByteBuf frame = buffers.free(new PrefixedByteBuf(body(ByteBufKind.POOLED_DIRECT, new byte[LENGTH]), 2));
         byte[] expected = ByteBufUtil.getBytes(frame);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             assertEquals(LENGTH + 2, frame.getBytes(0, (GatheringByteChannel) channel, LENGTH + 2));
@@ -228,19 +238,16 @@ class PrefixedByteBufTest {
                 Arrays.copyOfRange(expected, 1, LENGTH + 1), Arrays.copyOfRange(written, LENGTH + 2, written.length));
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void isOfTheKindThatItsPartsAre(PrefixMemory memory) {
+    @Test
+    void isOfTheKindThatItsBodyIs() {
         for (ByteBufKind kind : List.of(ByteBufKind.POOLED_DIRECT, ByteBufKind.POOLED_HEAP)) {
             boolean directBody = kind == ByteBufKind.POOLED_DIRECT;
-            ByteBuf frame = buffers.free(new PrefixedByteBuf(body(kind, new byte[LENGTH]), 3, memory));
-            assertEquals(directBody && memory != PrefixMemory.HEAP, frame.isDirect());
+            ByteBuf frame = buffers.free(new PrefixedByteBuf(body(kind, new byte[LENGTH]), 3));
+            assertEquals(directBody, frame.isDirect());
             ByteBuffer[] parts = frame.nioBuffers();
             assertEquals(3, parts.length);
-            assertEquals(directBody, parts[2].isDirect());
-            for (int i = 0; i < 2; i++) {
-                boolean direct = memory == PrefixMemory.LIKE_BODY ? directBody : memory == PrefixMemory.DIRECT;
-                assertEquals(direct, parts[i].isDirect());
+            for (ByteBuffer part : parts) {
+                assertEquals(directBody, part.isDirect());
             }
             ByteBuf copy = buffers.free(frame.copy());
             assertEquals(frame.isDirect(), copy.isDirect());
@@ -250,7 +257,7 @@ class PrefixedByteBufTest {
     @Test
     void isReadOnly() {
         ByteBuf body = body(ByteBufKind.UNPOOLED_HEAP, new byte[LENGTH]);
-        ByteBuf frame = buffers.free(new PrefixedByteBuf(body, 2, PrefixMemory.LIKE_BODY));
+        ByteBuf frame = buffers.free(new PrefixedByteBuf(body, 2));
         Snapshot before = Snapshot.of(frame);
         ByteBuf eight = buffers.free(Unpooled.buffer(8).writeZero(8));
         Stream.<org.junit.jupiter.api.function.Executable>of(
@@ -290,7 +297,7 @@ class PrefixedByteBufTest {
     @Test
     void ownsTheBodyAndLeavesItsIndicesAlone() {
         ByteBuf body = body(ByteBufKind.POOLED_DIRECT, new byte[LENGTH]);
-        ByteBuf frame = new PrefixedByteBuf(body, 2, PrefixMemory.LIKE_BODY);
+        ByteBuf frame = new PrefixedByteBuf(body, 2);
         ByteBuf slice = frame.readRetainedSlice(LENGTH);
         frame.skipBytes(2);
         assertEquals(AT, body.readerIndex());

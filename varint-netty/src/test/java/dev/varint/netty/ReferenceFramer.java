@@ -71,7 +71,7 @@ final class ReferenceFramer {
     /** Up to the first byte that announces no other, or to the last that may be; 0 if neither is there. */
     private int prefixSize() {
         for (int size = 1; at + size <= stream.length; size++) {
-            if (stream[at + size - 1] >= 0 || size == config.prefixWidth()) {
+            if (stream[at + size - 1] >= 0 || size == config.maxPrefixSize()) {
                 return size;
             }
         }

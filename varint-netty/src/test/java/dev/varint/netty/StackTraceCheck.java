@@ -24,14 +24,14 @@ final class StackTraceCheck {
             new Failing("malformed, at an index", () -> ByteBufVarInts.getVarInt(bytes("ffffffffff00"), 0)),
             new Failing("padded", () -> ByteBufVarInts.skipVarInt(bytes("8000"), Strictness.CANONICAL)),
             new Failing("incomplete", () -> ByteBufVarInts.readVarInt(bytes("80"))),
-            new Failing("long string", () -> ByteBufVarInts.readString(bytes("026161"), 1)),
-            new Failing("cut string", () -> ByteBufVarInts.readString(bytes("0261"), 2)),
-            new Failing("bad string", () -> ByteBufVarInts.readString(bytes("01ff"), 2)),
-            new Failing("negative length", () -> ByteBufVarInts.readByteArray(bytes("ffffffff0f"), 2)),
-            new Failing("long array", () -> ByteBufVarInts.readVarIntArray(bytes("020000"), 1)),
-            new Failing("fewer elements", () -> ByteBufVarInts.readVarIntArray(bytes("0380018001"), 4)),
-            new Failing("cut element", () -> ByteBufVarInts.readVarLongArray(bytes("020080"), 4)),
-            new Failing("malformed element", () -> ByteBufVarInts.readVarIntArray(bytes("01ffffffff7f"), 4)),
+            new Failing("long string", () -> ByteBufPrefixed.readString(bytes("026161"), 1)),
+            new Failing("cut string", () -> ByteBufPrefixed.readString(bytes("0261"), 2)),
+            new Failing("bad string", () -> ByteBufPrefixed.readString(bytes("01ff"), 2)),
+            new Failing("negative length", () -> ByteBufPrefixed.readByteArray(bytes("ffffffff0f"), 2)),
+            new Failing("long array", () -> ByteBufPrefixed.readVarIntArray(bytes("020000"), 1)),
+            new Failing("fewer elements", () -> ByteBufPrefixed.readVarIntArray(bytes("0380018001"), 4)),
+            new Failing("cut element", () -> ByteBufPrefixed.readVarLongArray(bytes("020080"), 4)),
+            new Failing("malformed element", () -> ByteBufPrefixed.readVarIntArray(bytes("01ffffffff7f"), 4)),
             new Failing(
                     "malformed region",
                     () -> ByteBufPackedVarInts.read(PackedIntType.UINT32, bytes("00ffffffff7f00"), 7)),
@@ -44,19 +44,21 @@ final class StackTraceCheck {
             new Failing("region of many bytes", () -> ByteBufPackedVarInts.read(PackedIntType.UINT32, bytes("00"), 2)),
             new Failing(
                     "region of no length", () -> ByteBufPackedVarLongs.read(PackedLongType.UINT64, bytes("00"), -1)),
-            new Failing("long body", () -> LengthPrefix.patch(Unpooled.buffer().writeZero(200), 0, 1)),
-            new Failing("long frame", StackTraceCheck::frame),
             new Failing("no frame", () -> receive("808080")),
             new Failing("frame too long", () -> receive("02")),
             new Failing("refused frame", () -> receive("01")),
             new Failing("refusal", () -> {
-                throw FrameLengthPolicy.tooLong("refused");
+                throw FramePolicy.tooLong("refused");
             }));
 
     static final List<Failing> MISUSE = List.of(
             new Failing("no room", () -> ByteBufVarInts.writeVarInt(Unpooled.buffer(0, 0), 1)),
             new Failing("no index", () -> ByteBufVarInts.getVarInt(bytes("00"), -1)),
-            new Failing("nothing reserved", () -> LengthPrefix.patch(bytes("00"), 0, 3)));
+            new Failing("nothing reserved", () -> LengthPrefix.patch(bytes("00"), 0, 3)),
+            new Failing(
+                    "body too long for its length",
+                    () -> LengthPrefix.patch(Unpooled.buffer().writeZero(200), 0, 1)),
+            new Failing("body over the prepender's limit", StackTraceCheck::frame));
 
     public static void main(String[] args) {
         HOSTILE.forEach(each -> System.out.println("hostile: " + isTraced(each)));
@@ -79,7 +81,7 @@ final class StackTraceCheck {
     private static void receive(String hex) {
         VarIntFrameDecoderConfig config = VarIntFrameDecoderConfig.builder()
                 .maxFrameLength(1)
-                .lengthPolicy((ctx, length) -> {
+                .framePolicy((ctx, length, received) -> {
                     throw new IOException("refused");
                 })
                 .build();

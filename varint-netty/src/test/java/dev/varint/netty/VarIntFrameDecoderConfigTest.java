@@ -1,6 +1,7 @@
 package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -24,36 +25,42 @@ class VarIntFrameDecoderConfigTest {
     @Test
     void defaults() {
         VarIntFrameDecoderConfig config = builder.build();
-        assertEquals(3, config.prefixWidth());
+        assertEquals(3, config.maxPrefixSize());
         assertEquals((1 << 21) - 1, config.maxFrameLength());
         assertEquals(ZeroLength.REJECT, config.zeroLength());
         assertEquals(64, config.maxSkippedInARow());
         assertEquals(Strictness.STRICT, config.strictness());
-        assertNull(config.lengthPolicy());
+        assertNull(config.framePolicy());
+        assertFalse(config.copiesFrames());
+        assertFalse(config.dropsFramesWhenInactive());
     }
 
     @Test
     void hasWhatWasSet() {
-        FrameLengthPolicy policy = (ctx, length) -> {};
-        VarIntFrameDecoderConfig config = builder.prefixWidth(2)
+        FramePolicy policy = (ctx, length, received) -> FramePolicy.ACCEPT;
+        VarIntFrameDecoderConfig config = builder.maxPrefixSize(2)
                 .maxFrameLength(1000)
                 .zeroLength(ZeroLength.SKIP)
                 .maxSkippedInARow(7)
                 .strictness(Strictness.CANONICAL)
-                .lengthPolicy(policy)
+                .framePolicy(policy)
+                .copyFrames(true)
+                .dropFramesWhenInactive(true)
                 .build();
-        assertEquals(2, config.prefixWidth());
+        assertEquals(2, config.maxPrefixSize());
         assertEquals(1000, config.maxFrameLength());
         assertEquals(ZeroLength.SKIP, config.zeroLength());
         assertEquals(7, config.maxSkippedInARow());
         assertEquals(Strictness.CANONICAL, config.strictness());
-        assertSame(policy, config.lengthPolicy());
+        assertSame(policy, config.framePolicy());
+        assertTrue(config.copiesFrames());
+        assertTrue(config.dropsFramesWhenInactive());
     }
 
     @ParameterizedTest
     @CsvSource({"1, 127", "2, 16383", "3, 2097151", "4, 268435455", "5, 2147483647"})
     void theGreatestFrameIsWhatThePrefixCanSay(int width, int max) {
-        assertEquals(max, builder.prefixWidth(width).build().maxFrameLength());
+        assertEquals(max, builder.maxPrefixSize(width).build().maxFrameLength());
         assertEquals(max, builder.maxFrameLength(max).build().maxFrameLength());
         if (width < 5) {
             builder.maxFrameLength(max + 1);
@@ -64,7 +71,7 @@ class VarIntFrameDecoderConfigTest {
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE})
     void refusesOtherWidths(int width) {
-        assertThrows(IllegalArgumentException.class, () -> builder.prefixWidth(width));
+        assertThrows(IllegalArgumentException.class, () -> builder.maxPrefixSize(width));
     }
 
     @ParameterizedTest
@@ -78,7 +85,7 @@ class VarIntFrameDecoderConfigTest {
     void refusesNull() {
         assertThrows(NullPointerException.class, () -> builder.zeroLength(null));
         assertThrows(NullPointerException.class, () -> builder.strictness(null));
-        assertThrows(NullPointerException.class, () -> builder.lengthPolicy(null));
+        assertThrows(NullPointerException.class, () -> builder.framePolicy(null));
         assertThrows(NullPointerException.class, () -> new VarIntFrameDecoder(null));
     }
 

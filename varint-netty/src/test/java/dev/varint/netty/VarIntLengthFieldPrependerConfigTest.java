@@ -18,33 +18,37 @@ class VarIntLengthFieldPrependerConfigTest {
     @Test
     void hasDefaults() {
         VarIntLengthFieldPrependerConfig config = builder.build();
-        assertEquals(3, config.prefixWidth());
+        assertEquals(3, config.maxPrefixSize());
         assertEquals((1 << 21) - 1, config.maxFrameLength());
         assertFalse(config.isPadded());
         assertTrue(config.usesHeadroom());
-        assertEquals(PrefixMemory.LIKE_BODY, config.prefixMemory());
+        assertEquals(1024, config.maxCopiedLength());
     }
 
     @Test
     void keepsWhatWasSet() {
-        VarIntLengthFieldPrependerConfig config = builder.prefixWidth(2)
+        VarIntLengthFieldPrependerConfig config = builder.maxPrefixSize(2)
                 .maxFrameLength(1000)
                 .padded(true)
                 .useHeadroom(false)
-                .prefixMemory(PrefixMemory.HEAP)
+                .copyUpTo(77)
                 .build();
-        builder.prefixWidth(4).maxFrameLength(5).padded(false).useHeadroom(true).prefixMemory(PrefixMemory.DIRECT);
-        assertEquals(2, config.prefixWidth());
+        builder.maxPrefixSize(4)
+                .maxFrameLength(5)
+                .padded(false)
+                .useHeadroom(true)
+                .neverCopy();
+        assertEquals(2, config.maxPrefixSize());
         assertEquals(1000, config.maxFrameLength());
         assertTrue(config.isPadded());
         assertFalse(config.usesHeadroom());
-        assertEquals(PrefixMemory.HEAP, config.prefixMemory());
+        assertEquals(77, config.maxCopiedLength());
     }
 
     @ParameterizedTest
     @CsvSource({"1, 127", "2, 16383", "3, 2097151", "4, 268435455", "5, 2147483647"})
     void limitsFramesToWhatThePrefixCanSay(int width, int limit) {
-        assertEquals(limit, builder.prefixWidth(width).build().maxFrameLength());
+        assertEquals(limit, builder.maxPrefixSize(width).build().maxFrameLength());
         assertEquals(limit, builder.maxFrameLength(limit).build().maxFrameLength());
         if (width < 5) {
             builder.maxFrameLength(limit + 1);
@@ -55,7 +59,7 @@ class VarIntLengthFieldPrependerConfigTest {
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE})
     void refusesOtherWidths(int width) {
-        assertThrows(IllegalArgumentException.class, () -> builder.prefixWidth(width));
+        assertThrows(IllegalArgumentException.class, () -> builder.maxPrefixSize(width));
     }
 
     @ParameterizedTest
@@ -65,8 +69,15 @@ class VarIntLengthFieldPrependerConfigTest {
     }
 
     @Test
+    void copiesAsMuchAsWasSet() {
+        assertEquals(0, builder.copyUpTo(0).build().maxCopiedLength());
+        assertEquals(-1, builder.neverCopy().build().maxCopiedLength());
+        assertEquals(Integer.MAX_VALUE, builder.alwaysContiguous().build().maxCopiedLength());
+        assertThrows(IllegalArgumentException.class, () -> builder.copyUpTo(-1));
+    }
+
+    @Test
     void refusesNull() {
-        assertThrows(NullPointerException.class, () -> builder.prefixMemory(null));
         assertThrows(NullPointerException.class, () -> new VarIntLengthFieldPrepender(null));
     }
 }

@@ -103,7 +103,7 @@ class VarIntLengthFieldPrependerTest {
 
     private static EmbeddedChannel padded(int width) {
         return channel(
-                VarIntLengthFieldPrependerConfig.builder().prefixWidth(width).padded(true));
+                VarIntLengthFieldPrependerConfig.builder().maxPrefixSize(width).padded(true));
     }
 
     // In place, and where not.
@@ -128,7 +128,11 @@ class VarIntLengthFieldPrependerTest {
     }
 
     private void framesInPlace(ByteBufKind kind, int before, int width) {
-        ByteBuf body = unwatched.make(() -> body(kind, before, 300));
+        framesInPlace(unwatched.make(() -> body(kind, before, 300)), before, width);
+        framesInPlace(body(kind, before, 300), before, width); // which leak detection watches, and wraps
+    }
+
+    private void framesInPlace(ByteBuf body, int before, int width) {
         ByteBuf frame = frame(body);
         assertSame(body, frame);
         assertEquals(before - width, frame.readerIndex());
@@ -142,13 +146,14 @@ class VarIntLengthFieldPrependerTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
     void usesNoHeadroomThatIsTooSmall(ByteBufKind kind) {
-        leavesAlone(unwatched.make(() -> body(kind, 1, 300)), 1);
+        leavesAlone(unwatched.make(() -> body(kind, 1, 300)), 1, VarIntLengthFieldPrependerConfig.builder());
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
     void usesNoHeadroomThatIsTooSmallForPadding(ByteBufKind kind) {
-        channel = padded(3);
+        channel =
+                channel(VarIntLengthFieldPrependerConfig.builder().padded(true).neverCopy());
         ByteBuf body = unwatched.make(() -> body(kind, 2, 300));
         ByteBuf frame = frame(body);
         assertNotSame(body, frame);
@@ -159,8 +164,10 @@ class VarIntLengthFieldPrependerTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = OWN)
     void usesNoHeadroomWhereToldSo(ByteBufKind kind) {
-        channel = channel(VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
-        leavesAlone(unwatched.make(() -> body(kind, 8, 300)), 8);
+        leavesAlone(
+                unwatched.make(() -> body(kind, 8, 300)),
+                8,
+                VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
     }
 
     static Stream<ByteBuf> othersOwn() {
@@ -208,10 +215,11 @@ class VarIntLengthFieldPrependerTest {
     @ParameterizedTest
     @MethodSource("othersOwn")
     void usesNoHeadroomThatMayBeAnothers(ByteBuf body) {
-        leavesAlone(body, 8);
+        leavesAlone(body, 8, VarIntLengthFieldPrependerConfig.builder());
     }
 
-    private void leavesAlone(ByteBuf body, int before) {
+    private void leavesAlone(ByteBuf body, int before, VarIntLengthFieldPrependerConfig.Builder config) {
+        channel = channel(config.neverCopy());
         Snapshot snapshot = Snapshot.of(body);
         ByteBuf frame = frame(body);
         assertNotSame(body, frame);
@@ -229,35 +237,139 @@ class VarIntLengthFieldPrependerTest {
     // What it costs.
 
     @ParameterizedTest
-    @ValueSource(ints = {30, 1024, 1 << 16, 1 << 20})
-    void neverCopiesTheBody(int length) {
+    @ValueSource(ints = {1025, 1 << 16, 1 << 20})
+    void doesNotCopyLargeBodies(int length) {
+        goesOnWithoutACopy(length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 30, 1024, 1 << 16})
+    void copiesNothingIfSoConfigured(int length) {
+        channel = channel(VarIntLengthFieldPrependerConfig.builder().neverCopy());
+        goesOnWithoutACopy(length);
+    }
+
+    private void goesOnWithoutACopy(int length) {
         CountingAllocator allocator = new CountingAllocator();
         channel.config().setAllocator(allocator);
-        int bodies = 0;
         for (boolean direct : new boolean[] {true, false}) {
-            for (PrefixMemory memory : PrefixMemory.values()) {
-                channel.pipeline().removeFirst();
-                channel.pipeline()
-                        .addFirst(new VarIntLengthFieldPrepender(VarIntLengthFieldPrependerConfig.builder()
-                                .prefixMemory(memory)
-                                .build()));
-                ByteBuf body = direct ? allocator.directBuffer(length) : allocator.heapBuffer(length);
-                assertSame(allocator, body.alloc());
-                bodies++;
-                body.writerIndex(length);
-                ByteBuf frame = frame(body);
+            ByteBuf body = direct ? allocator.directBuffer(length + 1) : allocator.heapBuffer(length + 1);
+            int allocations = allocator.allocations();
+            body.writerIndex(length);
+            ByteBuf frame = frame(body);
+            assertEquals(direct, frame.isDirect());
+            assertTrue(frame.isReadOnly());
+            assertEquals(Oracle.size(length), frame.readableBytes() - length);
+            if (length > 0) {
                 body.setByte(length - 1, 77);
                 assertEquals(77, frame.getByte(frame.writerIndex() - 1), "the frame has the body's own memory");
                 ByteBuffer[] parts = frame.nioBuffers();
                 body.setByte(0, 78);
                 assertEquals(78, parts[parts.length - 1].get(0), "and so do its NIO buffers");
                 assertEquals(length, parts[parts.length - 1].remaining());
-                assertEquals(Oracle.size(length), frame.readableBytes() - length);
-                frame.release();
-                assertEquals(0, body.refCnt());
+            }
+            assertEquals(allocations, allocator.allocations());
+            frame.release();
+            assertEquals(0, body.refCnt());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "(UN)?POOLED_DIRECT.*|ADAPTIVE_DIRECT")
+    void shiftsSmallDirectBodiesWithinTheirBuffer(ByteBufKind kind) {
+        for (int length : new int[] {0, 1, 2, 3, 127, 128, 1000, 1024}) {
+            for (int before : new int[] {0, Oracle.size(length) - 1}) {
+                isShifted(body(kind, before, length), before, length);
+                isShifted(unwatched.make(() -> body(kind, before, length)), before, length);
             }
         }
-        assertEquals(bodies, allocator.allocations());
+    }
+
+    private void isShifted(ByteBuf body, int before, int length) {
+        for (int i = 0; i < length; i++) {
+            body.setByte(before + i, i * 7);
+        }
+        byte[] content = ByteBufUtil.getBytes(body);
+        ByteBuf frame = frame(body);
+        assertSame(body, frame);
+        assertEquals(before, frame.readerIndex());
+        assertEquals(
+                Unpooled.wrappedBuffer(Oracle.encodeFixed(length, Oracle.size(length)), content),
+                frame,
+                () -> "length " + length);
+        frame.release();
+    }
+
+    @Test
+    void shiftsNothingWithoutRoomOrWhenNotAllowed() {
+        for (int room : new int[] {0, 1}) {
+            ByteBuf full = Unpooled.directBuffer(300 + room).writeZero(300);
+            assertNotSame(full, keep(frame(full)));
+        }
+        channel = channel(VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
+        ByteBuf body = Unpooled.directBuffer(400).writeZero(300);
+        assertNotSame(body, keep(frame(body)));
+    }
+
+    private static ByteBuf keep(ByteBuf frame) {
+        check(300, 2, frame);
+        frame.release();
+        return frame;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void copiesSmallBodiesIntoOneBuffer(ByteBufKind kind) {
+        channel = channel(VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
+        for (int length : new int[] {0, 1, 127, 128, 1024}) {
+            isCopied(body(kind, 0, length), length, Oracle.size(length));
+            isCopied(body(kind, 1, length).asReadOnly(), length, Oracle.size(length));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void makesOneBufferOfAnyBodyIfSoConfigured(ByteBufKind kind) {
+        channel = channel(
+                VarIntLengthFieldPrependerConfig.builder().useHeadroom(false).alwaysContiguous());
+        for (int length : new int[] {0, 1, 1025, 100_000}) {
+            isCopied(body(kind, 0, length), length, Oracle.size(length));
+        }
+        channel.finishAndReleaseAll();
+        channel = channel(VarIntLengthFieldPrependerConfig.builder()
+                .maxPrefixSize(5)
+                .padded(true)
+                .useHeadroom(false)
+                .copyUpTo(10));
+        isCopied(body(kind, 4, 10), 10, 5);
+    }
+
+    private void isCopied(ByteBuf body, int length, int prefixSize) {
+        CountingAllocator allocator = new CountingAllocator();
+        channel.config().setAllocator(allocator);
+        ByteBuf frame = frame(body);
+        assertEquals(0, body.refCnt());
+        assertEquals(1, allocator.allocations());
+        ByteBuf preferred = allocator.ioBuffer(1);
+        assertSame(allocator, frame.alloc());
+        assertEquals(1, frame.refCnt());
+        assertEquals(1, frame.nioBufferCount());
+        assertTrue(frame.isContiguous() && !frame.isReadOnly());
+        assertEquals(preferred.isDirect(), frame.isDirect());
+        preferred.release();
+        check(length, prefixSize, frame);
+        frame.release();
+    }
+
+    @Test
+    void releasesTheBodyIfItCannotBeCopied() {
+        ByteBuf body = Unpooled.buffer().writeZero(30);
+        CountingAllocator allocator = new CountingAllocator();
+        allocator.failNext();
+        channel.config().setAllocator(allocator);
+        ChannelFuture future = channel.writeAndFlush(body);
+        assertInstanceOf(OutOfMemoryError.class, future.cause());
+        assertEquals(0, body.refCnt());
     }
 
     // What goes wrong.
@@ -266,7 +378,7 @@ class VarIntLengthFieldPrependerTest {
     @CsvSource({"1, 0, 127", "2, 0, 16383", "3, 0, 2097151", "3, 100, 100", "5, 1, 1"})
     void refusesABodyOverTheLimit(int width, int max, int limit) {
         VarIntLengthFieldPrependerConfig.Builder config =
-                VarIntLengthFieldPrependerConfig.builder().prefixWidth(width);
+                VarIntLengthFieldPrependerConfig.builder().maxPrefixSize(width);
         channel = channel(max == 0 ? config : config.maxFrameLength(max));
         ByteBuf fits = Unpooled.buffer(limit).writerIndex(limit);
         frame(fits).release();
@@ -280,6 +392,7 @@ class VarIntLengthFieldPrependerTest {
             TooLongFrameException e = assertInstanceOf(TooLongFrameException.class, future.cause());
             assertTrue(e.getMessage().contains(" " + (limit + 1) + " "), e.getMessage());
             assertTrue(e.getMessage().endsWith(" " + limit), e.getMessage());
+            assertTrue(e.getStackTrace().length > 0, "no peer has caused it");
             assertNull(channel.readOutbound());
             snapshot.assertStill(body);
             assertEquals(1, witness.refCnt());

@@ -42,13 +42,13 @@ public class Packets {
 
     private static final int VALUES = PacketInput.VALUES;
 
-    @Param
+    @Param("POOLED")
     BufferKind buffer;
 
-    @Param
+    @Param("THREE")
     BufferClasses classes;
 
-    @Param
+    @Param("PROXY")
     PacketInput input;
 
     long[] values;

@@ -40,10 +40,10 @@ public class Streams {
     /** Passes of the other classes' buffers before anything is measured: more than C2 waits for. */
     private static final int PASSES_BEFORE = 20_000;
 
-    @Param
+    @Param("THREE")
     BufferClasses classes;
 
-    @Param({"PROXY", "BITS30", "ONE_BYTE"})
+    @Param("PROXY")
     PacketInput input;
 
     long[] values;

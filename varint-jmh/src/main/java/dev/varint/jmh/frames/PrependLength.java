@@ -3,6 +3,7 @@ package dev.varint.jmh.frames;
 import dev.varint.VarInt;
 import dev.varint.jmh.bench.Work;
 import dev.varint.netty.VarIntLengthFieldPrepender;
+import dev.varint.netty.VarIntLengthFieldPrependerConfig;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
@@ -56,6 +57,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 public class PrependLength {
 
     private static final int HEADROOM = 8;
+    private static final int TAILROOM = 8;
     private static final long SEED = 0x5EED;
 
     @Param
@@ -67,7 +69,10 @@ public class PrependLength {
     private ByteBuf body;
     private WriteSink sink;
     private EmbeddedChannel channel;
-    private boolean inHeadroom;
+    private int start;
+
+    /** The prepender gets the only reference of the body, as it usually does. */
+    private boolean isSoleOwner;
 
     /** Makes the body and checks the prepender to be measured. */
     @Setup
@@ -79,17 +84,19 @@ public class PrependLength {
     void setUp(String benchmark) {
         byte[] content = new byte[input.size()];
         new Random(SEED).nextBytes(content);
-        inHeadroom = benchmark.equals("oursInHeadroom");
-        body = ByteBufAllocator.DEFAULT.directBuffer(HEADROOM + content.length);
-        body.writerIndex(inHeadroom ? HEADROOM : 0).writeBytes(content);
+        start = benchmark.equals("oursInHeadroom") ? HEADROOM : 0;
+        isSoleOwner = benchmark.equals("oursInHeadroom") || benchmark.equals("oursShifted");
+        body = ByteBufAllocator.DEFAULT.directBuffer(HEADROOM + content.length + TAILROOM);
+        body.setIndex(start, start).writeBytes(content);
         check(benchmark, content);
-        sink = new WriteSink(transport, inHeadroom);
+        body.setIndex(start, start).writeBytes(content);
+        sink = new WriteSink(transport, isSoleOwner);
         channel = new EmbeddedChannel(sink, prepender(benchmark));
     }
 
     private void check(String benchmark, byte[] content) {
         Recorder recorder = new Recorder();
-        channel = new EmbeddedChannel(new WriteSink(transport, inHeadroom), recorder, prepender(benchmark));
+        channel = new EmbeddedChannel(new WriteSink(transport, isSoleOwner), recorder, prepender(benchmark));
         write();
         channel.finishAndReleaseAll();
         byte[] expected = benchmark.equals("none") ? content : frame(content);
@@ -108,7 +115,10 @@ public class PrependLength {
         return switch (benchmark) {
             case "none" -> new ChannelOutboundHandlerAdapter();
             case "netty" -> new ProtobufVarint32LengthFieldPrepender();
-            case "ours", "oursInHeadroom" -> new VarIntLengthFieldPrepender();
+            case "ours", "oursInHeadroom", "oursShifted" -> new VarIntLengthFieldPrepender();
+            case "oursInTwoParts" ->
+                new VarIntLengthFieldPrepender(
+                        VarIntLengthFieldPrependerConfig.builder().neverCopy().build());
             default -> throw new IllegalArgumentException("no prepender for benchmark " + benchmark);
         };
     }
@@ -130,23 +140,33 @@ public class PrependLength {
         return write();
     }
 
+    /** The body has another owner. A small one is copied. */
     @Benchmark
     public long ours() {
         return write();
     }
 
-    /**
-     * The body is the pipeline's alone and has room before it. It survives in the last handler, not before
-     * the first.
-     */
+    /** The body has another owner, and is never copied. */
+    @Benchmark
+    public long oursInTwoParts() {
+        return write();
+    }
+
+    /** The prepender owns the body, which has room after it but not before. A large one is not moved. */
+    @Benchmark
+    public long oursShifted() {
+        return write();
+    }
+
+    /** The prepender owns the body, which has room before it. The last handler keeps it for the next operation. */
     @Benchmark
     public long oursInHeadroom() {
         return write();
     }
 
     private long write() {
-        body.readerIndex(inHeadroom ? HEADROOM : 0);
-        channel.write(inHeadroom ? body : body.retain(), channel.voidPromise());
+        body.setIndex(start, start + input.size());
+        channel.write(isSoleOwner ? body : body.retain(), channel.voidPromise());
         return sink == null ? 0 : sink.bytes();
     }
 

@@ -238,6 +238,8 @@ final class Grids {
                         new Row("none", "no prepender (floor)"),
                         new Row("netty", "Netty"),
                         new Row("ours", "ours"),
+                        new Row("oursInTwoParts", "ours, never copied"),
+                        new Row("oursShifted", "ours, room after the body"),
                         new Row("oursInHeadroom", "ours, headroom before the body")),
                 effort -> List.of(Body.values()),
                 (row, body) -> Trial.of(PrependLength.class, row, body).with("transport", transport));

@@ -76,6 +76,27 @@ class FrameBenchmarksTest {
         benchmark.tearDown();
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void everyWaySendsAndForwardsAllFrames(SendWay way) throws Exception {
+        try (LoopbackCost.LoopbackSink sink = new LoopbackCost.LoopbackSink()) {
+            assertTrue(new Sending(way, sink.address(), 300).cost(640) > 0);
+            awaitBytes(sink, 640 * 302);
+            assertTrue(new Forwarding(way, sink.address()).cost(Reads.MANY.distinct()) > 0);
+            int stream = Arrays.stream(FrameStream.bodies(Reads.MANY))
+                    .mapToInt(body -> VarInt.size(body.length) + body.length)
+                    .sum();
+            awaitBytes(sink, 640 * 302 + stream);
+        }
+    }
+
+    private static void awaitBytes(LoopbackCost.LoopbackSink sink, long expected) throws InterruptedException {
+        for (int i = 0; i < 1000 && sink.bytes() != expected; i++) {
+            Thread.sleep(10);
+        }
+        assertEquals(expected, sink.bytes());
+    }
+
     @Test
     void bodiesAreAsAProxySeesThem() {
         byte[][] bodies = FrameStream.bodies(Reads.MANY);

@@ -27,18 +27,11 @@ class DocumentedExamplesTest {
 
     private static final Path SOURCES = Path.of("src/test/java/dev/varint/netty/examples");
 
-    /** Examples of methods that do not exist yet. */
-    private static final Set<String> NOT_YET_COMPILED =
-            Set.of("Appender", "Cursor", "PrefixedReads", "PrefixedWrites", "WithByteArrayCursor");
-
     private static final Pattern REGION =
             Pattern.compile("^( *)// example: (\\w+)\n(.*?\n)\\1// end$", Pattern.MULTILINE | Pattern.DOTALL);
 
     private static final Pattern EXAMPLE =
             Pattern.compile("^<!-- example: (\\w+) -->\n```java\n(.*?\n)```$", Pattern.MULTILINE | Pattern.DOTALL);
-
-    private static final Pattern LATER =
-            Pattern.compile("^<!-- not yet compiled: (\\w+) -->\n```java$", Pattern.MULTILINE);
 
     private static final Pattern JAVA_BLOCK = Pattern.compile("^```java$", Pattern.MULTILINE);
 
@@ -59,17 +52,13 @@ class DocumentedExamplesTest {
 
     @Test
     void areAllMarked() throws IOException {
-        Set<String> later = new HashSet<>();
         for (Path document : Documents.all()) {
             String text = Documents.read(document);
-            LATER.matcher(text).results().forEach(example -> later.add(example.group(1)));
             assertEquals(
                     JAVA_BLOCK.matcher(text).results().count(),
-                    EXAMPLE.matcher(text).results().count()
-                            + LATER.matcher(text).results().count(),
+                    EXAMPLE.matcher(text).results().count(),
                     document.toString());
         }
-        assertEquals(NOT_YET_COMPILED, later);
     }
 
     private static Map<String, String> regions() throws IOException {

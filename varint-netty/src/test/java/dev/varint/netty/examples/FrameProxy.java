@@ -17,7 +17,7 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import java.net.SocketAddress;
 
 // example: FrameProxy
-/** Forwards frames between a client and a server, each way no faster than the other side takes them. */
+/** Forwards frames between a client and a server. Stops reading from one side while the other is slow. */
 final class FrameProxy extends ChannelInboundHandlerAdapter {
 
     private static final VarIntLengthFieldPrepender PREPENDER = new VarIntLengthFieldPrepender();
@@ -34,7 +34,7 @@ final class FrameProxy extends ChannelInboundHandlerAdapter {
         return new ServerBootstrap()
                 .group(group)
                 .channel(NioServerSocketChannel.class)
-                .childOption(ChannelOption.AUTO_READ, false) // until the server is there
+                .childOption(ChannelOption.AUTO_READ, false) // until the server is connected
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel client) {
@@ -46,7 +46,7 @@ final class FrameProxy extends ChannelInboundHandlerAdapter {
 
     private static void connect(Channel client, SocketAddress server) {
         new Bootstrap()
-                .group(client.eventLoop()) // the same thread for both sides
+                .group(client.eventLoop()) // one thread for both sides
                 .channel(NioSocketChannel.class)
                 .option(ChannelOption.AUTO_READ, false)
                 .handler(new ChannelInitializer<>() {
@@ -73,7 +73,7 @@ final class FrameProxy extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object frame) {
-        lastWrite = peer.write(frame); // which releases it; its bytes are not copied
+        lastWrite = peer.write(frame); // releases the frame
     }
 
     @Override
@@ -89,7 +89,7 @@ final class FrameProxy extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         peer.flush();
-        lastWrite.addListener(ChannelFutureListener.CLOSE); // when all is out
+        lastWrite.addListener(ChannelFutureListener.CLOSE); // after the last frame
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.varint.netty.examples;
 
+import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
@@ -17,7 +18,7 @@ import java.net.SocketAddress;
 import java.util.concurrent.CompletableFuture;
 
 // example: GreetingClient
-/** Sends one name, and completes a future with the answer. */
+/** Sends one name and completes a future with the answer. */
 final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
 
     private final String name;
@@ -55,14 +56,14 @@ final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
     public void channelActive(ChannelHandlerContext ctx) {
         ByteBuf packet = ctx.alloc().buffer();
         ByteBufVarInts.appendVarInt(packet, 1);
-        ByteBufVarInts.writeString(packet, name);
+        ByteBufPrefixed.writeString(packet, name);
         ctx.writeAndFlush(packet).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
     }
 
     @Override
     protected void channelRead0(ChannelHandlerContext ctx, ByteBuf frame) {
         ByteBufVarInts.skipVarInt(frame); // the id
-        answer.complete(ByteBufVarInts.readString(frame, 100));
+        answer.complete(ByteBufPrefixed.readString(frame, 100));
         ctx.close();
     }
 

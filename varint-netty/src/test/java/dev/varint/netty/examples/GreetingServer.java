@@ -1,5 +1,6 @@
 package dev.varint.netty.examples;
 
+import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
@@ -15,7 +16,7 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import java.net.SocketAddress;
 
 // example: GreetingServer
-/** Takes packets of an id and a name, and answers each with the same id and a greeting. */
+/** Answers each packet, an id and a name, with the same id and a greeting. */
 final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
 
     private static final VarIntLengthFieldPrepender PREPENDER =
@@ -35,28 +36,29 @@ final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
     }
 
     @Override
-    protected void channelRead0(ChannelHandlerContext ctx, ByteBuf frame) { // which is released afterwards
+    protected void channelRead0(ChannelHandlerContext ctx, ByteBuf frame) { // released after the call
         int id = ByteBufVarInts.readVarInt(frame);
-        String name = ByteBufVarInts.readString(frame, 16); // of at most 16 chars
+        String name = ByteBufPrefixed.readString(frame, 16); // at most 16 chars
         ByteBuf answer = ctx.alloc().buffer();
         ByteBufVarInts.appendVarInt(answer, id);
-        ByteBufVarInts.writeString(answer, "Hello, " + name);
-        ctx.write(answer); // the prepender puts its length before it
+        ByteBufPrefixed.writeString(answer, "Hello, " + name);
+        ctx.write(answer); // the prepender adds the length
     }
 
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
-        ctx.flush(); // once for all frames of a read
+        ctx.flush(); // once for all answers to a read
     }
 
     @Override
-    public void channelWritabilityChanged(ChannelHandlerContext ctx) { // who does not take its answers may not ask more
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        // Stop reading from a peer that does not read its answers.
         ctx.channel().config().setAutoRead(ctx.channel().isWritable());
     }
 
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        ctx.close(); // the decoder leaves that to you
+        ctx.close(); // the decoder does not close it
     }
 }
 // end

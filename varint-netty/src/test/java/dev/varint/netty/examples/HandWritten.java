@@ -6,7 +6,7 @@ import io.netty.handler.codec.ByteToMessageDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What many projects have of their own in one form or another: what the guide migrates from. */
+/** Code as many projects have it: the left side of docs/migrating.md. */
 final class HandWritten {
 
     private HandWritten() {}
@@ -48,7 +48,7 @@ final class HandWritten {
             int length = 0;
             for (int shift = 0; shift < 21; shift += 7) {
                 if (!in.isReadable()) {
-                    in.resetReaderIndex(); // incomplete: again from the start, next time
+                    in.resetReaderIndex(); // incomplete: start again at the next read
                     return;
                 }
                 byte b = in.readByte();

@@ -2,7 +2,7 @@ package dev.varint.netty.examples;
 
 import dev.varint.Strictness;
 import dev.varint.netty.ByteBufVarInts;
-import dev.varint.netty.FrameLengthPolicy;
+import dev.varint.netty.FramePolicy;
 import dev.varint.netty.LengthPrefix;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntFrameDecoderConfig;
@@ -10,31 +10,32 @@ import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.netty.VarIntLengthFieldPrependerConfig;
 import dev.varint.netty.ZeroLength;
 import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.util.AttributeKey;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
-/** What the guide migrates to. */
+/** The code on the right side of docs/migrating.md, and a policy of docs/pipeline.md. */
 final class Migrated {
 
     private Migrated() {}
 
     // example: ReadIfComplete
-    /** Reads a value if all of it is there, and passes it on. */
+    /** Reads a value if it is complete, and passes it on. */
     static boolean readIfComplete(ByteBuf in, IntConsumer next) {
         if (ByteBufVarInts.scanVarInt(in) == 0) {
-            return false; // more bytes are needed; nothing has moved
+            return false; // more bytes are needed; no index has moved
         }
-        next.accept(ByteBufVarInts.readVarInt(in)); // which throws where no more bytes could help
+        next.accept(ByteBufVarInts.readVarInt(in)); // throws if the value is malformed
         return true;
     }
     // end
 
     // example: LengthBeforeBody
-    /** Writes a length before a body whose size is not known yet. */
-    static void writeCounted(ByteBuf out, Consumer<ByteBuf> body) {
-        int at = LengthPrefix.reserve(out, 3); // three bytes, whatever the length
+    /** Writes a body with its length before it, without knowing the length in advance. */
+    static void writePrefixed(ByteBuf out, Consumer<ByteBuf> body) {
+        int at = LengthPrefix.reserve(out, 3); // three bytes for any length
         body.accept(out);
         LengthPrefix.patch(out, at, 3); // padded: 05 is written as 85 80 00
     }
@@ -42,15 +43,15 @@ final class Migrated {
 
     // example: ProtobufPipeline
     static final VarIntFrameDecoderConfig PROTOBUF_IN = VarIntFrameDecoderConfig.builder()
-            .prefixWidth(5)
+            .maxPrefixSize(5)
             .maxFrameLength(64 << 20) // choose your own
-            .zeroLength(ZeroLength.EMIT) // a message all of whose fields have their defaults
-            .strictness(Strictness.LENIENT) // drops bits beyond the 32nd; leave it out if nobody sends them
+            .zeroLength(ZeroLength.EMIT) // a message whose fields all have their defaults
+            .strictness(Strictness.LENIENT) // drops bits beyond the 32nd; omit it if no peer sends them
             .build();
 
     static final VarIntLengthFieldPrepender PROTOBUF_OUT =
             new VarIntLengthFieldPrepender(VarIntLengthFieldPrependerConfig.builder()
-                    .prefixWidth(5)
+                    .maxPrefixSize(5)
                     .maxFrameLength(64 << 20)
                     .build());
 
@@ -64,13 +65,33 @@ final class Migrated {
 
     static final VarIntFrameDecoderConfig FROM_CLIENTS = VarIntFrameDecoderConfig.builder()
             .maxFrameLength(1 << 16)
-            .zeroLength(ZeroLength.SKIP) // if yours skips them too
-            .lengthPolicy((ctx, length) -> {
+            .zeroLength(ZeroLength.SKIP) // if your decoder skips them today
+            .framePolicy((ctx, length, received) -> {
                 Boolean loggedIn = ctx.channel().attr(LOGGED_IN).get();
                 if (length > 4096 && !Boolean.TRUE.equals(loggedIn)) {
-                    throw FrameLengthPolicy.tooLong("before login: " + length);
+                    throw FramePolicy.tooLong("before login: " + length);
                 }
+                return FramePolicy.ACCEPT;
             })
             .build();
+    // end
+
+    // example: PolicyByPacketId
+    /** Allows 256 bytes for a packet with id 0, a greeting, and the configured limit for others. */
+    static int checkLength(ChannelHandlerContext ctx, int length, ByteBuf received) {
+        if (!received.isReadable()) {
+            return 1; // call again when the first byte of the body has been received
+        }
+        if (received.getByte(0) == 0 && length > 256) {
+            throw FramePolicy.tooLong("greeting of " + length + " bytes");
+        }
+        return FramePolicy.ACCEPT;
+    }
+
+    static VarIntFrameDecoder checkingDecoder() {
+        return new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
+                .framePolicy(Migrated::checkLength)
+                .build());
+    }
     // end
 }

@@ -103,10 +103,21 @@ class MigratingPrependerTest {
         assertTrue(prepender.getClass().isAnnotationPresent(ChannelHandler.Sharable.class));
     }
 
+    @ParameterizedTest
+    @MethodSource("all")
+    void bothCopySmallBodies(ChannelHandler prepender) {
+        ByteBuf body = body(0, 300);
+        ByteBuf frame = frame(prepender, body);
+        assertEquals(0, body.refCnt());
+        assertEquals(1, frame.nioBufferCount());
+        assertTrue(frame.isContiguous() && !frame.isReadOnly());
+        frame.release();
+    }
+
     /** Ours has the body in it: a change to the body after the write is a change to the frame. */
     @Test
-    void nettyCopiesTheBody() {
-        ByteBuf body = body(0, 300);
+    void nettyCopiesLargeBodies() {
+        ByteBuf body = body(0, 3000);
         ByteBuf frame = frame(netty(), body.retainedDuplicate());
         assertEquals(1, body.refCnt());
         body.setByte(0, 7);

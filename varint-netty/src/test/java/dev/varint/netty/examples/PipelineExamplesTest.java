@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Runs the examples of the README over the loopback interface. */
+/** Runs the examples of docs/pipeline.md over the loopback interface. */
 class PipelineExamplesTest {
 
     private static final SocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
@@ -39,7 +39,7 @@ class PipelineExamplesTest {
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).syncUninterruptibly();
     }
 
-    /** As the README says; Netty 4.1 has no MultiThreadIoEventLoopGroup. */
+    /** As the page says; Netty 4.1 has no MultiThreadIoEventLoopGroup. */
     @SuppressWarnings("deprecation")
     private static EventLoopGroup group() throws ReflectiveOperationException {
         try {

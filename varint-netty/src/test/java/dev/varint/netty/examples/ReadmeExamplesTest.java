@@ -1,5 +1,6 @@
 package dev.varint.netty.examples;
 
+import static dev.varint.PackedIntType.UINT32;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -34,8 +35,8 @@ class ReadmeExamplesTest {
 
         int byteCount = VarInt.put(bytes, 0, 300); // byte[]: writes ac 02, returns 2
         int value = VarInt.get(bytes, 0, byteCount); // 300
-        byte[] packed = PackedVarInts.encode(ids, 0, ids.length); // many values, one after the other
-        int[] same = PackedVarInts.decode(packed, 0, packed.length); // validated as a whole, then decoded
+        byte[] packed = PackedVarInts.encode(UINT32, ids, 0, ids.length); // many values, one after the other
+        int[] same = PackedVarInts.decode(UINT32, packed, 0, packed.length); // validated as a whole, then decoded
         // end
         assertEquals(7, id);
         assertEquals(6, size);

@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,10 +13,13 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.CorruptedFrameException;
+import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.function.Executable;
@@ -24,8 +28,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What strings, byte arrays and VarInt arrays have in common. */
-class CountedTest {
+/** What strings, byte arrays, slices and VarInt arrays have in common. */
+class PrefixedTest {
 
     private static final int AT = 3;
 
@@ -42,7 +46,7 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource
     void areRead(ByteBufKind kind) {
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             for (int limit : new int[] {each.count(), each.count() + 1, Integer.MAX_VALUE}) {
                 each.check(buffer(kind, each.encoded()), limit);
             }
@@ -53,10 +57,10 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource
     void areWrittenWhereThereIsJustTheRoom(ByteBufKind kind) {
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             int capacity = AT + each.encoded().length;
             ByteBuf buf = buffers.make(kind, capacity, capacity).setIndex(1, AT);
-            each.write().write(buf);
+            assertEquals(each.encoded().length, each.write().write(buf));
             assertEquals(1, buf.readerIndex());
             assertEquals(capacity, buf.writerIndex());
             assertArrayEquals(Canary.around(AT, each.encoded(), 0), ByteBufUtil.getBytes(buf, 0, capacity));
@@ -66,10 +70,10 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource
     void areWrittenAmidOthers(ByteBufKind kind) {
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             int capacity = AT + each.encoded().length + 8;
             ByteBuf buf = buffers.make(kind, capacity, capacity).setIndex(1, AT);
-            each.write().write(buf);
+            assertEquals(each.encoded().length, each.write().write(buf));
             assertArrayEquals(Canary.around(AT, each.encoded(), 8), ByteBufUtil.getBytes(buf, 0, capacity));
         }
     }
@@ -77,7 +81,7 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_NONE, names = ByteBufKind.FIXED)
     void growTheBufferAsFarAsNetty(ByteBufKind kind) {
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             ByteBuf twin = buffers.make(kind, 4, 1 << 14).setIndex(1, AT).ensureWritable(each.encoded().length);
             ByteBuf buf = buffers.make(kind, 4, 1 << 14).setIndex(1, AT);
             each.write().write(buf);
@@ -89,7 +93,7 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "COMPOSITE")
     void areNotWrittenInPart(ByteBufKind kind) {
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             int size = each.encoded().length;
             for (int room : new int[] {0, 1, 2, size - 2, size - 1}) {
                 if (room >= 0 && room < size) {
@@ -106,17 +110,17 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource
     void areNotReadInPart(ByteBufKind kind) {
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             for (int size = 0; size < each.encoded().length; size += each.encoded().length > 300 ? 97 : 1) {
                 ByteBuf buf = buffer(kind, Arrays.copyOf(each.encoded(), size));
-                refuses(IndexOutOfBoundsException.class, buf, () -> each.read().read(buf, Integer.MAX_VALUE));
+                refuses(IncompleteValueException.class, buf, () -> each.read().read(buf, Integer.MAX_VALUE));
             }
         }
     }
 
     @ParameterizedTest
-    @MethodSource("dev.varint.netty.Counted#all")
-    void areRefusedOverTheLimit(Counted each) {
+    @MethodSource("dev.varint.netty.Prefixed#all")
+    void areRefusedOverTheLimit(Prefixed each) {
         for (int limit = Math.max(0, each.count() - 3); limit < each.count(); limit++) {
             int max = limit;
             ByteBuf buf = buffer(ByteBufKind.POOLED_DIRECT, each.encoded());
@@ -133,11 +137,18 @@ class CountedTest {
     @ParameterizedTest
     @EnumSource
     void nothingIsAllocatedForACountAlone(ByteBufKind kind) {
-        Counted[] sorts = {Counted.string(""), Counted.bytes(0), Counted.ints(), Counted.longs()};
-        for (Counted sort : sorts) {
+        Prefixed[] sorts = {
+            Prefixed.string(""),
+            Prefixed.bytes(0),
+            Prefixed.slice(0),
+            Prefixed.retainedSlice(0),
+            Prefixed.ints(),
+            Prefixed.longs()
+        };
+        for (Prefixed sort : sorts) {
             for (int count : new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE - 8, 100}) {
                 ByteBuf buf = buffer(kind, Oracle.encode(count));
-                refuses(IndexOutOfBoundsException.class, buf, () -> sort.read().read(buf, Integer.MAX_VALUE));
+                refuses(IncompleteValueException.class, buf, () -> sort.read().read(buf, Integer.MAX_VALUE));
                 refuses(TooLongFrameException.class, buf, () -> sort.read().read(buf, 33));
             }
             for (int count : new int[] {-1, Integer.MIN_VALUE, -100}) {
@@ -147,31 +158,87 @@ class CountedTest {
                 assertTrue(e.getMessage().contains("negative length: " + count), e.getMessage());
             }
             ByteBuf buf = buffer(kind, new byte[] {-1, -1, -1, -1, -1, 0, 0, 0});
-            MalformedVarIntException e = refuses(
-                    MalformedVarIntException.class, buf, () -> sort.read().read(buf, 8));
-            assertEquals(AT, e.index());
+            CorruptedFrameException e = refuses(
+                    CorruptedFrameException.class, buf, () -> sort.read().read(buf, 8));
+            assertEquals(
+                    AT,
+                    assertInstanceOf(MalformedVarIntException.class, e.getCause())
+                            .index());
         }
     }
 
     /** Limits of a string count chars, which tell of its bytes only so much. */
     @Test
     void aStringThatIsLongInBytesAlone() {
-        byte[] encoded = Counted.string("漢".repeat(33)).encoded();
+        byte[] encoded = Prefixed.string("漢".repeat(33)).encoded();
         ByteBuf fits = buffer(ByteBufKind.POOLED_DIRECT, encoded);
-        assertEquals(33, ByteBufVarInts.readString(fits, 33).length());
+        assertEquals(33, ByteBufPrefixed.readString(fits, 33).length());
         ByteBuf buf = buffer(ByteBufKind.POOLED_DIRECT, encoded);
-        refuses(TooLongFrameException.class, buf, () -> ByteBufVarInts.readString(buf, 32));
+        refuses(TooLongFrameException.class, buf, () -> ByteBufPrefixed.readString(buf, 32));
         ByteBuf header = buffer(ByteBufKind.POOLED_DIRECT, Arrays.copyOf(encoded, 5));
-        refuses(TooLongFrameException.class, header, () -> ByteBufVarInts.readString(header, 32));
+        refuses(TooLongFrameException.class, header, () -> ByteBufPrefixed.readString(header, 32));
+    }
+
+    /** What a peer can send wrong is one type, and what the caller does wrong is another. */
+    @Test
+    void whatThePeerSentWrongIsADecoderException() {
+        for (String hex : List.of("", "80", "ffffffffff", "ffffffff0f", "7f", "05aa")) {
+            for (Prefixed each : Prefixed.all()) {
+                ByteBuf buf = buffer(ByteBufKind.POOLED_DIRECT, HexFormat.of().parseHex(hex));
+                refuses(DecoderException.class, buf, () -> each.read().read(buf, 10));
+            }
+        }
+    }
+
+    @Test
+    void lengths() {
+        ByteBuf buf = buffer(ByteBufKind.POOLED_DIRECT, new byte[] {2, 0, 0});
+        refuses(TooLongFrameException.class, buf, () -> ByteBufPrefixed.readLength(buf, 1));
+        refuses(IllegalArgumentException.class, buf, () -> ByteBufPrefixed.readLength(buf, -1));
+        assertEquals(2, ByteBufPrefixed.readLength(buf, 2));
+        assertEquals(AT + 1, buf.readerIndex());
+        assertEquals(0, ByteBufPrefixed.readLength(buf, 0));
+        ByteBuf three = buffer(ByteBufKind.POOLED_DIRECT, new byte[] {3, 0, 0});
+        refuses(IncompleteValueException.class, three, () -> ByteBufPrefixed.readLength(three, 5));
+    }
+
+    @Test
+    void aSliceSharesTheMemoryAndOnlyARetainedOneHasAReference() {
+        ByteBuf buf = buffers.free(Unpooled.directBuffer());
+        assertEquals(3, ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(new byte[] {1, 2})));
+        assertEquals(3, ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(new byte[] {3, 4})));
+        ByteBuf slice = ByteBufPrefixed.readSlice(buf, 2);
+        assertEquals(1, buf.refCnt());
+        ByteBuf retained = ByteBufPrefixed.readRetainedSlice(buf, 2);
+        assertEquals(2, buf.refCnt());
+        buf.setByte(1, 7).setByte(4, 8);
+        assertEquals(7, slice.readByte());
+        assertEquals(8, retained.readByte());
+        retained.release();
+    }
+
+    @Test
+    void writingABufferMovesItsReaderIndex() {
+        ByteBuf src = Unpooled.wrappedBuffer(new byte[] {0, 1, 2, 3}).setIndex(1, 3);
+        ByteBuf full = Unpooled.buffer(2, 2);
+        refuses(IndexOutOfBoundsException.class, full, () -> ByteBufPrefixed.writeBytes(full, src));
+        assertEquals(1, src.readerIndex());
+        ByteBuf dst = Unpooled.buffer();
+        assertEquals(3, ByteBufPrefixed.writeBytes(dst, src));
+        assertEquals(3, src.readerIndex());
+        assertEquals(1, src.refCnt());
+        assertEquals(Unpooled.wrappedBuffer(new byte[] {2, 1, 2}), dst);
     }
 
     @Test
     void aMalformedElement() {
         byte[] encoded = {3, 1, (byte) 0x80, (byte) 0x80, (byte) 0x80, (byte) 0x80, 0x10, 1};
         ByteBuf buf = buffer(ByteBufKind.POOLED_DIRECT, encoded);
-        MalformedVarIntException e =
-                refuses(MalformedVarIntException.class, buf, () -> ByteBufVarInts.readVarIntArray(buf, 3));
-        assertEquals(AT + 2, e.index());
+        CorruptedFrameException e =
+                refuses(CorruptedFrameException.class, buf, () -> ByteBufPrefixed.readVarIntArray(buf, 3));
+        assertEquals(
+                AT + 2,
+                assertInstanceOf(MalformedVarIntException.class, e.getCause()).index());
     }
 
     @Test
@@ -179,9 +246,9 @@ class CountedTest {
         ByteBuf buf = buffer(
                 ByteBufKind.POOLED_DIRECT,
                 new byte[] {(byte) 0x81, 0, 'a', (byte) 0x81, (byte) 0x80, 0, 'b', (byte) 0x81, 0, (byte) 0x85, 0});
-        assertEquals("a", ByteBufVarInts.readString(buf, 1));
-        assertArrayEquals(new byte[] {'b'}, ByteBufVarInts.readByteArray(buf, 1));
-        assertArrayEquals(new int[] {5}, ByteBufVarInts.readVarIntArray(buf, 1));
+        assertEquals("a", ByteBufPrefixed.readString(buf, 1));
+        assertArrayEquals(new byte[] {'b'}, ByteBufPrefixed.readByteArray(buf, 1));
+        assertArrayEquals(new int[] {5}, ByteBufPrefixed.readVarIntArray(buf, 1));
     }
 
     @ParameterizedTest
@@ -189,11 +256,11 @@ class CountedTest {
     void areNotWrittenToReadOnlyOrReleasedBuffers(ByteBufKind kind) {
         ByteBuf buf = kind.make(4096, 4096).setIndex(1, AT);
         ByteBuf readOnly = buf.asReadOnly();
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             refuses(ReadOnlyBufferException.class, readOnly, () -> each.write().write(readOnly));
         }
         buf.release();
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             assertThrows(
                     IllegalReferenceCountException.class, () -> each.write().write(buf));
             assertThrows(IllegalReferenceCountException.class, () -> each.read().read(buf, Integer.MAX_VALUE));
@@ -203,7 +270,7 @@ class CountedTest {
     /** Netty's own stores change what comes before a component that is read-only, but the index stays. */
     @Test
     void leaveTheIndexWhereAComponentHidesThatItIsReadOnly() {
-        for (Counted each : Counted.all()) {
+        for (Prefixed each : Prefixed.all()) {
             if (each.encoded().length > 8) {
                 ByteBuf buf = buffers.free(Unpooled.compositeBuffer()
                         .addComponent(false, Unpooled.buffer(6).writeZero(6))

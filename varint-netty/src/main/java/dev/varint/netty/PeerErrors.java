@@ -7,35 +7,36 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.internal.SystemPropertyUtil;
 
 /**
- * The exceptions that a peer can cause at will, of Netty's own types. Filling a stack trace costs more than
- * the packet that causes it, and it always shows the same pipeline: they have none unless the system property
- * {@value #STACK_TRACES} is true.
+ * The exceptions for what a peer sent. They have no stack trace, unless the system property {@value #STACK_TRACES} is true: a
+ * peer can cause them at will, filling a trace costs more than the packet that caused it, and every trace shows the same
+ * pipeline. What our own side does wrong is not for this class: it gets an exception with a full trace.
  */
-final class HostileInput {
+final class PeerErrors {
 
     static final String STACK_TRACES = "dev.varint.netty.stackTraces";
 
     static final boolean TRACED = SystemPropertyUtil.getBoolean(STACK_TRACES, false);
 
-    private HostileInput() {}
+    private PeerErrors() {}
 
     static TooLongFrameException tooLong(String message) {
         return TRACED ? new TooLongFrameException(message) : new UntracedTooLong(message);
     }
 
     static CorruptedFrameException corrupted(String message) {
-        return TRACED ? new CorruptedFrameException(message) : new UntracedCorrupted(message);
+        return corrupted(message, null);
     }
 
-    /** What a length policy throws that is no {@link DecoderException}, as the cause of one. */
+    static CorruptedFrameException corrupted(String message, Throwable cause) {
+        return TRACED ? new CorruptedFrameException(message, cause) : new UntracedCorrupted(message, cause);
+    }
+
+    /** Wraps what is not a {@link DecoderException}, as Netty's own decoders do. */
     static DecoderException refused(Exception cause) {
         return TRACED ? new DecoderException(cause) : new UntracedRefusal(cause);
     }
 
-    /**
-     * Bytes that a read wants and that are not there; {@link Failures#outOfBounds} is for what only the
-     * caller can cause.
-     */
+    /** A read needs more bytes than are readable. {@link Failures#outOfBounds} is for what only the caller can cause. */
     static RuntimeException outOfBounds(ByteBuf buf, String what) {
         if (TRACED || buf.refCnt() == 0) {
             return Failures.outOfBounds(buf, what);
@@ -89,8 +90,8 @@ final class HostileInput {
 
         private static final long serialVersionUID = 1L;
 
-        UntracedCorrupted(String message) {
-            super(message);
+        UntracedCorrupted(String message, Throwable cause) {
+            super(message, cause);
         }
 
         @Override

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whether exceptions that a peer can cause have a stack trace is fixed when the class is loaded: hence a JVM each. */
-class HostileInputTest {
+class PeerErrorsTest {
 
     /** What that JVM runs. */
     static final class Probe {
@@ -21,16 +21,16 @@ class HostileInputTest {
         private Probe() {}
 
         public static void main(String[] args) {
-            int tooLong = HostileInput.tooLong("a").getStackTrace().length;
-            int corrupted = HostileInput.corrupted("b").getStackTrace().length;
+            int tooLong = PeerErrors.tooLong("a").getStackTrace().length;
+            int corrupted = PeerErrors.corrupted("b").getStackTrace().length;
             System.out.println("traced: " + (tooLong > 0) + " " + (corrupted > 0));
         }
     }
 
     @Test
     void areOfNettysTypes() {
-        TooLongFrameException tooLong = HostileInput.tooLong("a");
-        CorruptedFrameException corrupted = HostileInput.corrupted("b");
+        TooLongFrameException tooLong = PeerErrors.tooLong("a");
+        CorruptedFrameException corrupted = PeerErrors.corrupted("b");
         assertEquals("a", tooLong.getMessage());
         assertEquals("b", corrupted.getMessage());
     }
@@ -53,7 +53,7 @@ class HostileInputTest {
 
     private static String classPath() throws Exception {
         return ChildJvm.classPath(
-                HostileInput.class,
+                PeerErrors.class,
                 Probe.class,
                 TooLongFrameException.class,
                 io.netty.util.internal.SystemPropertyUtil.class);

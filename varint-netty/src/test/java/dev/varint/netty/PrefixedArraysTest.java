@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,7 @@ import dev.varint.testing.Oracle;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledDirectByteBuf;
+import io.netty.handler.codec.CorruptedFrameException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.stream.IntStream;
@@ -19,8 +21,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Counted arrays of VarInts: how far they look, and what is wrong with them first. {@link CountedTest} has the rest. */
-class CountedArraysTest {
+/** Prefixed arrays of VarInts: how far they look, and what is wrong with them first. {@link PrefixedTest} has the rest. */
+class PrefixedArraysTest {
 
     @RegisterExtension
     final Buffers buffers = new Buffers();
@@ -46,15 +48,15 @@ class CountedArraysTest {
     void fewValuesInALargeBuffer() {
         Copied buf = new Copied(1 << 20);
         buffers.free(buf);
-        ByteBufVarInts.writeVarIntArray(buf, new int[] {1, -1, 1 << 20});
+        ByteBufPrefixed.writeVarIntArray(buf, new int[] {1, -1, 1 << 20});
         buf.writerIndex(buf.capacity());
-        assertArrayEquals(new int[] {1, -1, 1 << 20}, ByteBufVarInts.readVarIntArray(buf, 8));
+        assertArrayEquals(new int[] {1, -1, 1 << 20}, ByteBufPrefixed.readVarIntArray(buf, 8));
         assertTrue(buf.bytes <= 2 * 3 * 5, buf.bytes + " bytes");
         buf.setIndex(0, 0);
         buf.bytes = 0;
-        ByteBufVarInts.writeVarLongArray(buf, new long[] {1, -1, 1 << 20});
+        ByteBufPrefixed.writeVarLongArray(buf, new long[] {1, -1, 1 << 20});
         buf.writerIndex(buf.capacity());
-        assertArrayEquals(new long[] {1, -1, 1 << 20}, ByteBufVarInts.readVarLongArray(buf, 8));
+        assertArrayEquals(new long[] {1, -1, 1 << 20}, ByteBufPrefixed.readVarLongArray(buf, 8));
         assertTrue(buf.bytes <= 2 * 3 * 10, buf.bytes + " bytes");
     }
 
@@ -67,16 +69,16 @@ class CountedArraysTest {
         for (int last : new int[] {0x00, 0x7F, 0x80, 0xFF}) {
             for (int length : new int[] {0, 1, 10, values.length}) {
                 ByteBuf buf = buffers.make(kind, 1 << 16, 1 << 16);
-                ByteBufVarInts.writeVarIntArray(buf, Arrays.copyOf(values, length));
+                ByteBufPrefixed.writeVarIntArray(buf, Arrays.copyOf(values, length));
                 int middle = buf.writerIndex();
-                ByteBufVarInts.writeVarLongArray(buf, Arrays.copyOf(longs, length));
+                ByteBufPrefixed.writeVarLongArray(buf, Arrays.copyOf(longs, length));
                 int end = buf.writerIndex();
                 for (int i = 0; i < 100; i++) {
                     buf.writeByte(last);
                 }
-                assertArrayEquals(Arrays.copyOf(values, length), ByteBufVarInts.readVarIntArray(buf, length));
+                assertArrayEquals(Arrays.copyOf(values, length), ByteBufPrefixed.readVarIntArray(buf, length));
                 assertEquals(middle, buf.readerIndex());
-                assertArrayEquals(Arrays.copyOf(longs, length), ByteBufVarInts.readVarLongArray(buf, length));
+                assertArrayEquals(Arrays.copyOf(longs, length), ByteBufPrefixed.readVarLongArray(buf, length));
                 assertEquals(end, buf.readerIndex());
             }
         }
@@ -92,11 +94,11 @@ class CountedArraysTest {
         for (String cut : new String[] {"0301ffffff", "030180", "03018001", "0301ffffffff", "0501010101"}) {
             ByteBuf buf = buffer(kind, cut);
             Snapshot before = Snapshot.of(buf);
-            assertThrows(IndexOutOfBoundsException.class, () -> ByteBufVarInts.readVarIntArray(buf, 9));
+            assertThrows(IncompleteValueException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
             before.assertStill(buf);
         }
         // What is wrong after the array is not its business.
-        assertArrayEquals(new int[] {1, 2}, ByteBufVarInts.readVarIntArray(buffer(kind, "020102ffffffffffff"), 2));
+        assertArrayEquals(new int[] {1, 2}, ByteBufPrefixed.readVarIntArray(buffer(kind, "020102ffffffffffff"), 2));
     }
 
     @Test
@@ -104,15 +106,16 @@ class CountedArraysTest {
         byte[] encoded = Oracle.encode(1L << 32);
         ByteBuf buf =
                 buffers.make(ByteBufKind.UNPOOLED_DIRECT, 20, 20).writeByte(1).writeBytes(encoded);
-        ByteBufVarInts.readVarLongArray(buf.duplicate(), 1);
-        assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarIntArray(buf, 1));
+        ByteBufPrefixed.readVarLongArray(buf.duplicate(), 1);
+        assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 1));
     }
 
     private void refuses(ByteBufKind kind, String hex, Reason reason, int index) {
         ByteBuf buf = buffer(kind, hex);
         Snapshot before = Snapshot.of(buf);
-        MalformedVarIntException e =
-                assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarIntArray(buf, 9));
+        CorruptedFrameException failure =
+                assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
+        MalformedVarIntException e = assertInstanceOf(MalformedVarIntException.class, failure.getCause());
         assertEquals(reason, e.reason());
         assertEquals(index, e.index());
         before.assertStill(buf);

@@ -5,14 +5,14 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.util.concurrent.FastThreadLocal;
 import java.nio.charset.StandardCharsets;
 
-/** UTF-8 behind the number of its bytes. A call that throws leaves both indices where they were. */
-final class CountedStrings {
+/** Strings in UTF-8 with the number of their bytes before them. A call that throws leaves both indices where they were. */
+final class PrefixedStrings {
 
-    private static final int MAX_BYTES_A_CHAR = 3;
+    private static final int MAX_BYTES_PER_CHAR = 3;
 
     private static final int SCRATCH_SIZE = 1024;
 
-    /** Where the bytes of a string pass through on their way from or to a buffer that is no array. */
+    /** For the bytes of a short string on their way from or to a buffer without an array. */
     private static final FastThreadLocal<byte[]> SCRATCH = new FastThreadLocal<>() {
         @Override
         protected byte[] initialValue() {
@@ -20,13 +20,13 @@ final class CountedStrings {
         }
     };
 
-    private CountedStrings() {}
+    private PrefixedStrings() {}
 
-    static void write(ByteBuf buf, CharSequence chars) {
-        String text = chars.toString(); // it is gone through twice and must not change
+    static int write(ByteBuf buf, CharSequence chars) {
+        String text = chars.toString(); // read twice, so it must not change meanwhile
         long size = Utf8.size(text);
         int start = buf.writerIndex();
-        Counts.write(buf, (int) Math.min(size, Integer.MAX_VALUE), size);
+        Lengths.write(buf, (int) Math.min(size, Integer.MAX_VALUE), size);
         try {
             if (size == text.length()) {
                 writeAscii(buf, text);
@@ -37,15 +37,16 @@ final class CountedStrings {
             buf.writerIndex(start);
             throw e;
         }
+        return buf.writerIndex() - start;
     }
 
-    @SuppressWarnings("deprecation") // getBytes drops the high byte of each char: there is none in ASCII
+    @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
     private static void writeAscii(ByteBuf buf, String text) {
         int size = text.length();
         if (buf.hasArray()) {
-            int at = buf.writerIndex();
-            text.getBytes(0, size, buf.array(), buf.arrayOffset() + at);
-            buf.writerIndex(at + size);
+            int index = buf.writerIndex();
+            text.getBytes(0, size, buf.array(), buf.arrayOffset() + index);
+            buf.writerIndex(index + size);
         } else if (size <= SCRATCH_SIZE) {
             byte[] scratch = SCRATCH.get();
             text.getBytes(0, size, scratch, 0);
@@ -56,15 +57,13 @@ final class CountedStrings {
     }
 
     static String read(ByteBuf buf, int maxChars) {
-        Counts.requireLimit(maxChars);
         int start = buf.readerIndex();
-        int size = ByteBufVarInts.readVarInt(buf);
+        int size = Lengths.read(buf, (long) MAX_BYTES_PER_CHAR * maxChars, "bytes");
         try {
-            Counts.require(buf, size, (long) MAX_BYTES_A_CHAR * maxChars, "bytes");
             String text = get(buf, buf.readerIndex(), size, maxChars);
             buf.skipBytes(size);
             return text;
-        } catch (RuntimeException | Error e) { // a string may be too large for the heap
+        } catch (RuntimeException | Error e) { // the string may be too large for the heap
             buf.readerIndex(start);
             throw e;
         }
@@ -83,11 +82,12 @@ final class CountedStrings {
         int asciiEnd = Utf8.asciiEnd(bytes, from, from + size);
         if (asciiEnd == from + size) {
             requireChars(size, maxChars);
-            return new String(bytes, from, size, StandardCharsets.ISO_8859_1); // the same for ASCII, and a mere copy
+            return new String(
+                    bytes, from, size, StandardCharsets.ISO_8859_1); // for ASCII the same as UTF-8, and a plain copy
         }
         int rest = Utf8.chars(bytes, asciiEnd, from + size);
         if (rest < 0) {
-            throw HostileInput.corrupted("malformed UTF-8 in a string of " + size + " bytes");
+            throw PeerErrors.corrupted("malformed UTF-8 in a string of " + size + " bytes");
         }
         requireChars(asciiEnd - from + rest, maxChars);
         return new String(bytes, from, size, StandardCharsets.UTF_8);
@@ -95,7 +95,7 @@ final class CountedStrings {
 
     private static void requireChars(int chars, int maxChars) {
         if (chars > maxChars) {
-            throw HostileInput.tooLong("length of " + chars + " chars exceeds the limit of " + maxChars);
+            throw PeerErrors.tooLong("length of " + chars + " chars exceeds the limit of " + maxChars);
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.varint.testing.Oracle;
 import dev.varint.testing.PackedType;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -12,12 +13,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** A thing behind its count: how {@link ByteBufVarInts} writes and reads it, and what it is encoded. */
-record Counted(String name, Write write, Read read, byte[] encoded, Object value, int count) {
+/** A value with its length or count before it: how {@link ByteBufPrefixed} writes and reads it, and its encoding. */
+record Prefixed(String name, Write write, Read read, byte[] encoded, Object value, int count) {
 
     @FunctionalInterface
     interface Write {
-        void write(ByteBuf buf);
+        int write(ByteBuf buf);
     }
 
     @FunctionalInterface
@@ -26,7 +27,7 @@ record Counted(String name, Write write, Read read, byte[] encoded, Object value
     }
 
     /** One of each sort, short and long. The count is what the limit limits. */
-    static List<Counted> all() {
+    static List<Prefixed> all() {
         return List.of(
                 string(""),
                 string("a"),
@@ -40,6 +41,10 @@ record Counted(String name, Write write, Read read, byte[] encoded, Object value
                 bytes(0),
                 bytes(1),
                 bytes(200),
+                slice(0),
+                slice(200),
+                retainedSlice(1),
+                retainedSlice(200),
                 ints(),
                 ints(0),
                 ints(1, -1, 127, 128, 1 << 14, 1 << 21, 1 << 28, Integer.MIN_VALUE),
@@ -50,38 +55,68 @@ record Counted(String name, Write write, Read read, byte[] encoded, Object value
                 longs(LongStream.range(0, 200).map(i -> i << i % 50).toArray()));
     }
 
-    static Counted string(String value) {
+    static Prefixed string(String value) {
         byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
-        return new Counted(
+        return new Prefixed(
                 "string of " + value.length(),
-                buf -> ByteBufVarInts.writeString(buf, value),
-                ByteBufVarInts::readString,
+                buf -> ByteBufPrefixed.writeString(buf, value),
+                ByteBufPrefixed::readString,
                 encode(utf8.length, utf8),
                 value,
                 value.length());
     }
 
-    static Counted bytes(int length) {
+    static Prefixed bytes(int length) {
         byte[] value = new byte[length];
         Arrays.fill(value, (byte) 0xEE);
-        return new Counted(
+        return new Prefixed(
                 length + " bytes",
-                buf -> ByteBufVarInts.writeByteArray(buf, value),
-                (buf, limit) -> boxed(ByteBufVarInts.readByteArray(buf, limit)),
+                buf -> ByteBufPrefixed.writeByteArray(buf, value),
+                (buf, limit) -> boxed(ByteBufPrefixed.readByteArray(buf, limit)),
                 encode(length, value),
                 boxed(value),
                 length);
     }
 
-    static Counted ints(int... value) {
+    static Prefixed slice(int length) {
+        return buffer(
+                length,
+                "a slice of ",
+                (buf, limit) -> boxed(ByteBufUtil.getBytes(ByteBufPrefixed.readSlice(buf, limit))));
+    }
+
+    static Prefixed retainedSlice(int length) {
+        return buffer(length, "a retained slice of ", (buf, limit) -> {
+            ByteBuf slice = ByteBufPrefixed.readRetainedSlice(buf, limit);
+            try {
+                return boxed(ByteBufUtil.getBytes(slice));
+            } finally {
+                slice.release();
+            }
+        });
+    }
+
+    private static Prefixed buffer(int length, String name, Read read) {
+        byte[] value = new byte[length];
+        Arrays.fill(value, (byte) 0xDD);
+        return new Prefixed(
+                name + length + " bytes",
+                buf -> ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(value)),
+                read,
+                encode(length, value),
+                boxed(value),
+                length);
+    }
+
+    static Prefixed ints(int... value) {
         ByteBuf all = Unpooled.buffer();
         IntStream.of(value).forEach(element -> all.writeBytes(Oracle.encode(element)));
         byte[] elements = new byte[all.readableBytes()];
         all.readBytes(elements);
-        return new Counted(
+        return new Prefixed(
                 value.length + " VarInts",
-                buf -> ByteBufVarInts.writeVarIntArray(buf, value),
-                (buf, limit) -> Arrays.stream(ByteBufVarInts.readVarIntArray(buf, limit))
+                buf -> ByteBufPrefixed.writeVarIntArray(buf, value),
+                (buf, limit) -> Arrays.stream(ByteBufPrefixed.readVarIntArray(buf, limit))
                         .boxed()
                         .toList(),
                 encode(value.length, elements),
@@ -89,11 +124,11 @@ record Counted(String name, Write write, Read read, byte[] encoded, Object value
                 value.length);
     }
 
-    static Counted longs(long... value) {
-        return new Counted(
+    static Prefixed longs(long... value) {
+        return new Prefixed(
                 value.length + " VarLongs",
-                buf -> ByteBufVarInts.writeVarLongArray(buf, value),
-                (buf, limit) -> Arrays.stream(ByteBufVarInts.readVarLongArray(buf, limit))
+                buf -> ByteBufPrefixed.writeVarLongArray(buf, value),
+                (buf, limit) -> Arrays.stream(ByteBufPrefixed.readVarLongArray(buf, limit))
                         .boxed()
                         .toList(),
                 encode(value.length, PackedType.UINT64.encode(value)),

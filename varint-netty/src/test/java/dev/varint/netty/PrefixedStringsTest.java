@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** UTF-8, against Java's own decoder told to report errors. */
-class CountedStringsTest {
+class PrefixedStringsTest {
 
     /** The text, or null if these bytes are no UTF-8. */
     private static String oracle(byte[] utf8) {
@@ -50,20 +50,20 @@ class CountedStringsTest {
     private static void check(ByteBufKind kind, byte[] utf8, int limit) {
         ByteBuf buf = kind.make(utf8.length + 8, utf8.length + 8).setIndex(1, 1);
         try {
-            ByteBufVarInts.writeByteArray(buf, utf8);
+            ByteBufPrefixed.writeByteArray(buf, utf8);
             Snapshot before = Snapshot.of(buf);
             String expected = oracle(utf8);
             if (utf8.length > 3L * limit || expected != null && expected.length() > limit) {
-                assertThrows(TooLongFrameException.class, () -> ByteBufVarInts.readString(buf, limit));
+                assertThrows(TooLongFrameException.class, () -> ByteBufPrefixed.readString(buf, limit));
                 before.assertStill(buf);
             } else if (expected == null) {
                 assertThrows(
                         CorruptedFrameException.class,
-                        () -> ByteBufVarInts.readString(buf, limit),
+                        () -> ByteBufPrefixed.readString(buf, limit),
                         () -> HexFormat.of().formatHex(utf8));
                 before.assertStill(buf);
             } else {
-                assertEquals(expected, ByteBufVarInts.readString(buf, limit));
+                assertEquals(expected, ByteBufPrefixed.readString(buf, limit));
                 assertFalse(buf.isReadable());
             }
         } finally {
@@ -75,11 +75,11 @@ class CountedStringsTest {
     void anyTextIsWrittenAndRead(@ForAll ByteBufKind kind, @ForAll("texts") String text) {
         ByteBuf buf = kind.make(5 + 3 * text.length(), 5 + 3 * text.length());
         try {
-            ByteBufVarInts.writeString(buf, text);
+            ByteBufPrefixed.writeString(buf, text);
             byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
             assertEquals(utf8.length, ByteBufVarInts.getVarInt(buf, 0));
             assertArrayEquals(utf8, ByteBufUtil.getBytes(buf, buf.writerIndex() - utf8.length, utf8.length));
-            assertEquals(text, ByteBufVarInts.readString(buf, text.length()));
+            assertEquals(text, ByteBufPrefixed.readString(buf, text.length()));
         } finally {
             buf.release();
         }
@@ -113,10 +113,10 @@ class CountedStringsTest {
         ByteBuf buf = Unpooled.buffer(16).setIndex(1, 3);
         Snapshot snapshot = Snapshot.of(buf);
         if (whole) {
-            ByteBufVarInts.writeString(buf, text);
-            assertEquals(text, ByteBufVarInts.readString(buf.readerIndex(3), text.length()));
+            ByteBufPrefixed.writeString(buf, text);
+            assertEquals(text, ByteBufPrefixed.readString(buf.readerIndex(3), text.length()));
         } else {
-            assertThrows(IllegalArgumentException.class, () -> ByteBufVarInts.writeString(buf, text));
+            assertThrows(IllegalArgumentException.class, () -> ByteBufPrefixed.writeString(buf, text));
             snapshot.assertStill(buf);
         }
     }
@@ -188,9 +188,9 @@ class CountedStringsTest {
         check(ByteBufKind.POOLED_HEAP, late, 3000);
         check(ByteBufKind.POOLED_DIRECT, late, 3000);
         ByteBuf buf = Unpooled.buffer();
-        ByteBufVarInts.writeByteArray(buf, utf8);
+        ByteBufPrefixed.writeByteArray(buf, utf8);
         CorruptedFrameException e =
-                assertThrows(CorruptedFrameException.class, () -> ByteBufVarInts.readString(buf, 100));
+                assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readString(buf, 100));
         assertTrue(e.getMessage().contains("malformed UTF-8"), e.getMessage());
     }
 
@@ -212,10 +212,10 @@ class CountedStringsTest {
         ByteBuf buf = Unpooled.directBuffer();
         AsciiString latin = new AsciiString(new byte[] {'n', 'a', (byte) 0xEF, 'v', 'e'}); // not so ASCII
         for (CharSequence text : List.of(new StringBuilder("bär"), latin, AsciiString.of("plain"), "漢字")) {
-            ByteBufVarInts.writeString(buf, text);
-            assertEquals(text.toString(), ByteBufVarInts.readString(buf, 5));
+            ByteBufPrefixed.writeString(buf, text);
+            assertEquals(text.toString(), ByteBufPrefixed.readString(buf, 5));
         }
-        assertThrows(NullPointerException.class, () -> ByteBufVarInts.writeString(buf, null));
+        assertThrows(NullPointerException.class, () -> ByteBufPrefixed.writeString(buf, null));
         assertFalse(buf.isReadable());
         buf.release();
     }

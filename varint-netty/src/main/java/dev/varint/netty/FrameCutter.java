@@ -1,0 +1,132 @@
+package dev.varint.netty;
+
+import dev.varint.Strictness;
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.DecoderException;
+
+/**
+ * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its prefix is
+ * complete, and reads no prefix twice. It moves no index of a buffer, hands nothing on, and knows no channel.
+ *
+ * <pre>{@code
+ * int limit = in.writerIndex();
+ * cutter.startAt(in, in.readerIndex());
+ * while (cutter.findFrame(in, limit) && limit - cutter.bodyIndex() >= cutter.length()) {
+ *     // the body: cutter.length() bytes at cutter.bodyIndex()
+ *     cutter.nextFrame(in, limit);
+ * }
+ * in.readerIndex(cutter.index()); // the prefix of an incomplete frame, or the end
+ * }</pre>
+ */
+final class FrameCutter {
+
+    private final VarIntFrameDecoderConfig config;
+
+    /** The greatest length that the word of its prefix proves good; 0 if every prefix needs the slow path. */
+    private final int quickLength;
+
+    private final int terminatorMask;
+
+    private int index;
+
+    /** The prefix at the index, if it has been read and accepted. */
+    private long prefix = FramePrefix.INCOMPLETE;
+
+    private int skippedInARow;
+
+    /** The four bytes at the index. They are loaded before a frame is handed on, so that nothing waits for them afterwards. */
+    private int word;
+
+    FrameCutter(VarIntFrameDecoderConfig config) {
+        this.config = config;
+        quickLength = config.strictness() == Strictness.CANONICAL ? 0 : config.maxFrameLength();
+        terminatorMask = FramePrefix.terminatorMask(config.maxPrefixSize());
+    }
+
+    /** Says where the bytes now are that {@link #index} referred to. */
+    void startAt(ByteBuf in, int index) {
+        this.index = index;
+        word = FramePrefix.word(in, index, in.writerIndex());
+    }
+
+    /**
+     * Reads the prefix at the index, unless that has been done. Skips frames of length zero if the configuration says so.
+     *
+     * @param limit the index after the last byte received
+     * @return whether there is one; if not, more bytes are needed
+     * @throws DecoderException if the prefix or its length is refused
+     */
+    boolean findFrame(ByteBuf in, int limit) {
+        if (prefix != FramePrefix.INCOMPLETE) {
+            return true;
+        }
+        long quick = FramePrefix.ofWord(word, terminatorMask);
+        if (Integer.compareUnsigned(FramePrefix.length(quick) - 1, quickLength) < 0) { // from 1 to the limit
+            prefix = quick;
+            return true;
+        }
+        return findFrameSlowly(in, limit);
+    }
+
+    private boolean findFrameSlowly(ByteBuf in, int limit) {
+        while (true) {
+            long next = FramePrefix.read(in, index, limit, config.maxPrefixSize(), config.strictness());
+            if (next == FramePrefix.INCOMPLETE) {
+                return false;
+            }
+            requireAllowed(next);
+            if (FramePrefix.length(next) != 0 || config.zeroLength() == ZeroLength.EMIT) {
+                prefix = next;
+                return true;
+            }
+            skip(next);
+        }
+    }
+
+    private void requireAllowed(long next) {
+        int length = FramePrefix.length(next);
+        if (next == FramePrefix.MALFORMED) {
+            throw PeerErrors.corrupted("malformed frame length: not a VarInt of at most " + config.maxPrefixSize()
+                    + " bytes (" + config.strictness() + ")");
+        }
+        if (length < 0) {
+            throw PeerErrors.corrupted(
+                    "negative frame length: " + length + "; the limit is " + config.maxFrameLength());
+        }
+        if (length > config.maxFrameLength()) {
+            throw PeerErrors.tooLong("frame length " + length + " exceeds the limit of " + config.maxFrameLength());
+        }
+    }
+
+    private void skip(long next) {
+        if (config.zeroLength() == ZeroLength.REJECT) {
+            throw PeerErrors.corrupted("frame length 0; at least 1 is required");
+        }
+        if (++skippedInARow > config.maxSkippedInARow()) {
+            throw PeerErrors.corrupted(
+                    "frame length 0, " + skippedInARow + " times in a row; the limit is " + config.maxSkippedInARow());
+        }
+        index += FramePrefix.size(next);
+    }
+
+    /** Goes on behind the frame that was found. */
+    void nextFrame(ByteBuf in, int limit) {
+        index = bodyIndex() + length();
+        word = FramePrefix.word(in, index, limit);
+        prefix = FramePrefix.INCOMPLETE;
+        skippedInARow = 0;
+    }
+
+    /** The index of the prefix that was found, or is looked for. */
+    int index() {
+        return index;
+    }
+
+    int bodyIndex() {
+        return index + FramePrefix.size(prefix);
+    }
+
+    int length() {
+        return FramePrefix.length(prefix);
+    }
+}

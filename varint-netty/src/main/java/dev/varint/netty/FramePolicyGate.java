@@ -1,0 +1,40 @@
+package dev.varint.netty;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+
+/** Asks a {@link FramePolicy} about one frame after the other, each time that the bytes it wants to see have been received. */
+final class FramePolicyGate {
+
+    private static final int ACCEPTED = -1;
+
+    private final FramePolicy policy;
+
+    /** The number of body bytes to wait for before the policy is asked, or {@link #ACCEPTED}. */
+    private int wanted;
+
+    FramePolicyGate(FramePolicy policy) {
+        this.policy = policy;
+    }
+
+    /** Whether the policy has accepted the frame whose body begins at an index of {@code in}. */
+    boolean accepts(ChannelHandlerContext ctx, ByteBuf in, int bodyIndex, int length) throws Exception {
+        int received = Math.min(in.writerIndex() - bodyIndex, length);
+        while (wanted != ACCEPTED && received >= wanted) {
+            int answer = policy.check(ctx, length, in.slice(bodyIndex, received).asReadOnly());
+            if (answer == FramePolicy.ACCEPT) {
+                wanted = ACCEPTED;
+            } else if (answer > received && answer <= length) {
+                wanted = answer;
+            } else {
+                throw new IllegalStateException("the frame policy wants " + answer + " bytes of a body of " + length
+                        + " bytes, of which it has seen " + received);
+            }
+        }
+        return wanted == ACCEPTED;
+    }
+
+    void nextFrame() {
+        wanted = 0;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.varint.netty;
+
+import io.netty.buffer.ByteBuf;
+
+/** Finds out whether all of a buffer's memory may be written to: whether nobody else can see it. */
+final class Ownership {
+
+    /** What Netty wraps around sampled buffers; null if this Netty has no such class. It is not public, so there is no other way. */
+    private static final Class<?> LEAK_AWARE = leakAware();
+
+    private Ownership() {}
+
+    private static Class<?> leakAware() {
+        try {
+            return Class.forName("io.netty.buffer.SimpleLeakAwareByteBuf", false, ByteBuf.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    /**
+     * Whether a buffer is the sole owner of its memory. A slice, a duplicate or another view
+     * has the memory of the buffer below it, and a composite that of its components. A buffer that cannot grow may be over an
+     * array of the caller.
+     */
+    static boolean isSole(ByteBuf buf) {
+        ByteBuf owner = LEAK_AWARE != null && LEAK_AWARE.isInstance(buf) ? buf.unwrap() : buf;
+        return owner.unwrap() == null
+                && owner.isContiguous() // no composite
+                && owner.maxCapacity() > owner.capacity()
+                && !owner.isReadOnly()
+                && owner.refCnt() == 1;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.TooLongFrameException;
+import java.nio.ReadOnlyBufferException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a policy sees of a body, and when. */
+class FramePolicyTest {
+
+    private final FrameCollector collector = new FrameCollector();
+    private final List<String> seen = new ArrayList<>();
+
+    /** Notes what it sees, and waits for some bytes of each body. */
+    private FramePolicy waitingFor(int... byteCounts) {
+        return (ctx, length, received) -> {
+            seen.add(length + ":" + ByteBufUtil.hexDump(received));
+            for (int byteCount : byteCounts) {
+                if (received.readableBytes() < Math.min(byteCount, length)) {
+                    return Math.min(byteCount, length);
+                }
+            }
+            return FramePolicy.ACCEPT;
+        };
+    }
+
+    private EmbeddedChannel channel(FramePolicy policy) {
+        return new EmbeddedChannel(
+                new VarIntFrameDecoder(
+                        VarIntFrameDecoderConfig.builder().framePolicy(policy).build()),
+                collector);
+    }
+
+    private static void read(EmbeddedChannel channel, String... reads) {
+        for (String hex : reads) {
+            channel.writeInbound(Unpooled.buffer().writeBytes(HexFormat.of().parseHex(hex)));
+        }
+    }
+
+    @Test
+    void seesTheBodyAsFarAsItHasBeenReceived() {
+        EmbeddedChannel channel = channel(waitingFor(1, 3));
+        read(channel, "05", "aa", "bb", "cc", "dd", "ee01", "ff02", "0102", "03112233" + "0411");
+        assertEquals(List.of("5:", "5:aa", "5:aabbcc", "1:", "1:ff", "2:", "2:0102", "3:112233", "4:11"), seen);
+        assertEquals(4, collector.framed().frames().size());
+        channel.finishAndReleaseAll();
+    }
+
+    /** Each frame is seen with the first two bytes of its body, however the stream is cut. */
+    @Test
+    void whatItWaitsForDoesNotDependOnCuts() {
+        String stream = "05aabbccddee" + "01ff" + "020102" + "03112233";
+        for (int cut = 0; cut <= stream.length(); cut += 2) {
+            seen.clear();
+            EmbeddedChannel channel = channel(waitingFor(2));
+            read(channel, stream.substring(0, cut), stream.substring(cut));
+            assertEquals(
+                    List.of("5:aabb", "1:ff", "2:0102", "3:1122"),
+                    seen.stream()
+                            .map(each -> each.length() > 6 ? each.substring(0, 6) : each)
+                            .filter(each -> each.length() == 6 || each.equals("1:ff"))
+                            .toList());
+            channel.finishAndReleaseAll();
+        }
+    }
+
+    @Test
+    void refusesByTheFirstByteOfTheBodyBeforeTheRestIsThere() {
+        EmbeddedChannel channel = channel((ctx, length, received) -> {
+            if (!received.isReadable()) {
+                return 1;
+            }
+            if (received.getByte(0) == 7 && length > 4) {
+                throw FramePolicy.tooLong("packet 7 of " + length);
+            }
+            return FramePolicy.ACCEPT;
+        });
+        read(channel, "0407000000", "050600000000", "05", "07");
+        assertEquals(2, collector.framed().frames().size());
+        assertInstanceOf(TooLongFrameException.class, collector.failures().get(0));
+        channel.finishAndReleaseAll();
+    }
+
+    @Test
+    void cannotChangeTheBody() {
+        EmbeddedChannel channel = channel((ctx, length, received) -> {
+            assertThrows(ReadOnlyBufferException.class, () -> received.setByte(0, 1));
+            received.skipBytes(1);
+            return FramePolicy.ACCEPT;
+        });
+        read(channel, "02aabb");
+        assertEquals(2, collector.framed().frames().get(0).remaining());
+        channel.finishAndReleaseAll();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, Integer.MIN_VALUE, 1, 2, 6, Integer.MAX_VALUE})
+    void cannotWaitForWhatIsThereOrNeverComes(int answer) {
+        EmbeddedChannel channel = channel((ctx, length, received) -> answer);
+        read(channel, "05aabb");
+        DecoderException failure =
+                assertInstanceOf(DecoderException.class, collector.failures().get(0));
+        assertInstanceOf(IllegalStateException.class, failure.getCause());
+        assertTrue(failure.getCause().getStackTrace().length > 0, "no peer has caused it");
+        channel.finishAndReleaseAll();
+    }
+}
