@@ -1,0 +1,159 @@
+package dev.varint.netty.architecture;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jacoco.core.analysis.Analyzer;
+import org.jacoco.core.analysis.CoverageBuilder;
+import org.jacoco.core.analysis.ICounter;
+import org.jacoco.core.analysis.ILine;
+import org.jacoco.core.analysis.ISourceFileCoverage;
+import org.jacoco.core.tools.ExecFileLoader;
+
+/**
+ * Fails the build if a line or a branch of varint-core or varint-netty was not run by the tests of either, and is not excluded. A line
+ * of {@code .ci/coverage-exclusions.txt} excludes a source line, or a whole file by {@code *}:
+ *
+ * <pre>
+ *   file | source line | oldest JDK that covers it, or "never" | reason
+ * </pre>
+ *
+ * <p>Arguments: the root of the project, and the JDK of the tests as Maven's toolchains plugin names it, if it does. Needs no test
+ * framework: Maven runs it after the tests.
+ */
+public final class CoverageCheck {
+
+    private static final List<String> MODULES = List.of("varint-core", "varint-netty");
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    private CoverageCheck() {}
+
+    record Exclusion(String file, String source, int since, String reason) {
+
+        static Exclusion parse(String line) {
+            String[] fields = line.split(" \\| ");
+            if (fields.length != 4 || fields[3].isBlank()) {
+                throw new IllegalArgumentException("not 'file | source line | JDK or never | reason': " + line);
+            }
+            int since = fields[2].equals("never") ? Integer.MAX_VALUE : Integer.parseInt(fields[2]);
+            return new Exclusion(fields[0], fields[1], since, fields[3]);
+        }
+
+        boolean covers(String file, String source) {
+            return this.file.equals(file) && (this.source.equals("*") || this.source.equals(source));
+        }
+    }
+
+    public static void main(String[] args) throws IOException {
+        Path root = Path.of(args[0]);
+        int jdk = jdk(args[1]);
+        List<Exclusion> exclusions = exclusions(root, jdk);
+        CoverageBuilder coverage = analyze(root);
+        Map<String, String> uncovered = new TreeMap<>();
+        Set<Exclusion> used = new TreeSet<>((a, b) -> a.toString().compareTo(b.toString()));
+        for (ISourceFileCoverage file : coverage.getSourceFiles()) {
+            check(root, file, exclusions, uncovered, used);
+        }
+        print(System.out, coverage);
+        List<String> problems = new ArrayList<>();
+        uncovered.forEach((place, problem) -> problems.add(place + " " + problem));
+        exclusions.stream()
+                .filter(exclusion -> !used.contains(exclusion))
+                .forEach(exclusion -> problems.add("needless, since it is covered or gone: " + exclusion));
+        if (!problems.isEmpty()) {
+            throw new AssertionError("Coverage, on JDK " + jdk + ":\n  " + String.join("\n  ", problems));
+        }
+    }
+
+    /** The number in "[25,26)"; where there is none, the JDK of this JVM. */
+    private static int jdk(String toolchain) {
+        Matcher number = NUMBER.matcher(toolchain);
+        return number.find()
+                ? Integer.parseInt(number.group())
+                : Runtime.version().feature();
+    }
+
+    private static List<Exclusion> exclusions(Path root, int jdk) throws IOException {
+        return Files.readAllLines(root.resolve(".ci").resolve("coverage-exclusions.txt")).stream()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .map(Exclusion::parse)
+                .filter(exclusion -> exclusion.since > jdk)
+                .toList();
+    }
+
+    private static CoverageBuilder analyze(Path root) throws IOException {
+        ExecFileLoader runs = new ExecFileLoader();
+        for (String module : MODULES) {
+            runs.load(root.resolve(module).resolve("target/jacoco.exec").toFile());
+        }
+        CoverageBuilder coverage = new CoverageBuilder();
+        Analyzer analyzer = new Analyzer(runs.getExecutionDataStore(), coverage);
+        for (String module : MODULES) {
+            analyzer.analyzeAll(root.resolve(module).resolve("target/classes").toFile());
+        }
+        if (!coverage.getNoMatchClasses().isEmpty()) {
+            throw new AssertionError("Compiled since the tests ran: " + coverage.getNoMatchClasses());
+        }
+        return coverage;
+    }
+
+    private static void check(
+            Path root,
+            ISourceFileCoverage file,
+            List<Exclusion> exclusions,
+            Map<String, String> uncovered,
+            Set<Exclusion> used)
+            throws IOException {
+        String name = file.getPackageName() + "/" + file.getName();
+        List<String> source = source(root, name);
+        for (int number = file.getFirstLine(); number <= file.getLastLine(); number++) {
+            ILine line = file.getLine(number);
+            if (line.getStatus() == ICounter.NOT_COVERED || line.getStatus() == ICounter.PARTLY_COVERED) {
+                String text = source.get(number - 1).strip();
+                List<Exclusion> excluding = exclusions.stream()
+                        .filter(exclusion -> exclusion.covers(name, text))
+                        .toList();
+                used.addAll(excluding);
+                if (excluding.isEmpty()) {
+                    uncovered.put(String.format("%s:%04d", name, number), missed(line) + ": " + text);
+                }
+            }
+        }
+    }
+
+    private static String missed(ILine line) {
+        ICounter branches = line.getBranchCounter();
+        return branches.getMissedCount() == 0
+                ? "not run"
+                : branches.getMissedCount() + " of " + branches.getTotalCount() + " branches not run";
+    }
+
+    private static List<String> source(Path root, String name) throws IOException {
+        for (String module : MODULES) {
+            Path file = root.resolve(module).resolve("src/main/java").resolve(name);
+            if (Files.exists(file)) {
+                return Files.readAllLines(file);
+            }
+        }
+        throw new AssertionError("no source of " + name);
+    }
+
+    private static void print(PrintStream out, CoverageBuilder coverage) {
+        var bundle = coverage.getBundle("all");
+        out.printf(
+                "Covered: %d of %d lines, %d of %d branches%n",
+                bundle.getLineCounter().getCoveredCount(),
+                bundle.getLineCounter().getTotalCount(),
+                bundle.getBranchCounter().getCoveredCount(),
+                bundle.getBranchCounter().getTotalCount());
+    }
+}
