@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The public API of a module as text: what its exported packages offer to callers and to subclasses, in sorted lines. */
+/** The public API of a module as text: all that its exported packages offer to callers and subclasses, sorted. */
 public final class PublicApi {
 
     private PublicApi() {}
@@ -96,11 +96,12 @@ public final class PublicApi {
                 + constant(field);
     }
 
-    /** A constant is compiled into callers, so its value is API too. */
+    /** A number or a string is compiled into callers, so its value is API too. A boolean may depend on the machine. */
     private static String constant(Field field) {
         boolean inlined = Modifier.isStatic(field.getModifiers())
                 && Modifier.isFinal(field.getModifiers())
-                && (field.getType().isPrimitive() || field.getType() == String.class);
+                && (field.getType().isPrimitive() && field.getType() != boolean.class
+                        || field.getType() == String.class);
         try {
             return inlined ? " = " + field.get(null) : "";
         } catch (IllegalAccessException e) {

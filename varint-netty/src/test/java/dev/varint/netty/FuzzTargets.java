@@ -39,8 +39,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * What fuzzing feeds with any bytes. A target fails by an {@link AssertionError} or by an exception that its callers do not
- * promise. {@link FuzzTargetsTest} runs each on its seeds in every build, and Jazzer on what it makes of them.
+ * What fuzzing feeds with any bytes. A target fails by an {@link AssertionError} or by an exception that the API does not
+ * promise. {@link FuzzTargetsTest} runs each on its seeds in every build. Jazzer mutates the seeds.
  */
 enum FuzzTargets {
     /** Every reader and scanner on the bytes, at the end of a carrier and amid others, against the oracle. */
@@ -190,8 +190,8 @@ enum FuzzTargets {
     },
 
     /**
-     * Prepender and decoder back to back: the first byte says how the stream comes, the second is the distance of its cuts, and each
-     * further one is the length of a body.
+     * Prepender and decoder back to back: the first byte says how the stream comes, the second is the distance of its
+     * cuts, and each further one is the length of a body.
      */
     ROUND_TRIP {
         @Override

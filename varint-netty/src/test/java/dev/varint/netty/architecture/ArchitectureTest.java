@@ -152,8 +152,8 @@ class ArchitectureTest {
     }
 
     /**
-     * Reflection, method handles and services are looked up while a class is initialized, so that C2 sees constants. Anything
-     * else is listed in a file, where a reviewer sees it.
+     * Reflection, method handles and services are looked up while a class is initialized, so that C2 sees constants.
+     * Anything else is listed in a file, where a reviewer sees it.
      */
     @Test
     void runTimeChoicesAreListed() throws IOException {
