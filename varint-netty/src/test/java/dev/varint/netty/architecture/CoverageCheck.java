@@ -4,14 +4,15 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jacoco.core.analysis.Analyzer;
 import org.jacoco.core.analysis.CoverageBuilder;
 import org.jacoco.core.analysis.ICounter;
@@ -29,7 +30,7 @@ import org.jacoco.core.tools.ExecFileLoader;
  * <p>Bit-gather and vectors are fast paths of x86-64: elsewhere nothing is checked.
  *
  * <p>Arguments: the root of the project, and the JDK of the tests as Maven's toolchains plugin names it, if it does.
- * Maven runs it after the tests.
+ * Maven runs it after the tests. With {@code -Dgolden.update} it writes the list instead of comparing it.
  */
 public final class CoverageCheck {
 
@@ -64,22 +65,46 @@ public final class CoverageCheck {
         }
         Path root = Path.of(args[0]);
         int jdk = jdk(args[1]);
-        List<Exclusion> exclusions = exclusions(root, jdk);
+        Path file = root.resolve(".ci").resolve("coverage-exclusions.txt");
+        List<String> lines = Files.readAllLines(file);
+        List<Exclusion> exclusions = lines.stream()
+                .filter(line -> !isComment(line))
+                .map(Exclusion::parse)
+                .filter(exclusion -> exclusion.isFor(jdk))
+                .toList();
         CoverageBuilder coverage = analyze(root);
         Map<String, String> uncovered = new TreeMap<>();
-        Set<Exclusion> used = new TreeSet<>((a, b) -> a.toString().compareTo(b.toString()));
-        for (ISourceFileCoverage file : coverage.getSourceFiles()) {
-            check(root, file, exclusions, uncovered, used);
+        Set<Exclusion> used = new HashSet<>();
+        for (ISourceFileCoverage source : coverage.getSourceFiles()) {
+            check(root, source, exclusions, uncovered, used);
         }
         print(System.out, coverage);
-        List<String> problems = new ArrayList<>();
-        uncovered.forEach((place, problem) -> problems.add(place + "\n    " + problem));
-        exclusions.stream()
-                .filter(exclusion -> !used.contains(exclusion))
-                .forEach(exclusion -> problems.add("needless, since it is covered or gone: " + exclusion));
-        if (!problems.isEmpty()) {
-            throw new AssertionError("Coverage, on JDK " + jdk + ":\n  " + String.join("\n  ", problems));
+        List<Exclusion> needless =
+                exclusions.stream().filter(exclusion -> !used.contains(exclusion)).toList();
+        if (System.getProperty("golden.update") != null) {
+            update(file, lines, needless, uncovered);
+        } else if (!uncovered.isEmpty() || !needless.isEmpty()) {
+            throw new AssertionError("Coverage, on JDK " + jdk + ":"
+                    + uncovered.entrySet().stream()
+                            .map(entry -> "\n  " + entry.getKey() + "\n    " + entry.getValue())
+                            .collect(Collectors.joining())
+                    + needless.stream()
+                            .map(exclusion -> "\n  needless, since it is covered or gone: " + exclusion)
+                            .collect(Collectors.joining()));
         }
+    }
+
+    private static boolean isComment(String line) {
+        return line.isBlank() || line.startsWith("#");
+    }
+
+    /** Writes the exclusions that this run needs, and leaves alone those of other JDKs. */
+    private static void update(Path file, List<String> lines, List<Exclusion> needless, Map<String, String> uncovered)
+            throws IOException {
+        Stream<String> kept = lines.stream()
+                .filter(line -> isComment(line) || !needless.contains(Exclusion.parse(line)));
+        Stream<String> added = uncovered.values().stream().distinct();
+        Files.write(file, Stream.concat(kept, added).toList());
     }
 
     /** The number in "[25,26)"; where there is none, the JDK of this JVM. */
@@ -88,14 +113,6 @@ public final class CoverageCheck {
         return number.find()
                 ? Integer.parseInt(number.group())
                 : Runtime.version().feature();
-    }
-
-    private static List<Exclusion> exclusions(Path root, int jdk) throws IOException {
-        return Files.readAllLines(root.resolve(".ci").resolve("coverage-exclusions.txt")).stream()
-                .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .map(Exclusion::parse)
-                .filter(exclusion -> exclusion.isFor(jdk))
-                .toList();
     }
 
     private static CoverageBuilder analyze(Path root) throws IOException {
@@ -134,7 +151,7 @@ public final class CoverageCheck {
                 if (excluding.isEmpty()) {
                     uncovered.put(
                             String.format("%s, line %04d, %s:", name, number, missed(line)),
-                            name + " # " + text + " # any # …");
+                            name + " # " + text + " # any # to be tested");
                 }
             }
         }
