@@ -79,8 +79,9 @@ public final class CoverageCheck {
             check(root, source, exclusions, uncovered, used);
         }
         print(System.out, coverage);
-        List<Exclusion> needless =
-                exclusions.stream().filter(exclusion -> !used.contains(exclusion)).toList();
+        List<Exclusion> needless = exclusions.stream()
+                .filter(exclusion -> !used.contains(exclusion))
+                .toList();
         if (System.getProperty("golden.update") != null) {
             update(file, lines, needless, uncovered);
         } else if (!uncovered.isEmpty() || !needless.isEmpty()) {
@@ -101,8 +102,8 @@ public final class CoverageCheck {
     /** Writes the exclusions that this run needs, and leaves alone those of other JDKs. */
     private static void update(Path file, List<String> lines, List<Exclusion> needless, Map<String, String> uncovered)
             throws IOException {
-        Stream<String> kept = lines.stream()
-                .filter(line -> isComment(line) || !needless.contains(Exclusion.parse(line)));
+        Stream<String> kept =
+                lines.stream().filter(line -> isComment(line) || !needless.contains(Exclusion.parse(line)));
         Stream<String> added = uncovered.values().stream().distinct();
         Files.write(file, Stream.concat(kept, added).toList());
     }
