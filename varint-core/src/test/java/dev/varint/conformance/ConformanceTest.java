@@ -1,0 +1,149 @@
+package dev.varint.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.MalformedVarIntException;
+import dev.varint.Strictness;
+import dev.varint.VarInt;
+import dev.varint.VarLong;
+import dev.varint.ZigZag;
+import dev.varint.conformance.ConformanceVectors.Region;
+import dev.varint.conformance.ConformanceVectors.Scalar;
+import dev.varint.conformance.ConformanceVectors.ZigZagPair;
+import dev.varint.testing.PackedFacade;
+import dev.varint.testing.PackedType;
+import java.io.IOException;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The library against the published vectors: {@code byte[]} and {@link ByteBuffer}. */
+class ConformanceTest {
+
+    /** Bytes before and after the vector: a read must stop at the end it is given. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 12})
+    void scansAndReadsArrays(int around) throws IOException {
+        for (Scalar c : ConformanceVectors.published().varint()) {
+            byte[] src = amid(around, c.bytes());
+            int to = src.length - around;
+            Strictness strictness = strictness(c);
+            boolean ints = c.bits() == 32;
+            assertEquals(
+                    c.scan(),
+                    ints ? VarInt.scan(src, around, to, strictness) : VarLong.scan(src, around, to, strictness),
+                    c::toString);
+            check(
+                    c,
+                    IndexOutOfBoundsException.class,
+                    () -> ints
+                            ? Integer.toUnsignedLong(VarInt.get(src, around, to, strictness))
+                            : VarLong.get(src, around, to, strictness));
+            if (c.scan() > 0) {
+                long decoded = ints
+                        ? Integer.toUnsignedLong(VarInt.decode(src, around, c.scan()))
+                        : VarLong.decode(src, around, c.scan());
+                assertEquals(c.valueBits(), decoded, c::toString);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void scansAndReadsByteBuffers(boolean direct) throws IOException {
+        for (Scalar c : ConformanceVectors.published().varint()) {
+            byte[] bytes = amid(3, c.bytes());
+            ByteBuffer src = (direct ? ByteBuffer.allocateDirect(bytes.length) : ByteBuffer.allocate(bytes.length))
+                    .put(bytes)
+                    .limit(bytes.length - 3)
+                    .position(3);
+            Strictness strictness = strictness(c);
+            boolean ints = c.bits() == 32;
+            assertEquals(
+                    c.scan(),
+                    ints ? VarInt.scan(src, 3, src.limit(), strictness) : VarLong.scan(src, 3, src.limit(), strictness),
+                    c::toString);
+            check(
+                    c,
+                    BufferUnderflowException.class,
+                    () -> ints ? Integer.toUnsignedLong(VarInt.get(src, strictness)) : VarLong.get(src, strictness));
+            assertEquals(3 + Math.max(0, c.scan()), src.position(), c::toString);
+        }
+    }
+
+    @Test
+    void mapsZigZag() throws IOException {
+        for (ZigZagPair pair : ConformanceVectors.published().zigzag()) {
+            long signed = Long.parseLong(pair.signed());
+            long unsigned = Long.parseUnsignedLong(pair.unsigned());
+            boolean ints = pair.bits() == 32;
+            assertEquals(unsigned, ints ? Integer.toUnsignedLong(ZigZag.encode((int) signed)) : ZigZag.encode(signed));
+            assertEquals(signed, ints ? ZigZag.decode((int) unsigned) : ZigZag.decode(unsigned), pair::toString);
+            byte[] dst = new byte[10];
+            int size = ints ? VarInt.put(dst, 0, (int) unsigned) : VarLong.put(dst, 0, unsigned);
+            assertEquals(pair.hex(), HexFormat.of().formatHex(dst, 0, size), pair::toString);
+        }
+    }
+
+    @Test
+    void decodesPackedRegions() throws IOException {
+        for (Region region : ConformanceVectors.published().packed()) {
+            byte[] src = amid(2, HexFormat.of().parseHex(region.hex()));
+            PackedFacade<byte[], ?> facade = PackedFacade.ofByteArray(type(region.type()));
+            if (region.outcome().equals("values")) {
+                long[] values = region.values().stream()
+                        .mapToLong(value -> parse(value, region.type()))
+                        .toArray();
+                assertArrayEquals(values, facade.decode(src, 2, src.length - 2), region::toString);
+            } else {
+                MalformedVarIntException e = assertThrows(
+                        MalformedVarIntException.class, () -> facade.decode(src, 2, src.length - 2), region::toString);
+                assertEquals(2 + region.index(), e.index(), region::toString);
+            }
+        }
+    }
+
+    private static void check(Scalar c, Class<? extends RuntimeException> underflow, LongSupplier read) {
+        switch (c.outcome()) {
+            case "value" -> assertEquals(c.valueBits(), read.getAsLong(), c::toString);
+            case "incomplete" -> assertThrows(underflow, read::getAsLong, c::toString);
+            default -> assertThrows(MalformedVarIntException.class, read::getAsLong, c::toString);
+        }
+    }
+
+    private static Strictness strictness(Scalar c) {
+        return Strictness.valueOf(c.strictness().toUpperCase(Locale.ROOT));
+    }
+
+    private static byte[] amid(int around, byte[] bytes) {
+        byte[] all = new byte[bytes.length + 2 * around];
+        Arrays.fill(all, (byte) 0xFF);
+        System.arraycopy(bytes, 0, all, around, bytes.length);
+        return all;
+    }
+
+    private static PackedType type(String name) {
+        return switch (name) {
+            case "uint32" -> PackedType.INTS;
+            case "int32" -> PackedType.SIGN_EXTENDED_INTS;
+            case "sint32" -> PackedType.ZIGZAG_INTS;
+            case "uint64" -> PackedType.LONGS;
+            default -> PackedType.ZIGZAG_LONGS;
+        };
+    }
+
+    /** As the façades have it: ints sign-extended. */
+    private static long parse(String value, String type) {
+        return type.equals("uint32")
+                ? Integer.parseUnsignedInt(value)
+                : type.equals("uint64") ? Long.parseUnsignedLong(value) : Long.parseLong(value);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.varint.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.varint.testing.GoldenFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The files in {@code conformance/} are the ones the definition makes, and the readers beside them agree. */
+class ConformanceVectorsTest {
+
+    @Test
+    void theFilesAreUpToDate() throws IOException {
+        ConformanceVectors vectors = ConformanceVectors.generate();
+        GoldenFile.check(ConformanceVectors.DIRECTORY.resolve("varint.json"), vectors.json());
+        GoldenFile.check(ConformanceVectors.DIRECTORY.resolve("varint.csv"), vectors.csv());
+    }
+
+    @Test
+    void everyOutcomeIsThereInEveryWidthAndStrictness() throws IOException {
+        Set<String> kinds = new TreeSet<>();
+        ConformanceVectors.published().varint().forEach(c -> kinds.add(c.bits() + c.strictness() + c.outcome()));
+        assertEquals(2 * 3 * 3, kinds.size(), kinds::toString);
+    }
+
+    @Test
+    void theSchemaNamesEveryProperty() throws IOException {
+        JsonObject definitions = json("varint.schema.json").getAsJsonObject("$defs");
+        JsonObject vectors = json("varint.json");
+        assertEquals(Set.of("$schema", "varint", "zigzag", "packed", "frames"), vectors.keySet());
+        for (String section : definitions.keySet()) {
+            JsonObject definition = definitions.getAsJsonObject(section);
+            JsonObject properties = definition.getAsJsonObject("properties");
+            vectors.getAsJsonArray(section).forEach(element -> {
+                JsonObject object = element.getAsJsonObject();
+                assertTrue(properties.keySet().containsAll(object.keySet()), object::toString);
+                definition
+                        .getAsJsonArray("required")
+                        .forEach(name -> assertTrue(object.has(name.getAsString()), object::toString));
+                object.keySet().forEach(name -> {
+                    JsonObject property = properties.getAsJsonObject(name);
+                    if (property.has("enum")) {
+                        assertTrue(property.getAsJsonArray("enum").contains(object.get(name)), object::toString);
+                    }
+                    if (property.has("pattern")) {
+                        assertTrue(
+                                object.get(name)
+                                        .getAsString()
+                                        .matches(property.get("pattern").getAsString()),
+                                object::toString);
+                    }
+                });
+            });
+        }
+    }
+
+    @Test
+    void thePythonReaderAgrees() throws Exception {
+        assertAgrees("python3", "python/varint.py");
+    }
+
+    @Test
+    void theGoReaderAgrees() throws Exception {
+        assertAgrees("go", "run", "go/varint.go");
+    }
+
+    private static JsonObject json(String file) throws IOException {
+        return JsonParser.parseString(Files.readString(ConformanceVectors.DIRECTORY.resolve(file)))
+                .getAsJsonObject();
+    }
+
+    /** A reader prints the number of vectors it agreed with, or fails. */
+    private static void assertAgrees(String tool, String... arguments) throws IOException, InterruptedException {
+        assumeTrue(isInstalled(tool), tool + " is not installed");
+        List<String> command = new ArrayList<>();
+        command.add(tool);
+        command.addAll(List.of(arguments));
+        command.add("varint.json");
+        Process process = new ProcessBuilder(command)
+                .directory(ConformanceVectors.DIRECTORY.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+        assertEquals(ConformanceVectors.published().varint().size() + " vectors", output.trim());
+    }
+
+    private static boolean isInstalled(String tool) throws InterruptedException {
+        try {
+            Process process = new ProcessBuilder(tool, tool.equals("go") ? "version" : "--version")
+                    .redirectErrorStream(true)
+                    .start();
+            process.getInputStream().readAllBytes();
+            return process.waitFor() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
