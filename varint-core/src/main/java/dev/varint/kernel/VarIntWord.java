@@ -48,6 +48,24 @@ public final class VarIntWord {
         return 8 - (zeroBits >>> 3);
     }
 
+    /**
+     * The leading zeros of a value's groups, at most 63: the word 0 has one byte, too.
+     *
+     * <p>The comparison is right for all values of one byte, and needed for zero alone. It asks for all of them as a hint to the JIT:
+     * where its profile has seen values of one byte only, the size is a constant. Elsewhere it is a conditional move.
+     *
+     * @param value the value
+     * @param groups what {@link #spread} or {@link Groups#spread} returned for it
+     * @return 0 to 63
+     */
+    public static int zeroBits(long value, long groups) {
+        int zeroBits = Long.numberOfLeadingZeros(groups);
+        if ((value & -1L << 7) == 0) {
+            zeroBits = 63;
+        }
+        return zeroBits;
+    }
+
     /** Leading zeros; 63 for the word 0, whose lowest byte counts. */
     private static int zeroBits(long word) {
         return Long.numberOfLeadingZeros(word | 1);

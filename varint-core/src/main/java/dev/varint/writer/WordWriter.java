@@ -27,14 +27,7 @@ public final class WordWriter {
      */
     public static <B> int write(ByteSink<B> io, B out, int at, int value) {
         long groups = VarIntWord.spread(value);
-        int zeroBits = Long.numberOfLeadingZeros(groups);
-        // Zero has 64 leading zeros and needs this. For other one-byte values it is a hint to the JIT: where the
-        // profile
-        // has seen no longer ones, size and word become constants. Elsewhere it is a conditional move, which cannot be
-        // mispredicted. A branch to a store of its own could be.
-        if ((value & (-1 << 7)) == 0) {
-            zeroBits = 63;
-        }
+        int zeroBits = VarIntWord.zeroBits(value, groups);
         long word = VarIntWord.withContinuation(groups, zeroBits);
         return io.writeWord(out, at, word, VarIntWord.sizeByZeroBits(zeroBits));
     }
@@ -57,10 +50,7 @@ public final class WordWriter {
                     : FixedWidthWriter.writeTen(io, out, at, value);
         }
         long groups = Groups.spread(value);
-        int zeroBits = Long.numberOfLeadingZeros(groups);
-        if ((value & -1L << 7) == 0) { // as above
-            zeroBits = 63;
-        }
+        int zeroBits = VarIntWord.zeroBits(value, groups);
         long word = VarIntWord.withContinuation(groups, zeroBits);
         return io.writeWord(out, at, word, VarIntWord.sizeByZeroBits(zeroBits));
     }

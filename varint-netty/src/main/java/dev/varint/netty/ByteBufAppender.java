@@ -86,8 +86,7 @@ public final class ByteBufAppender {
      * @throws ReadOnlyBufferException if the buffer is read-only
      */
     public int writeVarInt(int value) {
-        long word = VarIntWord.encode(value);
-        return write(word, VarIntWord.size(word));
+        return writeGroups(VarIntWord.spread(value), value);
     }
 
     /**
@@ -102,8 +101,11 @@ public final class ByteBufAppender {
         if (value >>> 56 != 0) {
             return writeLongest(value);
         }
-        long groups = Groups.spread(value);
-        int zeroBits = Long.numberOfLeadingZeros(groups | 1);
+        return writeGroups(Groups.spread(value), value);
+    }
+
+    private int writeGroups(long groups, long value) {
+        int zeroBits = VarIntWord.zeroBits(value, groups);
         return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
     }
 

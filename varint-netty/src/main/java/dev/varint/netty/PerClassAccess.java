@@ -8,6 +8,8 @@ import dev.varint.VarLong;
 import dev.varint.Width;
 import dev.varint.carrier.ByteSink;
 import dev.varint.carrier.ByteSource;
+import dev.varint.kernel.Groups;
+import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
@@ -156,18 +158,28 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     int appendVarInt(ByteBuf buf, int value) {
+        long groups = VarIntWord.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
         int start = own(buf).writerIndex();
-        return holds(buf, start, Long.BYTES)
-                ? end(buf, start, WordWriter.write(this, buf, start, value))
-                : writeVarInt(buf, value);
+        return holds(buf, start, Long.BYTES) ? append(buf, start, groups, zeroBits) : writeVarInt(buf, value);
     }
 
     @Override
     int appendVarLong(ByteBuf buf, long value) {
+        long groups = Groups.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
         int start = own(buf).writerIndex();
         return holds(buf, start, Long.BYTES) && value >>> 56 == 0
-                ? end(buf, start, WordWriter.write(this, buf, start, value))
+                ? append(buf, start, groups, zeroBits)
                 : writeVarLong(buf, value);
+    }
+
+    /** {@link WordWriter} without its calls in between: C2 inlines no more than 15 calls deep, and Netty's stores take seven. */
+    private static int append(ByteBuf buf, int start, long groups, int zeroBits) {
+        int size = VarIntWord.sizeByZeroBits(zeroBits);
+        own(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
+        own(buf).writerIndex(start + size);
+        return size;
     }
 
     @Override
@@ -235,9 +247,10 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
         return BitGatherReader.decode(load(buf, index), this, buf, index, size, width);
     }
 
+    /** {@link WordReader#load}, which it leaves the rare case to: so the load is not too deep for C2 to inline it. */
     @Override
     long load(ByteBuf buf, int index) {
-        return WordReader.load(this, buf, index);
+        return holds(buf, index, Long.BYTES) ? own(buf).getLongLE(index) : WordReader.load(this, buf, index);
     }
 
     @Override
