@@ -157,7 +157,8 @@ final class IntDecoder {
             return at + count;
         }
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        if (in.length < Long.BYTES || size > width.maxSize()) { // so long only where it has changed, which is told
+        if (in.length < Long.BYTES
+                || size > width.maxSize()) { // a value of that size means that the region has changed meanwhile
             return decodeLadder(in, from, width, out, at, at + Long.bitCount(ends));
         }
         if (size <= Width.U32.maxSize() && ContinuationBits.areUniform(ends, size, count)) {

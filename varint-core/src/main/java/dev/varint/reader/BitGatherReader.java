@@ -7,7 +7,7 @@ import dev.varint.kernel.BitGather;
 
 /**
  * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is none, it is
- * that reader. It finds sizes as that one does, for there is nothing to pack. The façades read with it.
+ * that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both. The façades read with this reader.
  *
  * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. Where lengths differ it is hardly
  * faster for single values (2.4 ns instead of 2.5 on the proxy mix), for packing is off the critical path, which runs through the

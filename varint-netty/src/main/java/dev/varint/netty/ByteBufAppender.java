@@ -19,12 +19,12 @@ import java.util.Objects;
  * out.close(); // now the writerIndex moves
  * }</pre>
  *
- * <p>Until it is closed the buffer's writerIndex stays where it was. So a packet of which one field is refused has not been written at
- * all. For that reason an appender is not {@link AutoCloseable}: a {@code try} statement would move the writerIndex after a
+ * <p>Until it is closed the buffer's writerIndex stays where it was. If one field of a packet is refused, nothing of the packet has been
+ * written. For that reason an appender is not {@link AutoCloseable}: a {@code try} statement would move the writerIndex after a
  * failure too.
  *
  * <p>As {@link ByteBufVarInts#appendVarInt} it may change writable bytes after the last one written. It grows the buffer as
- * Netty's own writes do, and never beyond what they would. Until it is closed nobody else may write to the buffer or release it.
+ * Netty's own writes do. Until it is closed no other code may write to the buffer or release it.
  * There is nothing to release in an appender itself.
  *
  * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever byte order
@@ -121,7 +121,7 @@ public final class ByteBufAppender {
     /**
      * Writes a value's {@link ZigZag} form as a VarInt.
      *
-     * @param value any value; the nearer to zero the shorter
+     * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      * @throws ReadOnlyBufferException if the buffer is read-only
@@ -133,7 +133,7 @@ public final class ByteBufAppender {
     /**
      * Writes a value's {@link ZigZag} form as a VarLong.
      *
-     * @param value any value; the nearer to zero the shorter
+     * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 10
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      * @throws ReadOnlyBufferException if the buffer is read-only

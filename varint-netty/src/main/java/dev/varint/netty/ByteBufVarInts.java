@@ -252,7 +252,7 @@ public final class ByteBufVarInts {
      * {@link #writeVarInt} of a value's {@link ZigZag} form.
      *
      * @param buf where to write
-     * @param value any value; the nearer to zero the shorter
+     * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
@@ -265,7 +265,7 @@ public final class ByteBufVarInts {
      * {@link #appendVarInt} of a value's {@link ZigZag} form. The bytes after the new writerIndex are undefined.
      *
      * @param buf where to write
-     * @param value any value; the nearer to zero the shorter
+     * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
@@ -511,7 +511,7 @@ public final class ByteBufVarInts {
      * {@link #writeVarLong} of a value's {@link ZigZag} form.
      *
      * @param buf where to write
-     * @param value any value; the nearer to zero the shorter
+     * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 10
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
@@ -524,7 +524,7 @@ public final class ByteBufVarInts {
      * {@link #appendVarLong} of a value's {@link ZigZag} form. The bytes after the new writerIndex are undefined.
      *
      * @param buf where to write
-     * @param value any value; the nearer to zero the shorter
+     * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 10
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed

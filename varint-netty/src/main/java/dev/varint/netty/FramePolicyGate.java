@@ -28,7 +28,7 @@ final class FramePolicyGate {
                 wanted = answer;
             } else {
                 throw new IllegalStateException("the frame policy wants " + answer + " bytes of a body of " + length
-                        + " bytes, of which it has seen " + received);
+                        + " bytes; it has already seen " + received);
             }
         }
         return wanted == ACCEPTED;

@@ -2,7 +2,7 @@ package dev.varint.netty;
 
 import io.netty.buffer.ByteBuf;
 
-/** Finds out whether all of a buffer's memory may be written to: whether nobody else can see it. */
+/** Finds out whether a buffer is the only view of its memory, so that all of that memory may be written to. */
 final class Ownership {
 
     /** What Netty wraps around sampled buffers; null if this Netty has no such class. It is not public, so there is no other way. */

@@ -182,7 +182,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** The cumulator returns what it is given if there is nothing to put it behind, so most reads are not copied. */
+    /** Where nothing is left of earlier reads the cumulator returns the new buffer itself, so most reads are not copied. */
     private void cumulate(ChannelHandlerContext ctx, ByteBuf in) {
         if (pending.isReadable() && pending.refCnt() == 1 && !pending.isReadOnly()) {
             pending.discardSomeReadBytes(); // or it would grow as long as no read ends with a frame

@@ -219,7 +219,7 @@ public final class VarIntFrameDecoderConfig {
 
         /**
          * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. Choose it where
-         * nobody is left to act on them, as in a proxy whose handlers only answer or forward. After a handler has closed the
+         * no handler can act on them any more, as in a proxy whose handlers only answer or forward. After a handler has closed the
          * channel, no further frame reaches it.
          *
          * @param choice the choice; the default is false
