@@ -50,12 +50,15 @@ final class IntDecoder {
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
     static int decode(byte[] in, int from, int to, long ends, IntElements type, int[] out, int base, int at, int end) {
-        int longest = type.width().maxSize();
-        if (to - from == (long) longest * (end - at) && in.length >= Long.BYTES) { // none is longer, so none is shorter
-            return type.map(out, base, at, IntRuns.onlyLongest(in, from, to, longest, out, at));
+        Width width = type.width();
+        if (to - from == (long) width.maxSize() * (end - at) && in.length >= Long.BYTES) { // none is longer, so none is shorter
+            int next = width == Width.U64
+                    ? IntRuns.onlyTens(in, from, to, out, at)
+                    : IntRuns.onlyFives(in, from, to, out, at);
+            return type.map(out, base, at, next);
         }
         if (ends != 0) {
-            return type.map(out, base, at, decodeExactly(in, from, to, ends, type.width(), out, at));
+            return type.map(out, base, at, decodeExactly(in, from, to, ends, width, out, at));
         }
         return decodeBlocks(in, from, to, type, out, base, at, end);
     }
