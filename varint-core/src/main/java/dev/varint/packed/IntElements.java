@@ -18,6 +18,9 @@ final class IntElements implements Elements<int[]> {
     /** Values mapped at once: they stay in the first-level cache. */
     private static final int CHUNK = 1024;
 
+    /** Bytes of a run of values that are mapped: so few that its values are still in the cache then. */
+    static final int MAPPED_RUN = 4096;
+
     private final Width width;
     private final boolean zigZag;
     private final boolean delta;
@@ -46,6 +49,11 @@ final class IntElements implements Elements<int[]> {
     @Override
     public int decode(byte[] src, int from, int to, long ends, int[] dst, int base, int offset, int end) {
         return IntDecoder.decode(src, from, to, ends, this, dst, base, offset, end);
+    }
+
+    /** How many bytes of a run are decoded before its values are mapped. */
+    int bytesOfRun() {
+        return zigZag || delta ? MAPPED_RUN : Integer.MAX_VALUE;
     }
 
     /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */

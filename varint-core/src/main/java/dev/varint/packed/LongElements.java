@@ -42,6 +42,11 @@ final class LongElements implements Elements<long[]> {
         return LongDecoder.decode(src, from, to, ends, this, dst, base, offset, end);
     }
 
+    /** As in {@link IntElements}. */
+    int bytesOfRun() {
+        return zigZag || delta ? IntElements.MAPPED_RUN : Integer.MAX_VALUE;
+    }
+
     /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */
     int map(long[] values, int base, int from, int to) {
         if (zigZag) {
