@@ -51,7 +51,8 @@ final class IntDecoder {
      */
     static int decode(byte[] in, int from, int to, long ends, IntElements type, int[] out, int base, int at, int end) {
         Width width = type.width();
-        if (to - from == (long) width.maxSize() * (end - at) && in.length >= Long.BYTES) { // none is longer, so none is shorter
+        boolean onlyLongest = to - from == (long) width.maxSize() * (end - at); // none is longer, so none is shorter
+        if (onlyLongest && in.length >= Long.BYTES) {
             int next = width == Width.U64
                     ? IntRuns.onlyTens(in, from, to, out, at)
                     : IntRuns.onlyFives(in, from, to, out, at);

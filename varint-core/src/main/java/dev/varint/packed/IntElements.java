@@ -69,23 +69,18 @@ final class IntElements implements Elements<int[]> {
         return to;
     }
 
-    /** Four sums at once, so that each waits for one addition only. */
+    /** Two sums at once, so that each pair waits for one addition only. */
     private static void addUp(int[] values, int sum, int from, int to) {
         int i = from;
-        for (; i < to - 3; i += 4) {
-            int one = values[i];
-            int two = one + values[i + 1];
-            int three = two + values[i + 2];
-            int four = two + (values[i + 2] + values[i + 3]);
-            values[i] = sum + one;
-            values[i + 1] = sum + two;
-            values[i + 2] = sum + three;
-            sum += four;
-            values[i + 3] = sum;
+        for (; i < to - 1; i += 2) {
+            int first = values[i];
+            int both = first + values[i + 1];
+            values[i] = sum + first;
+            sum += both;
+            values[i + 1] = sum;
         }
-        for (; i < to; i++) {
-            sum += values[i];
-            values[i] = sum;
+        if (i < to) {
+            values[i] += sum;
         }
     }
 
