@@ -131,13 +131,7 @@ class ConformanceTest {
     }
 
     private static PackedType type(String name) {
-        return switch (name) {
-            case "uint32" -> PackedType.INTS;
-            case "int32" -> PackedType.SIGN_EXTENDED_INTS;
-            case "sint32" -> PackedType.ZIGZAG_INTS;
-            case "uint64" -> PackedType.LONGS;
-            default -> PackedType.ZIGZAG_LONGS;
-        };
+        return PackedType.valueOf(name.toUpperCase(Locale.ROOT));
     }
 
     /** As the façades have it: ints sign-extended. */

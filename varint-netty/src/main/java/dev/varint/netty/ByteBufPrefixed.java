@@ -1,5 +1,7 @@
 package dev.varint.netty;
 
+import dev.varint.PackedIntType;
+import dev.varint.PackedLongType;
 import dev.varint.packed.Elements;
 import io.netty.buffer.ByteBuf;
 
@@ -164,7 +166,7 @@ public final class ByteBufPrefixed {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeVarIntArray(ByteBuf buf, int[] values) {
-        return PrefixedArrays.write(buf, Elements.INTS, values);
+        return PrefixedArrays.write(buf, Elements.of(PackedIntType.UINT32), values);
     }
 
     /**
@@ -177,7 +179,7 @@ public final class ByteBufPrefixed {
      * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; the class comment lists the types
      */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
-        return PrefixedArrays.read(buf, maxCount, Elements.INTS);
+        return PrefixedArrays.read(buf, maxCount, Elements.of(PackedIntType.UINT32));
     }
 
     /**
@@ -189,7 +191,7 @@ public final class ByteBufPrefixed {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeVarLongArray(ByteBuf buf, long[] values) {
-        return PrefixedArrays.write(buf, Elements.LONGS, values);
+        return PrefixedArrays.write(buf, Elements.of(PackedLongType.UINT64), values);
     }
 
     /**
@@ -202,6 +204,6 @@ public final class ByteBufPrefixed {
      * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; the class comment lists the types
      */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
-        return PrefixedArrays.read(buf, maxCount, Elements.LONGS);
+        return PrefixedArrays.read(buf, maxCount, Elements.of(PackedLongType.UINT64));
     }
 }

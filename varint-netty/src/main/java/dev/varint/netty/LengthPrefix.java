@@ -64,7 +64,7 @@ public final class LengthPrefix {
             throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxLength(byteCount)
                     + " for a length of " + byteCount + " bytes");
         }
-        FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, buf, at, length, byteCount);
+        ByteBufAccess.of(buf).setFixed(buf, at, length, byteCount);
         return length;
     }
 

@@ -53,7 +53,8 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
         int from = own(buf).readerIndex();
-        return (int) BitGatherReader.read(load(buf, from), this, buf, from, own(buf).writerIndex(), Width.U32, strictness);
+        return (int)
+                BitGatherReader.read(load(buf, from), this, buf, from, own(buf).writerIndex(), Width.U32, strictness);
     }
 
     @Override

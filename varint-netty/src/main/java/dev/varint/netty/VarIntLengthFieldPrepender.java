@@ -1,7 +1,6 @@
 package dev.varint.netty;
 
 import dev.varint.VarInt;
-import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
@@ -109,7 +108,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     }
 
     private static ByteBuf prepend(ByteBuf body, int index, int length, int prefixSize) {
-        FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, body, index, length, prefixSize);
+        ByteBufAccess.of(body).setFixed(body, index, length, prefixSize);
         return body.readerIndex(index);
     }
 
@@ -124,7 +123,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     private static ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length, int prefixSize) {
         ByteBuf frame = ctx.alloc().ioBuffer(Math.addExact(prefixSize, length));
         try {
-            FixedWidthWriter.write(WholeByteBufSink.INSTANCE, frame, 0, length, prefixSize);
+            ByteBufAccess.of(frame).writeFixed(frame, length, prefixSize);
             frame.writeBytes(body, body.readerIndex(), length);
         } catch (Throwable e) {
             frame.release();

@@ -91,7 +91,7 @@ class ByteBufConformanceTest {
 
     private static VarIntFrameDecoderConfig config(Stream stream) {
         return VarIntFrameDecoderConfig.builder()
-                .prefixWidth(stream.maxPrefixSize())
+                .maxPrefixSize(stream.maxPrefixSize())
                 .maxFrameLength(stream.maxFrameLength())
                 .zeroLength(ZeroLength.valueOf(stream.zeroLength().toUpperCase(Locale.ROOT)))
                 .strictness(Strictness.valueOf(stream.strictness().toUpperCase(Locale.ROOT)))

@@ -126,7 +126,7 @@ enum FuzzTargets {
         void run(byte[] input) {
             int limit = input.length == 0 ? 0 : input[0] & 0xFF;
             byte[] bytes = Arrays.copyOfRange(input, Math.min(1, input.length), input.length);
-            for (Counted sort : List.of(Counted.string(""), Counted.bytes(0), Counted.ints(), Counted.longs())) {
+            for (Prefixed sort : List.of(Prefixed.string(""), Prefixed.bytes(0), Prefixed.ints(), Prefixed.longs())) {
                 ByteBuf buf = kind(input).make(bytes.length, bytes.length);
                 try {
                     buf.setBytes(0, bytes).setIndex(0, bytes.length);
@@ -138,7 +138,7 @@ enum FuzzTargets {
         }
 
         /** What was read is what the bytes say when they are written by the oracle; what fails moves nothing. */
-        private void check(Counted sort, ByteBuf buf, byte[] bytes, int limit) {
+        private void check(Prefixed sort, ByteBuf buf, byte[] bytes, int limit) {
             Object value;
             try {
                 value = sort.read().read(buf, limit);
@@ -160,7 +160,7 @@ enum FuzzTargets {
             } else if (sort.name().endsWith("bytes")) {
                 assertEquals(boxed(IntStream.range(0, body.length).mapToLong(i -> body[i])), boxed((List<?>) value));
             } else {
-                PackedType type = sort.name().endsWith("VarLongs") ? PackedType.LONGS : PackedType.INTS;
+                PackedType type = sort.name().endsWith("VarLongs") ? PackedType.UINT64 : PackedType.UINT32;
                 PackedOutcome outcome = PackedOutcome.of(body, 0, body.length, type);
                 assertTrue(outcome.isGood(), sort::toString);
                 assertEquals(boxed(Arrays.stream(outcome.values())), boxed((List<?>) value));
@@ -182,7 +182,7 @@ enum FuzzTargets {
         @Override
         Stream<String> published(ConformanceVectors vectors) {
             Stream<byte[]> counted =
-                    Counted.all().stream().map(Counted::encoded).filter(bytes -> bytes.length < 300);
+                    Prefixed.all().stream().map(Prefixed::encoded).filter(bytes -> bytes.length < 300);
             return Stream.concat(
                     counted.map(bytes -> "ff" + HexFormat.of().formatHex(bytes)),
                     vectors.varint().stream().map(vector -> "7f" + vector.hex() + "616263"));

@@ -16,9 +16,12 @@ class PackedExampleTest {
         int[] ids = {1, 300, -1};
         // example: Packed
         byte[] packed = PackedVarInts.encode(PackedIntType.UINT32, ids, 0, ids.length);
-        int[] same = PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length); // validated as a whole, then decoded
+        int[] same = PackedVarInts.decode(
+                PackedIntType.UINT32, packed, 0, packed.length); // validated as a whole, then decoded
         // end
         assertArrayEquals(ids, same);
-        assertThrows(MalformedVarIntException.class, () -> PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length - 1));
+        assertThrows(
+                MalformedVarIntException.class,
+                () -> PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length - 1));
     }
 }
