@@ -16,7 +16,7 @@ class PackedLongestTest {
     private static final int VALUES = 70;
 
     @ParameterizedTest
-    @EnumSource(names = {"UINT32", "UINT64"})
+    @EnumSource(names = {"UINT32", "INT32", "UINT64"})
     void areDecodedHoweverMany(PackedType type) {
         byte[] longest = longest(type);
         for (int length = 0; length <= longest.length; length++) {

@@ -29,8 +29,8 @@ final class IntDecoder {
     /** Values mapped at once at least: enough for a loop of vectors, and still in the first-level cache. */
     private static final int PART = 1024;
 
-    /** Bytes of a run decoded at once, so that its values are still in the cache when they are mapped. */
-    private static final int RUN = 4096;
+    /** Bytes after which a stretch is asked again whether its values are mostly short. */
+    private static final int PAUSE = 4096;
 
     private IntDecoder() {}
 
@@ -50,12 +50,16 @@ final class IntDecoder {
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
     static int decode(byte[] in, int from, int to, long ends, IntElements type, int[] out, int base, int at, int end) {
-        int longest = type.width().maxSize();
-        if (to - from == (long) longest * (end - at) && in.length >= Long.BYTES) { // none is longer, so none is shorter
-            return type.map(out, base, at, IntRuns.onlyLongest(in, from, to, longest, out, at));
+        Width width = type.width();
+        boolean onlyLongest = to - from == (long) width.maxSize() * (end - at); // none is longer, so none is shorter
+        if (onlyLongest && in.length >= Long.BYTES) {
+            int next = width == Width.U64
+                    ? IntRuns.onlyTens(in, from, to, out, at)
+                    : IntRuns.onlyFives(in, from, to, out, at);
+            return type.map(out, base, at, next);
         }
         if (ends != 0) {
-            return type.map(out, base, at, decodeExactly(in, from, to, ends, type.width(), out, at));
+            return type.map(out, base, at, decodeExactly(in, from, to, ends, width, out, at));
         }
         return decodeBlocks(in, from, to, type, out, base, at, end);
     }
@@ -64,6 +68,7 @@ final class IntDecoder {
             byte[] in, int from, int to, IntElements type, int[] out, int base, int at, int end) {
         // A value that starts in the block is loaded by a word, which may end eight bytes after it.
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
+        int run = type.bytesOfRun();
         int mapped = at;
         int nextStretch = from;
         BytePlanes planes = null;
@@ -77,7 +82,7 @@ final class IntDecoder {
             boolean uniform = ContinuationBits.areUniform(~bits, size, Block.SIZE);
             boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
             if (uniform && !(stretch && size == 1)) {
-                int next = IntRuns.decode(in, from, to - from > RUN ? from + RUN : to, size, out, at, end);
+                int next = IntRuns.decode(in, from, to - from > run ? from + run : to, size, out, at, end);
                 if (next == from) {
                     throw Block.changed();
                 }
@@ -93,7 +98,7 @@ final class IntDecoder {
                     from = Block.endOfValue(in, from + BytePlanes.STRETCH, to);
                     continue;
                 }
-                nextStretch = from + RUN; // too many long values here: asking costs as much as a tenth of decoding
+                nextStretch = from + PAUSE; // too many long values here: asking costs as much as a tenth of decoding
             }
             if (to - from >= Words.WORTHWHILE) {
                 words = words == null ? new Words() : words;

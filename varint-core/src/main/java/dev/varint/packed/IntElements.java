@@ -18,6 +18,9 @@ final class IntElements implements Elements<int[]> {
     /** Values mapped at once: they stay in the first-level cache. */
     private static final int CHUNK = 1024;
 
+    /** Bytes of a run of values that are mapped: so few that its values are still in the cache then. */
+    static final int MAPPED_RUN = 4096;
+
     private final Width width;
     private final boolean zigZag;
     private final boolean delta;
@@ -48,6 +51,11 @@ final class IntElements implements Elements<int[]> {
         return IntDecoder.decode(src, from, to, ends, this, dst, base, offset, end);
     }
 
+    /** How many bytes of a run are decoded before its values are mapped. */
+    int bytesOfRun() {
+        return zigZag || delta ? MAPPED_RUN : Integer.MAX_VALUE;
+    }
+
     /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */
     int map(int[] values, int base, int from, int to) {
         if (zigZag) {
@@ -61,23 +69,18 @@ final class IntElements implements Elements<int[]> {
         return to;
     }
 
-    /** Four sums at once, so that each waits for one addition only. */
+    /** Two sums at once, so that each pair waits for one addition only. */
     private static void addUp(int[] values, int sum, int from, int to) {
         int i = from;
-        for (; i < to - 3; i += 4) {
-            int one = values[i];
-            int two = one + values[i + 1];
-            int three = two + values[i + 2];
-            int four = two + (values[i + 2] + values[i + 3]);
-            values[i] = sum + one;
-            values[i + 1] = sum + two;
-            values[i + 2] = sum + three;
-            sum += four;
-            values[i + 3] = sum;
+        for (; i < to - 1; i += 2) {
+            int first = values[i];
+            int both = first + values[i + 1];
+            values[i] = sum + first;
+            sum += both;
+            values[i + 1] = sum;
         }
-        for (; i < to; i++) {
-            sum += values[i];
-            values[i] = sum;
+        if (i < to) {
+            values[i] += sum;
         }
     }
 

@@ -17,6 +17,7 @@ final class IntRuns {
     private static final long FIVE_BYTES = 0x0000_0000_8080_8080L;
 
     private static final int FIVE = 5;
+    private static final int TEN = 10;
 
     /** JDK-8283091: casts between types of different sizes. On JDK 17 going by longs costs a third more. */
     private static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
@@ -115,14 +116,23 @@ final class IntRuns {
         return from;
     }
 
-    /** Values of five bytes and nothing else, or of ten, in an array of at least eight bytes: no pattern is asked for. */
-    static int onlyLongest(byte[] in, int from, int to, int size, int[] out, int at) {
-        int count = (to - from) / size;
+    /** Values of five bytes and nothing else, in an array of at least eight bytes: no pattern is asked for. */
+    static int onlyFives(byte[] in, int from, int to, int[] out, int at) {
+        int count = (to - from) / FIVE;
         for (int i = 0; i < count - 1; i++) {
-            out[at + i] = Groups.gatherFiveByBits(Block.word(in, from + size * i));
+            out[at + i] = Groups.gatherFiveByBits(Block.word(in, from + FIVE * i));
         }
         if (count > 0) {
-            out[at + count - 1] = Groups.gatherFiveByBits(Block.wordBeforeEnd(in, to - size));
+            out[at + count - 1] = Groups.gatherFiveByBits(Block.wordBeforeEnd(in, to - FIVE));
+        }
+        return at + count;
+    }
+
+    /** The lower halves of values of ten bytes and nothing else. A loop of its own: C2 needs a constant stride. */
+    static int onlyTens(byte[] in, int from, int to, int[] out, int at) {
+        int count = (to - from) / TEN;
+        for (int i = 0; i < count; i++) {
+            out[at + i] = Groups.gatherFiveByBits(Block.word(in, from + TEN * i));
         }
         return at + count;
     }

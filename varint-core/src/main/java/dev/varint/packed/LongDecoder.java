@@ -19,7 +19,7 @@ final class LongDecoder {
 
     // As in IntDecoder.
     private static final int PART = 1024;
-    private static final int RUN = 4096;
+    private static final int PAUSE = 4096;
 
     private LongDecoder() {}
 
@@ -52,6 +52,7 @@ final class LongDecoder {
     private static int decodeBlocks(
             byte[] in, int from, int to, LongElements type, long[] out, int base, int at, int end) {
         int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
+        int run = type.bytesOfRun();
         int mapped = at;
         int nextStretch = from;
         BytePlanes planes = null;
@@ -65,7 +66,7 @@ final class LongDecoder {
             boolean uniform = ContinuationBits.areUniform(~bits, size, Block.SIZE);
             boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
             if (uniform && !(stretch && size == 1)) {
-                int next = LongRuns.decode(in, from, to - from > RUN ? from + RUN : to, size, out, at, end);
+                int next = LongRuns.decode(in, from, to - from > run ? from + run : to, size, out, at, end);
                 if (next == from) {
                     throw Block.changed();
                 }
@@ -81,7 +82,7 @@ final class LongDecoder {
                     from = Block.endOfValue(in, from + BytePlanes.STRETCH, to);
                     continue;
                 }
-                nextStretch = from + RUN; // too many long values here: asking costs as much as a tenth of decoding
+                nextStretch = from + PAUSE; // too many long values here: asking costs as much as a tenth of decoding
             }
             if (to - from >= Words.WORTHWHILE) {
                 words = words == null ? new Words() : words;

@@ -42,6 +42,11 @@ final class LongElements implements Elements<long[]> {
         return LongDecoder.decode(src, from, to, ends, this, dst, base, offset, end);
     }
 
+    /** As in {@link IntElements}. */
+    int bytesOfRun() {
+        return zigZag || delta ? IntElements.MAPPED_RUN : Integer.MAX_VALUE;
+    }
+
     /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */
     int map(long[] values, int base, int from, int to) {
         if (zigZag) {
@@ -55,23 +60,18 @@ final class LongElements implements Elements<long[]> {
         return to;
     }
 
-    /** Four sums at once, so that each waits for one addition only. */
+    /** Two sums at once, so that each pair waits for one addition only. */
     private static void addUp(long[] values, long sum, int from, int to) {
         int i = from;
-        for (; i < to - 3; i += 4) {
-            long one = values[i];
-            long two = one + values[i + 1];
-            long three = two + values[i + 2];
-            long four = two + (values[i + 2] + values[i + 3]);
-            values[i] = sum + one;
-            values[i + 1] = sum + two;
-            values[i + 2] = sum + three;
-            sum += four;
-            values[i + 3] = sum;
+        for (; i < to - 1; i += 2) {
+            long first = values[i];
+            long both = first + values[i + 1];
+            values[i] = sum + first;
+            sum += both;
+            values[i + 1] = sum;
         }
-        for (; i < to; i++) {
-            sum += values[i];
-            values[i] = sum;
+        if (i < to) {
+            values[i] += sum;
         }
     }
 
