@@ -86,7 +86,9 @@ public final class ByteBufAppender {
      * @throws ReadOnlyBufferException if the buffer is read-only
      */
     public int writeVarInt(int value) {
-        return writeGroups(VarIntWord.spread(value), value);
+        long groups = VarIntWord.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
+        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
     }
 
     /**
@@ -101,10 +103,7 @@ public final class ByteBufAppender {
         if (value >>> 56 != 0) {
             return writeLongest(value);
         }
-        return writeGroups(Groups.spread(value), value);
-    }
-
-    private int writeGroups(long groups, long value) {
+        long groups = Groups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
     }

@@ -109,7 +109,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public int readVarInt() {
-        return readVarInt(Strictness.STRICT);
+        return (int) read(Width.U32, Strictness.STRICT);
     }
 
     /**
@@ -132,7 +132,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public long readVarLong() {
-        return readVarLong(Strictness.STRICT);
+        return read(Width.U64, Strictness.STRICT);
     }
 
     /**
@@ -155,7 +155,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public int readZigZagVarInt() {
-        return ZigZag.decode(readVarInt());
+        return ZigZag.decode((int) read(Width.U32, Strictness.STRICT));
     }
 
     /**
@@ -166,7 +166,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public long readZigZagVarLong() {
-        return ZigZag.decode(readVarLong());
+        return ZigZag.decode(read(Width.U64, Strictness.STRICT));
     }
 
     private long read(Width width, Strictness strictness) {
