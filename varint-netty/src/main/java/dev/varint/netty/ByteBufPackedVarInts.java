@@ -7,7 +7,7 @@ import io.netty.buffer.ByteBuf;
 /**
  * Packed regions of {@code int} values in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing else, as Protocol
  * Buffers packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarInts}. For arrays behind
- * their count see {@link ByteBufVarInts#readVarIntArray}.
+ * their count see {@link ByteBufPrefixed#readVarIntArray}.
  *
  * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither.
  */

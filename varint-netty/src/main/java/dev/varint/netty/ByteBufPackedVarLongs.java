@@ -7,7 +7,7 @@ import io.netty.buffer.ByteBuf;
 /**
  * Packed regions of {@code long} values in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing else, as Protocol
  * Buffers packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarLongs}. For arrays behind
- * their count see {@link ByteBufVarInts#readVarLongArray}.
+ * their count see {@link ByteBufPrefixed#readVarLongArray}.
  *
  * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither.
  */
