@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -65,7 +64,9 @@ class AccessTableTest {
                 Assertions.class,
                 JUnitException.class,
                 AssertionFailedError.class);
-        ChildJvm child = ChildJvm.run(List.of("-Xmx256m", "-cp", classPath, Scenario.class.getName(), scenario));
+        // The JDK's own caches of what is called by reflection are soft references.
+        ChildJvm child = ChildJvm.run(List.of(
+                "-Xmx256m", "-XX:SoftRefLRUPolicyMSPerMB=0", "-cp", classPath, Scenario.class.getName(), scenario));
         assertEquals("passed", child.stdout().strip(), child::output);
     }
 
@@ -129,20 +130,26 @@ class AccessTableTest {
             threads.shutdown();
         }
 
+        /** Some JVMs never unload a class of buffer, even if nothing was done with it: there is nothing to see there. */
         private static void unloading() throws Exception {
-            WeakReference<Class<?>> type = useOfAnotherLoader();
+            if (isUnloaded(useOfAnotherLoader(0))) {
+                assertTrue(isUnloaded(useOfAnotherLoader(3 * AccessTable.FIRST_USES)), "the class is still there");
+            }
+        }
+
+        private static boolean isUnloaded(WeakReference<Class<?>> type) throws InterruptedException {
             for (int i = 0; i < 100 && type.get() != null; i++) {
                 System.gc();
                 Thread.sleep(20);
             }
-            assertNull(type.get(), "the class is still there");
+            return type.get() == null;
         }
 
-        private static WeakReference<Class<?>> useOfAnotherLoader() throws Exception {
+        private static WeakReference<Class<?>> useOfAnotherLoader(int times) throws Exception {
             Class<?> type = new Loader().loadClass(Own.class.getName());
             assertNotSame(Own.class, type);
             ByteBuf buf = (ByteBuf) type.getConstructor().newInstance();
-            use(buf, 3 * AccessTable.FIRST_USES);
+            use(buf, times);
             assertSame(AccessTable.SHARED, ByteBufAccess.of(buf));
             buf.release();
             return new WeakReference<>(type);
