@@ -37,10 +37,9 @@ import java.util.Objects;
  */
 public final class ByteBufCursor {
 
-    // One load serves all values that end within its eight bytes: the next value's index need not be known to memory
-    // before
-    // the next value is read. The bytes not read yet stand here inverted, the next one lowest, and zeros come in from
-    // above:
+    // One load serves all values that end within its eight bytes, so reading the next value seldom waits for memory.
+    // The bytes not read yet are kept inverted, the next one lowest. Zeros come in from above, and look like bytes
+    // that go on:
     //
     //   buffer        1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD      the next four bytes
     //   ahead         ........ 0ddddddd 1ccccccc 1bbbbbbb 0aaaaaaa      lowercase: inverted
