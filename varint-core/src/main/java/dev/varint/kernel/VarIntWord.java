@@ -55,7 +55,7 @@ public final class VarIntWord {
      * where its profile has seen values of one byte only, the size is a constant. Elsewhere it is a conditional move.
      *
      * @param value the value
-     * @param groups what {@link #spread} or {@link Groups#spread} returned for it
+     * @param groups what {@link #spread} or {@link SevenBitGroups#spread} returned for it
      * @return 0 to 63
      */
     public static int zeroBits(long value, long groups) {
@@ -134,7 +134,7 @@ public final class VarIntWord {
      *   result                     00000000 00000000 0CCCCCCC 1BBBBBBB 1AAAAAAA
      * </pre>
      *
-     * @param groups one to eight groups, as {@link #spread} or {@link Groups#spread} returned them
+     * @param groups one to eight groups, as {@link #spread} or {@link SevenBitGroups#spread} returned them
      * @param zeroBits its leading zeros, at most 63
      * @return the encoded word
      */

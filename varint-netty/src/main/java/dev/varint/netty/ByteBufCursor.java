@@ -2,10 +2,10 @@ package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.ZigZag;
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
@@ -109,7 +109,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public int readVarInt() {
-        return (int) read(Width.U32, Strictness.STRICT);
+        return (int) read(VarIntType.U32, Strictness.STRICT);
     }
 
     /**
@@ -121,7 +121,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if {@code strictness} refuses the encoding
      */
     public int readVarInt(Strictness strictness) {
-        return (int) read(Width.U32, Objects.requireNonNull(strictness));
+        return (int) read(VarIntType.U32, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -132,7 +132,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public long readVarLong() {
-        return read(Width.U64, Strictness.STRICT);
+        return read(VarIntType.U64, Strictness.STRICT);
     }
 
     /**
@@ -144,7 +144,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if {@code strictness} refuses the encoding
      */
     public long readVarLong(Strictness strictness) {
-        return read(Width.U64, Objects.requireNonNull(strictness));
+        return read(VarIntType.U64, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -155,7 +155,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public int readZigZagVarInt() {
-        return ZigZag.decode((int) read(Width.U32, Strictness.STRICT));
+        return ZigZag.decode((int) read(VarIntType.U32, Strictness.STRICT));
     }
 
     /**
@@ -166,10 +166,10 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public long readZigZagVarLong() {
-        return ZigZag.decode(read(Width.U64, Strictness.STRICT));
+        return ZigZag.decode(read(VarIntType.U64, Strictness.STRICT));
     }
 
-    private long read(Width width, Strictness strictness) {
+    private long read(VarIntType type, Strictness strictness) {
         if (stops == 0) {
             word = access.load(buf, index);
             wordIndex = index;
@@ -179,24 +179,24 @@ public final class ByteBufCursor {
         int before = index - wordIndex << 3;
         long value = (word & -1L >>> ~stop) >>> before;
         int next = wordIndex + (stop + 1 >>> 3);
-        if (stops == 0 || next > end || isOdd(value, stop - before, width, strictness)) {
-            return readOdd(width, strictness);
+        if (stops == 0 || next > end || isOdd(value, stop - before, type, strictness)) {
+            return readOdd(type, strictness);
         }
         stops &= stops - 1;
         index = next;
-        return Groups.gatherByBits(value);
+        return SevenBitGroups.gatherByBits(value);
     }
 
     /** Whether a value needs a closer look: bits beyond an int's 32, or padding where that is refused. */
-    private static boolean isOdd(long value, int stop, Width width, Strictness strictness) {
-        return width == Width.U32 && value >>> 36 != 0
+    private static boolean isOdd(long value, int stop, VarIntType type, Strictness strictness) {
+        return type == VarIntType.U32 && value >>> 36 != 0
                 || strictness == Strictness.CANONICAL && stop > 7 && value >>> stop - 7 == 0;
     }
 
     /** A value that goes on beyond the word, is refused, is incomplete, or loses its upper bits. */
-    private long readOdd(Width width, Strictness strictness) {
-        int size = access.requireSize(buf, index, end, width, strictness);
-        long value = access.decode(buf, index, size, width);
+    private long readOdd(VarIntType type, Strictness strictness) {
+        int size = access.requireSize(buf, index, end, type, strictness);
+        long value = access.decode(buf, index, size, type);
         move(size);
         return value;
     }
