@@ -5,7 +5,7 @@ import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.LoopReader;
 
@@ -190,7 +190,7 @@ public final class RegionCheck {
      * @return the exception, with the index of the first bad value, if the carrier did not throw
      */
     public static <B> MalformedVarIntException malformed(
-            ByteSource<B> io, B carrier, byte[] src, int from, int to, VarIntType type, int shift) {
+            ReadSource<B> io, B carrier, byte[] src, int from, int to, VarIntType type, int shift) {
         int index = from;
         int size;
         while ((size = LoopReader.scan(ByteArraySource.INSTANCE, src, index, to, type, Strictness.STRICT)) > 0) {

@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.BitGather;
 
 /**
@@ -29,14 +30,14 @@ public final class BitGatherReader {
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return type == VarIntType.U64
                 ? TenByteReader.read(io, src, from, to, strictness, BitGather.ENABLED)
                 : read(WordReader.load(io, src, from), io, src, from, to, type, strictness);
     }
 
     /**
-     * {@link #read(ByteSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word. For 64 bits, the
+     * {@link #read(ReadSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word. For 64 bits, the
      * ninth and tenth byte are loaded only where no byte of the word ends the value.
      *
      * @param <B> the carrier
@@ -50,7 +51,7 @@ public final class BitGatherReader {
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
     public static <B> long read(
-            long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+            long word, ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return type == VarIntType.U64
                 ? LoadedWord64.read(word, io, src, from, to, strictness, BitGather.ENABLED)
                 : LoadedWord32.read(word, io, src, from, to, type, strictness, BitGather.ENABLED);

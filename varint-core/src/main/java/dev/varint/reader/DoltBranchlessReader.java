@@ -2,7 +2,7 @@ package dev.varint.reader;
 
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Dolt's branchless decoder: looks at all the bytes a value can have, and multiplies away those after the last. {@code more}
@@ -27,7 +27,7 @@ public final class DoltBranchlessReader {
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (!io.holds(src, from, type.maxSize())) {
             return LoopReader.read(io, src, from, to, type, strictness);
         }

@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
@@ -15,7 +16,7 @@ final class LoadedWord32 {
 
     static <B> long read(
             long word,
-            ByteSource<B> io,
+            ReadSource<B> io,
             B src,
             int from,
             int to,

@@ -4,6 +4,7 @@ import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * The loop: a byte a turn until one without continuation bit. The simplest correct form, so the oracle of all the others,
@@ -28,7 +29,7 @@ public final class LoopReader {
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         int available = Math.min(to - from, type.maxSize());
         long value = 0;
         for (int i = 0; i < available; i++) {

@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
@@ -25,7 +26,7 @@ final class TenByteReader {
 
     private TenByteReader() {}
 
-    static <B> long read(ByteSource<B> io, B src, int from, int to, Strictness strictness, boolean bitGather) {
+    static <B> long read(ReadSource<B> io, B src, int from, int to, Strictness strictness, boolean bitGather) {
         if (!io.holds(src, from, SIZE)) {
             return LoadedWord64.read(WordReader.load(io, src, from), io, src, from, to, strictness, bitGather);
         }

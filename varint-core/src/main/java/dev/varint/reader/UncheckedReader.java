@@ -2,7 +2,7 @@ package dev.varint.reader;
 
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Unchecked: no end to watch, and no error to find.
@@ -28,7 +28,7 @@ public final class UncheckedReader {
      * @param type the type of the value; a constant
      * @return the value, zero-extended
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, VarIntType type) {
+    public static <B> long read(ReadSource<B> io, B src, int from, VarIntType type) {
         return XorLadderReader.readFast(io, src, from, type, Strictness.LENIENT);
     }
 }

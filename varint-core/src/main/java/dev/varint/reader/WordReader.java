@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on the length, so nothing
@@ -34,7 +35,7 @@ public final class WordReader {
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return type == VarIntType.U64
                 ? TenByteReader.read(io, src, from, to, strictness, false)
                 : LoadedWord32.read(load(io, src, from), io, src, from, to, type, strictness, false);
