@@ -47,6 +47,7 @@ class PackedDecodeTest {
     }
 
     /** All of them at each of the offsets, in an array. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource(names = {"UINT32", "UINT64"})
     void everyStringOfTheContractEverywhere(PackedType type) {
@@ -109,6 +110,7 @@ class PackedDecodeTest {
     }
 
     /** Copies are made in chunks of 32 KiB: regions that end near there, and values that straddle. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void regionsOfChunks(PackedType type) {
@@ -128,6 +130,7 @@ class PackedDecodeTest {
     }
 
     /** Long regions are checked and decoded 1024 bytes at a time: every length about there, and something bad about each seam. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void regionsOfStretches(PackedType type) {
@@ -153,6 +156,7 @@ class PackedDecodeTest {
     }
 
     /** A value of the most bytes, and one that is too much, at every place of a region of nothing else that is continued. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void theLongestValueAnywhere(PackedType type) {
@@ -172,6 +176,7 @@ class PackedDecodeTest {
     }
 
     /** Long values among short ones, over every seam of what is decoded at once. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource(names = {"UINT64", "INT32"})
     void longValuesOverEverySeam(PackedType type) {
