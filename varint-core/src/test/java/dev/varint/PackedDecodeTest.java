@@ -30,6 +30,7 @@ class PackedDecodeTest {
     private static final int[] FILLINGS = {0x00, 0x7F, 0x80, 0xFF};
 
     /** The strings of the contract of reads, amid other values at every offset up to two blocks and a little. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void everyStringOfTheContractAnywhere(PackedType type) {
@@ -81,6 +82,7 @@ class PackedDecodeTest {
     }
 
     /** With the last bytes of the carrier for their own, too. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void regionsOfEveryLengthWithEveryDamage(PackedType type) {
