@@ -56,6 +56,14 @@ class ReadersTest implements ReadContract {
     }
 
     @Test
+    void readsAFewStringsOfAnArray() {
+        ReadSweep.check(
+                ByteStrings.FEW, Placed::nearTheEnd, () -> onByteArrays().map(how -> how));
+        ReadSweep.check(
+                ByteStrings.FEW, Placed::everyPrefix, () -> onByteArrays().map(how -> how));
+    }
+
+    @Test
     void readsBackAllValuesOfUpToThreeBytes() {
         ReadBack.check(1 << 22);
     }

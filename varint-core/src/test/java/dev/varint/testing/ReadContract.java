@@ -41,11 +41,13 @@ public interface ReadContract {
         ReadSweep.check(ByteStrings.STRUCTURED, Placed::everyPrefix, this::sweptCases);
     }
 
+    @Tag("sweep")
     @Test
     default void readsNearTheEnd() {
         ReadSweep.check(ByteStrings.FEW, Placed::nearTheEnd, this::sweptCases);
     }
 
+    @Tag("sweep")
     @Test
     default void readsAFewStringsOnEveryCarrier() {
         ReadSweep.check(ByteStrings.FEW, Placed::everyFilling, this::cases);
