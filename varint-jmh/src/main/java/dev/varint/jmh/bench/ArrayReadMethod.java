@@ -2,10 +2,10 @@ package dev.varint.jmh.bench;
 
 import dev.varint.Strictness;
 import dev.varint.VarInt;
+import dev.varint.VarIntType;
 import dev.varint.VarLong;
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
-import dev.varint.carrier.ArrayCursorSource;
+import dev.varint.packed.PositionedByteArray;
+import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
@@ -20,63 +20,103 @@ public enum ArrayReadMethod {
     /** The baseline. */
     LOOP("loop", "loop") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             return (int) LoopReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             return LoopReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** The XOR trick. */
     XOR_LADDER("xorLadder", "XOR ladder") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             return (int) XorLadderReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             return XorLadderReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes at once. */
     WORD("word", "word") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             return (int) WordReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             return WordReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes at once, packed by the CPU: what {@code VarInt.get} does. */
     BIT_GATHER("bitGather", "bit-gather") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             return (int) BitGatherReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             return BitGatherReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** This library's pair. */
     SCAN_AND_DECODE("scanAndDecode", "scan, decode (ours)") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             int from = in.index;
             int size = VarInt.scan(in.bytes, from, in.bytes.length);
             in.index = from + size;
@@ -84,7 +124,7 @@ public enum ArrayReadMethod {
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             int from = in.index;
             int size = VarLong.scan(in.bytes, from, in.bytes.length);
             in.index = from + size;
@@ -111,10 +151,10 @@ public enum ArrayReadMethod {
     }
 
     /** Reads the next VarInt. */
-    abstract int readInt(ArrayCursor in);
+    abstract int readInt(PositionedByteArray in);
 
     /** Reads the next VarLong. */
-    abstract long readLong(ArrayCursor in);
+    abstract long readLong(PositionedByteArray in);
 
     /** The method that a benchmark measures, by the benchmark's name with or without its class. */
     static ArrayReadMethod of(String benchmark) {

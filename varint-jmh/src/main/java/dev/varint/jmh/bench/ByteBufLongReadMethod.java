@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.netty.ByteBufSource;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.reader.BitGatherReader;
@@ -34,7 +34,12 @@ public enum ByteBufLongReadMethod {
         @Override
         long read(ByteBuf buf) {
             return XorLadderReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes and two at once. */
@@ -42,7 +47,12 @@ public enum ByteBufLongReadMethod {
         @Override
         long read(ByteBuf buf) {
             return WordReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes and two at once, packed by the CPU. */
@@ -50,7 +60,12 @@ public enum ByteBufLongReadMethod {
         @Override
         long read(ByteBuf buf) {
             return BitGatherReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** This library's read. */

@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.netty.ByteBufSource;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.reader.BitGatherReader;
@@ -37,7 +37,12 @@ public enum ByteBufReadMethod {
         @Override
         int read(ByteBuf buf) {
             return (int) LoopReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** The XOR trick. */
@@ -45,7 +50,12 @@ public enum ByteBufReadMethod {
         @Override
         int read(ByteBuf buf) {
             return (int) XorLadderReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** Dolt's fastest. */
@@ -53,7 +63,12 @@ public enum ByteBufReadMethod {
         @Override
         int read(ByteBuf buf) {
             return (int) DoltUnrolledReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** Dolt's slowest. */
@@ -61,7 +76,12 @@ public enum ByteBufReadMethod {
         @Override
         int read(ByteBuf buf) {
             return (int) DoltBranchlessReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes at once. */
@@ -69,7 +89,12 @@ public enum ByteBufReadMethod {
         @Override
         int read(ByteBuf buf) {
             return (int) WordReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes at once, packed by the CPU. */
@@ -77,7 +102,12 @@ public enum ByteBufReadMethod {
         @Override
         int read(ByteBuf buf) {
             return (int) BitGatherReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** This library's read. */

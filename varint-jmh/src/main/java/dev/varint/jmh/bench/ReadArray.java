@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
-import dev.varint.carrier.ArrayCursor;
+import dev.varint.packed.PositionedByteArray;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -57,7 +57,7 @@ public class ReadArray {
             return () -> in.readRawVarint32();
         }
         ArrayReadMethod method = ArrayReadMethod.of(benchmark);
-        ArrayCursor in = new ArrayCursor(bytes, 0);
+        PositionedByteArray in = new PositionedByteArray(bytes, 0);
         return () -> method.readInt(in);
     }
 
@@ -104,7 +104,7 @@ public class ReadArray {
 
     @CompilerControl(CompilerControl.Mode.INLINE)
     private long readAll(ArrayReadMethod method) {
-        ArrayCursor in = new ArrayCursor(bytes, 0);
+        PositionedByteArray in = new PositionedByteArray(bytes, 0);
         long sum = 0;
         for (int left = Input.MANY; left > 0; left--) {
             sum += method.readInt(in);

@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
+import dev.varint.VarIntType;
+import dev.varint.packed.PositionedByteArray;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -41,10 +41,10 @@ public class ReadByWidth {
 
     void setUp(String benchmark) {
         WidthMethod method = WidthMethod.of(benchmark);
-        Width width = WidthMethod.widthOf(benchmark);
+        VarIntType width = WidthMethod.widthOf(benchmark);
         values = Values.ofWidth(width);
         bytes = Encoded.stream(values, false);
-        ArrayCursor in = new ArrayCursor(bytes, 0);
+        PositionedByteArray in = new PositionedByteArray(bytes, 0);
         Values reading = () -> method.read(in, width);
         reading.check(benchmark, values);
     }
@@ -52,54 +52,54 @@ public class ReadByWidth {
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public long checkedU8() {
-        return readAll(WidthMethod.CHECKED, Width.U8);
+        return readAll(WidthMethod.CHECKED, VarIntType.U8);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public long checkedU16() {
-        return readAll(WidthMethod.CHECKED, Width.U16);
+        return readAll(WidthMethod.CHECKED, VarIntType.U16);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public long checkedU32() {
-        return readAll(WidthMethod.CHECKED, Width.U32);
+        return readAll(WidthMethod.CHECKED, VarIntType.U32);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public long checkedU64() {
-        return readAll(WidthMethod.CHECKED, Width.U64);
+        return readAll(WidthMethod.CHECKED, VarIntType.U64);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public long uncheckedU8() {
-        return readAll(WidthMethod.UNCHECKED, Width.U8);
+        return readAll(WidthMethod.UNCHECKED, VarIntType.U8);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public long uncheckedU16() {
-        return readAll(WidthMethod.UNCHECKED, Width.U16);
+        return readAll(WidthMethod.UNCHECKED, VarIntType.U16);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public long uncheckedU32() {
-        return readAll(WidthMethod.UNCHECKED, Width.U32);
+        return readAll(WidthMethod.UNCHECKED, VarIntType.U32);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public long uncheckedU64() {
-        return readAll(WidthMethod.UNCHECKED, Width.U64);
+        return readAll(WidthMethod.UNCHECKED, VarIntType.U64);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private long readAll(WidthMethod method, Width width) {
-        ArrayCursor in = new ArrayCursor(bytes, 0);
+    private long readAll(WidthMethod method, VarIntType width) {
+        PositionedByteArray in = new PositionedByteArray(bytes, 0);
         long sum = 0;
         for (int left = Input.MANY; left > 0; left--) {
             sum += method.read(in, width);

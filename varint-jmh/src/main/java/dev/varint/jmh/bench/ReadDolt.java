@@ -1,6 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.carrier.ArrayCursor;
+import dev.varint.packed.PositionedByteArray;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -47,7 +47,7 @@ public class ReadDolt {
     void setUp(DoltReadMethod method) {
         values = input.generate();
         bytes = Encoded.apart(values, STRIDE);
-        ArrayCursor in = new ArrayCursor(bytes, 0);
+        PositionedByteArray in = new PositionedByteArray(bytes, 0);
         Values reading = () -> method.read(bytes, in.index, in.index += STRIDE);
         reading.check(method, values);
     }

@@ -1,6 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
@@ -36,7 +36,7 @@ interface Values {
     }
 
     /** {@link Input#MANY} values of a type, uniformly random. */
-    static long[] ofWidth(Width width) {
+    static long[] ofWidth(VarIntType width) {
         return new Random(0x5EED)
                 .longs(Input.MANY)
                 .map(bits -> bits & width.mask())

@@ -2,10 +2,10 @@ package dev.varint.jmh.bench;
 
 import dev.varint.Strictness;
 import dev.varint.TypedVarInt;
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
-import dev.varint.carrier.ArrayCursorSource;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySink;
+import dev.varint.packed.PositionedByteArray;
+import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.writer.WordWriter;
 
@@ -18,7 +18,7 @@ public enum WidthMethod {
     /** This library's exact and whole calls. */
     CHECKED("checked") {
         @Override
-        long read(ArrayCursor in, Width width) {
+        long read(PositionedByteArray in, VarIntType width) {
             int from = in.index;
             int size = TypedVarInt.scan(in.bytes, from, in.bytes.length, width, Strictness.STRICT);
             in.index = from + size;
@@ -26,7 +26,7 @@ public enum WidthMethod {
         }
 
         @Override
-        int write(byte[] out, int at, long value, Width width) {
+        int write(byte[] out, int at, long value, VarIntType width) {
             return at + TypedVarInt.put(out, at, value, width);
         }
     },
@@ -36,13 +36,13 @@ public enum WidthMethod {
      */
     UNCHECKED("unchecked") {
         @Override
-        long read(ArrayCursor in, Width width) {
-            return UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, width);
+        long read(PositionedByteArray in, VarIntType width) {
+            return UncheckedReader.read(PositionedByteArraySource.INSTANCE, in, in.index, width);
         }
 
         @Override
-        int write(byte[] out, int at, long value, Width width) {
-            return width == Width.U64
+        int write(byte[] out, int at, long value, VarIntType width) {
+            return width == VarIntType.U64
                     ? WordWriter.write(ByteArraySink.INSTANCE, out, at, value)
                     : WordWriter.write(ByteArraySink.INSTANCE, out, at, (int) value);
         }
@@ -55,7 +55,7 @@ public enum WidthMethod {
     }
 
     /** The name of its benchmark methods for a type. */
-    public String benchmark(Width width) {
+    public String benchmark(VarIntType width) {
         return prefix + width.name();
     }
 
@@ -65,10 +65,10 @@ public enum WidthMethod {
     }
 
     /** Reads the next value of a type. */
-    abstract long read(ArrayCursor in, Width width);
+    abstract long read(PositionedByteArray in, VarIntType width);
 
     /** Writes a value of a type and returns the index after it. */
-    abstract int write(byte[] out, int at, long value, Width width);
+    abstract int write(byte[] out, int at, long value, VarIntType width);
 
     /** The method that a benchmark measures, by the benchmark's name with or without its class. */
     static WidthMethod of(String benchmark) {
@@ -82,7 +82,7 @@ public enum WidthMethod {
     }
 
     /** The type that a benchmark is about, by the benchmark's name with or without its class. */
-    static Width widthOf(String benchmark) {
-        return Width.valueOf(benchmark.substring(benchmark.lastIndexOf('U')));
+    static VarIntType widthOf(String benchmark) {
+        return VarIntType.valueOf(benchmark.substring(benchmark.lastIndexOf('U')));
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -41,7 +41,7 @@ public class WriteByWidth {
 
     void setUp(String benchmark) {
         WidthMethod method = WidthMethod.of(benchmark);
-        Width width = WidthMethod.widthOf(benchmark);
+        VarIntType width = WidthMethod.widthOf(benchmark);
         values = Values.ofWidth(width);
         byte[] expected = Encoded.stream(values, false);
         bytes = new byte[expected.length];
@@ -54,53 +54,53 @@ public class WriteByWidth {
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public int checkedU8() {
-        return writeAll(WidthMethod.CHECKED, Width.U8);
+        return writeAll(WidthMethod.CHECKED, VarIntType.U8);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public int checkedU16() {
-        return writeAll(WidthMethod.CHECKED, Width.U16);
+        return writeAll(WidthMethod.CHECKED, VarIntType.U16);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public int checkedU32() {
-        return writeAll(WidthMethod.CHECKED, Width.U32);
+        return writeAll(WidthMethod.CHECKED, VarIntType.U32);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public int checkedU64() {
-        return writeAll(WidthMethod.CHECKED, Width.U64);
+        return writeAll(WidthMethod.CHECKED, VarIntType.U64);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public int uncheckedU8() {
-        return writeAll(WidthMethod.UNCHECKED, Width.U8);
+        return writeAll(WidthMethod.UNCHECKED, VarIntType.U8);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public int uncheckedU16() {
-        return writeAll(WidthMethod.UNCHECKED, Width.U16);
+        return writeAll(WidthMethod.UNCHECKED, VarIntType.U16);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public int uncheckedU32() {
-        return writeAll(WidthMethod.UNCHECKED, Width.U32);
+        return writeAll(WidthMethod.UNCHECKED, VarIntType.U32);
     }
 
     @Benchmark
     @OperationsPerInvocation(Input.MANY)
     public int uncheckedU64() {
-        return writeAll(WidthMethod.UNCHECKED, Width.U64);
+        return writeAll(WidthMethod.UNCHECKED, VarIntType.U64);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private int writeAll(WidthMethod method, Width width) {
+    private int writeAll(WidthMethod method, VarIntType width) {
         byte[] out = bytes;
         int at = 0;
         for (long value : values) {

@@ -1,6 +1,6 @@
 package dev.varint.jmh.table;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.jmh.bench.ReadByWidth;
 import dev.varint.jmh.bench.WidthMethod;
 import dev.varint.jmh.bench.WriteByWidth;
@@ -23,7 +23,7 @@ record WidthsTable() implements TableSpec {
         List<Trial> trials = new ArrayList<>();
         for (Class<?> type : List.of(ReadByWidth.class, WriteByWidth.class)) {
             for (WidthMethod method : WidthMethod.values()) {
-                for (Width width : Width.values()) {
+                for (VarIntType width : VarIntType.values()) {
                     trials.add(Trial.of(type, method.benchmark(width), null));
                 }
             }
@@ -34,14 +34,14 @@ record WidthsTable() implements TableSpec {
     @Override
     public List<Panel> panels(Effort effort) {
         List<Panel> panels = new ArrayList<>();
-        for (Width width : Width.values()) {
+        for (VarIntType width : VarIntType.values()) {
             panels.add(panel("decode", ReadByWidth.class, DECODERS, width));
             panels.add(panel("encode", WriteByWidth.class, ENCODERS, width));
         }
         return panels;
     }
 
-    private static Panel panel(String what, Class<?> type, List<String> libraries, Width width) {
+    private static Panel panel(String what, Class<?> type, List<String> libraries, VarIntType width) {
         List<Panel.Entry> entries = new ArrayList<>();
         for (WidthMethod method : WidthMethod.values()) {
             entries.add(Panel.Entry.of("ours, " + method.title(), Trial.of(type, method.benchmark(width), null)));
@@ -56,7 +56,7 @@ record WidthsTable() implements TableSpec {
     @Override
     public Table table(Results results, Effort effort) {
         List<String> header = new ArrayList<>(List.of("ns per value"));
-        for (Width width : Width.values()) {
+        for (VarIntType width : VarIntType.values()) {
             header.addAll(List.of(title(width), "error"));
         }
         Table table = new Table(
@@ -88,16 +88,16 @@ record WidthsTable() implements TableSpec {
         }
     }
 
-    private static void addRow(Table table, String title, Function<Width, Optional<Score>> figures) {
+    private static void addRow(Table table, String title, Function<VarIntType, Optional<Score>> figures) {
         List<String> cells = new ArrayList<>(List.of(title));
-        for (Width width : Width.values()) {
+        for (VarIntType width : VarIntType.values()) {
             Optional<Score> ns = figures.apply(width);
             cells.addAll(List.of(Cells.ns(ns), Cells.nsError(ns)));
         }
         table.addRow(cells);
     }
 
-    private static String title(Width width) {
+    private static String title(VarIntType width) {
         return width.name().toLowerCase(Locale.ROOT);
     }
 }

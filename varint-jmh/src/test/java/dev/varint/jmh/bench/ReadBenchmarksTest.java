@@ -3,8 +3,8 @@ package dev.varint.jmh.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
+import dev.varint.VarIntType;
+import dev.varint.packed.PositionedByteArray;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -133,7 +133,7 @@ class ReadBenchmarksTest {
     @Test
     void thereIsOneBenchmarkAMethodAndWidth() {
         List<String> names = sorted(Arrays.stream(WidthMethod.values())
-                .flatMap(method -> Arrays.stream(Width.values()).map(method::benchmark)));
+                .flatMap(method -> Arrays.stream(VarIntType.values()).map(method::benchmark)));
         assertEquals(names, Benchmarks.namesIn(ReadByWidth.class));
         assertEquals(names, Benchmarks.namesIn(WriteByWidth.class));
         for (String name : names) {
@@ -168,7 +168,7 @@ class ReadBenchmarksTest {
     @ParameterizedTest
     @EnumSource
     void setUpRefusesAMethodThatReadsSomethingElse(ArrayReadMethod method) {
-        ArrayCursor in = new ArrayCursor(new byte[] {1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 0);
+        PositionedByteArray in = new PositionedByteArray(new byte[] {1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 0);
         Values wrong = () -> method.readInt(in);
         Exception refusal = assertThrows(IllegalStateException.class, () -> wrong.check(method, new long[] {1, 2, 3}));
         assertEquals(method + " reads 4 for 3, value number 2", refusal.getMessage());
