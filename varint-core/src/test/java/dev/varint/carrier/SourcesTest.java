@@ -38,37 +38,6 @@ class SourcesTest {
         Loads.check(memory, ByteBufferSource.INSTANCE);
     }
 
-    /** A cursor is an array and an index, which loads do not look at. */
-    @Test
-    void loadsFromCursors() {
-        Loads.check(
-                new Memory<>() {
-                    @Override
-                    public ArrayCursor allocate(int capacity) {
-                        return new ArrayCursor(Canary.bytes(capacity), capacity + 1);
-                    }
-
-                    @Override
-                    public void get(ArrayCursor carrier, byte[] bytes) {
-                        ByteArrayMemory.INSTANCE.get(carrier.bytes, bytes);
-                    }
-
-                    @Override
-                    public void set(ArrayCursor carrier, byte[] bytes) {
-                        ByteArrayMemory.INSTANCE.set(carrier.bytes, bytes);
-                    }
-                },
-                ArrayCursorSource.INSTANCE);
-    }
-
-    @Test
-    void movesACursorAfterAValue() {
-        ArrayCursor in = new ArrayCursor(new byte[16], 3);
-        ArrayCursorSource.INSTANCE.complete(in, 3, 7);
-        assertEquals(7, in.index);
-        assertEquals(16, ArrayCursorSource.INSTANCE.limit(in));
-    }
-
     @ParameterizedTest
     @MethodSource("byteBuffers")
     void holdsWhatIsWithinTheLimit(Memory<ByteBuffer> memory) {

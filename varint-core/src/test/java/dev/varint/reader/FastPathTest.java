@@ -3,7 +3,7 @@ package dev.varint.reader;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteSource;
 import dev.varint.testing.Oracle;
@@ -63,13 +63,13 @@ class FastPathTest {
     private final Words io = new Words();
 
     @ParameterizedTest
-    @EnumSource(Width.class)
-    void readsCanonicalValuesByWords(Width width) {
-        for (long value : values(width)) {
+    @EnumSource(VarIntType.class)
+    void readsCanonicalValuesByWords(VarIntType type) {
+        for (long value : values(type)) {
             int size = Oracle.size(value);
             for (Strictness strictness : Strictness.values()) {
                 if (size <= Long.BYTES || strictness != Strictness.CANONICAL) {
-                    check(Oracle.encode(value), value, size, width, strictness);
+                    check(Oracle.encode(value), value, size, type, strictness);
                 }
             }
         }
@@ -82,10 +82,10 @@ class FastPathTest {
             byte[] padded = new byte[size];
             Arrays.fill(padded, (byte) 0x80);
             padded[size - 1] = 0;
-            check(padded, 0, size, Width.U64, Strictness.LENIENT);
-            check(padded, 0, size, Width.U64, Strictness.STRICT);
+            check(padded, 0, size, VarIntType.U64, Strictness.LENIENT);
+            check(padded, 0, size, VarIntType.U64, Strictness.STRICT);
             if (size <= 5) {
-                check(padded, 0, size, Width.U32, Strictness.STRICT);
+                check(padded, 0, size, VarIntType.U32, Strictness.STRICT);
             }
         }
     }
@@ -96,13 +96,13 @@ class FastPathTest {
         byte[] bytes = new byte[10];
         Arrays.fill(bytes, (byte) 0x80);
         bytes[9] = 0x7F;
-        check(bytes, 1L << 63, 10, Width.U64, Strictness.LENIENT);
+        check(bytes, 1L << 63, 10, VarIntType.U64, Strictness.LENIENT);
         byte[] five = Arrays.copyOfRange(bytes, 5, 10);
-        check(five, 0xF000_0000L, 5, Width.U32, Strictness.LENIENT);
+        check(five, 0xF000_0000L, 5, VarIntType.U32, Strictness.LENIENT);
     }
 
-    private static long[] values(Width width) {
-        int bits = Long.SIZE - Long.numberOfLeadingZeros(width.mask());
+    private static long[] values(VarIntType type) {
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(type.mask());
         return LongStream.rangeClosed(0, bits - 1)
                 .map(exponent -> 1L << exponent)
                 .flatMap(power -> LongStream.of(power - 1, power, power | 0x5A5A_5A5A_5A5A_5A5AL & power - 1))
@@ -110,28 +110,28 @@ class FastPathTest {
                 .toArray();
     }
 
-    private void check(byte[] encoded, long value, int size, Width width, Strictness strictness) {
+    private void check(byte[] encoded, long value, int size, VarIntType type, Strictness strictness) {
         for (int filling : FILLINGS) {
             byte[] in = new byte[FROM + size + 12];
             Arrays.fill(in, (byte) filling);
             System.arraycopy(encoded, 0, in, FROM, size);
             int end = FROM + size;
             for (int to : new int[] {end, end + 1, end + 7, in.length}) {
-                check(in, value, size, to, width, strictness);
+                check(in, value, size, to, type, strictness);
             }
         }
     }
 
-    private void check(byte[] in, long value, int size, int to, Width width, Strictness strictness) {
+    private void check(byte[] in, long value, int size, int to, VarIntType type, Strictness strictness) {
         long word = WordReader.load(io, in, FROM);
-        assertEquals(size, WordReader.scan(io, in, FROM, to, width, strictness));
-        assertEquals(size, WordReader.scan(word, io, in, FROM, to, width, strictness));
-        assertRead(value, size, WordReader.read(io, in, FROM, to, width, strictness));
-        assertRead(value, size, BitGatherReader.read(io, in, FROM, to, width, strictness));
-        assertRead(value, size, BitGatherReader.read(word, io, in, FROM, to, width, strictness));
-        assertEquals(value, WordReader.decode(io, in, FROM, size, width));
-        assertEquals(value, BitGatherReader.decode(io, in, FROM, size, width));
-        assertEquals(value, BitGatherReader.decode(word, io, in, FROM, size, width));
+        assertEquals(size, WordReader.scan(io, in, FROM, to, type, strictness));
+        assertEquals(size, WordReader.scan(word, io, in, FROM, to, type, strictness));
+        assertRead(value, size, WordReader.read(io, in, FROM, to, type, strictness));
+        assertRead(value, size, BitGatherReader.read(io, in, FROM, to, type, strictness));
+        assertRead(value, size, BitGatherReader.read(word, io, in, FROM, to, type, strictness));
+        assertEquals(value, WordReader.decode(io, in, FROM, size, type));
+        assertEquals(value, BitGatherReader.decode(io, in, FROM, size, type));
+        assertEquals(value, BitGatherReader.decode(word, io, in, FROM, size, type));
     }
 
     private void assertRead(long value, int size, long read) {
