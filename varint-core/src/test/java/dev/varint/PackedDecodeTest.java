@@ -30,6 +30,7 @@ class PackedDecodeTest {
     private static final int[] FILLINGS = {0x00, 0x7F, 0x80, 0xFF};
 
     /** The strings of the contract of reads, amid other values at every offset up to two blocks and a little. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void everyStringOfTheContractAnywhere(PackedType type) {
@@ -47,6 +48,7 @@ class PackedDecodeTest {
     }
 
     /** All of them at each of the offsets, in an array. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource(names = {"UINT32", "UINT64"})
     void everyStringOfTheContractEverywhere(PackedType type) {
@@ -80,6 +82,7 @@ class PackedDecodeTest {
     }
 
     /** With the last bytes of the carrier for their own, too. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void regionsOfEveryLengthWithEveryDamage(PackedType type) {
@@ -109,6 +112,7 @@ class PackedDecodeTest {
     }
 
     /** Copies are made in chunks of 32 KiB: regions that end near there, and values that straddle. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void regionsOfChunks(PackedType type) {
@@ -128,6 +132,7 @@ class PackedDecodeTest {
     }
 
     /** Long regions are checked and decoded 1024 bytes at a time: every length about there, and something bad about each seam. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void regionsOfStretches(PackedType type) {
@@ -153,6 +158,7 @@ class PackedDecodeTest {
     }
 
     /** A value of the most bytes, and one that is too much, at every place of a region of nothing else that is continued. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource
     void theLongestValueAnywhere(PackedType type) {
@@ -172,6 +178,7 @@ class PackedDecodeTest {
     }
 
     /** Long values among short ones, over every seam of what is decoded at once. */
+    @Tag("sweep")
     @ParameterizedTest
     @EnumSource(names = {"UINT64", "INT32"})
     void longValuesOverEverySeam(PackedType type) {

@@ -16,6 +16,7 @@ import dev.varint.testing.ReadOnlyByteBuffers;
 import dev.varint.testing.ReadSweep;
 import dev.varint.testing.ReadableByteBuffers;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every reader on {@code byte[]} and on every kind of {@link java.nio.ByteBuffer}. */
@@ -42,14 +43,24 @@ class ReadersTest implements ReadContract {
                 .flatMap(cases -> cases);
     }
 
+    @Tag("sweep")
     @Test
     void readsStructuredStringsOnEveryCarrier() {
         ReadSweep.check(ByteStrings.STRUCTURED, Placed::lastAndFilled, this::cases);
     }
 
+    @Tag("sweep")
     @Test
     void readsEveryStringOfThreeBytes() {
         ReadSweep.checkInPlace(ByteStrings.THREE, Placed::lastOrFilledOrSome, ReadersTest::onByteArrays);
+    }
+
+    @Test
+    void readsAFewStringsOfAnArray() {
+        ReadSweep.check(
+                ByteStrings.FEW, Placed::nearTheEnd, () -> onByteArrays().map(how -> how));
+        ReadSweep.check(
+                ByteStrings.FEW, Placed::everyPrefix, () -> onByteArrays().map(how -> how));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A JVM that a test has started, when it has ended: all it has printed, and its exit value. */
 public record ChildJvm(String stdout, String stderr, int exitValue) {
@@ -25,6 +26,7 @@ public record ChildJvm(String stdout, String stderr, int exitValue) {
     public static ChildJvm run(Duration limit, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(coverageAgent());
         command.addAll(arguments);
         // Files: to read from the process would wait for its end.
         Path stdout = Files.createTempFile("child", ".out");
@@ -44,6 +46,15 @@ public record ChildJvm(String stdout, String stderr, int exitValue) {
             Files.delete(stdout);
             Files.delete(stderr);
         }
+    }
+
+    /** Where coverage is measured, in the child too. The agent makes class data sharing print a warning. */
+    private static List<String> coverageAgent() {
+        List<String> agent = ProcessHandle.current().info().arguments().stream()
+                .flatMap(Stream::of)
+                .filter(argument -> argument.startsWith("-javaagent:") && argument.contains("jacoco"))
+                .toList();
+        return agent.isEmpty() ? agent : List.of(agent.get(0), "-Xshare:off");
     }
 
     /** What a file holds, be it UTF-8 or not: to tell of a child is not to fail at a byte of it. */

@@ -4,6 +4,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -28,11 +29,13 @@ public interface WriteContract {
         return eachCase(how -> how.shape().boundaries().forEach(value -> how.check(3, value, 0)));
     }
 
+    @Tag("sweep")
     @Test
     default void writesAllValuesOfThreeBytes() {
         Sweep.THREE_BYTES.check("all values of three bytes", this::sweptCases);
     }
 
+    @Tag("sweep")
     @Test
     default void writesAMillionRandomValues() {
         Sweep.RANDOM.check("a million random values", this::sweptCases);

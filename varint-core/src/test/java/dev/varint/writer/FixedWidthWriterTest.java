@@ -48,7 +48,7 @@ class FixedWidthWriterTest {
                 () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1L, width));
         assertArrayEquals(Canary.bytes(16), dst);
         Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(1L, width));
-        assertTrue(e.getMessage().contains("width " + width + " is not 1 to 10"), e.getMessage());
+        assertTrue(e.getMessage().contains("byteCount " + width + " is not 1 to 10"), e.getMessage());
     }
 
     @ParameterizedTest

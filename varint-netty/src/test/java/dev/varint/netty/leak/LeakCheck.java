@@ -1,5 +1,6 @@
 package dev.varint.netty.leak;
 
+import dev.varint.netty.SharedAccess;
 import io.netty.buffer.PooledByteBufAllocator;
 import java.util.List;
 import org.junit.platform.launcher.LauncherSession;
@@ -12,9 +13,19 @@ import org.junit.platform.launcher.LauncherSessionListener;
 public final class LeakCheck implements LauncherSessionListener {
 
     @Override
+    public void launcherSessionOpened(LauncherSession session) {
+        if (isStartedBy("org.pitest.")) {
+            SharedAccess.enforce();
+        }
+    }
+
+    @Override
     public void launcherSessionClosed(LauncherSession session) {
-        if (System.getProperty("sun.java.command", "").startsWith("org.codehaus.plexus.classworlds")) {
+        if (isStartedBy("org.codehaus.plexus.classworlds")) {
             return; // Maven's own JVM, in which Surefire looks for tests and runs none
+        }
+        if (isStartedBy("org.pitest.")) {
+            return; // mutation tests: there is a session for each test, and they are too many
         }
         PooledByteBufAllocator.DEFAULT.directBuffer(1).release();
         if (!LeakRecorder.isInstalled()) {
@@ -24,6 +35,10 @@ public final class LeakCheck implements LauncherSessionListener {
         if (!reports.isEmpty()) {
             throw new AssertionError(reports.size() + " leaks:\n" + String.join("\n", reports));
         }
+    }
+
+    private static boolean isStartedBy(String mainClass) {
+        return System.getProperty("sun.java.command", "").startsWith(mainClass);
     }
 
     private static List<String> reports() {

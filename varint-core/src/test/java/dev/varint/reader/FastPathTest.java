@@ -1,0 +1,142 @@
+package dev.varint.reader;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.Strictness;
+import dev.varint.VarIntType;
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteSource;
+import dev.varint.testing.Oracle;
+import java.util.Arrays;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The readers that load words leave rare values to {@link LoopReader}, and no others: the result is the same, but later. */
+class FastPathTest {
+
+    private static final int FROM = 3;
+    private static final int[] FILLINGS = {0x00, 0x7F, 0x80, 0xFF};
+
+    /** The loop reads single bytes. Where more than a word can be loaded, nothing else does. */
+    private static final class Words implements ByteSource<byte[]> {
+
+        private int end;
+
+        @Override
+        public byte readByte(byte[] in, int at) {
+            throw new AssertionError("the loop was called");
+        }
+
+        @Override
+        public int readShort(byte[] in, int at) {
+            return ByteArraySource.INSTANCE.readShort(in, at);
+        }
+
+        @Override
+        public int readInt(byte[] in, int at) {
+            return ByteArraySource.INSTANCE.readInt(in, at);
+        }
+
+        @Override
+        public long readLong(byte[] in, int at) {
+            return ByteArraySource.INSTANCE.readLong(in, at);
+        }
+
+        @Override
+        public boolean holds(byte[] in, int at, int size) {
+            return ByteArraySource.INSTANCE.holds(in, at, size);
+        }
+
+        @Override
+        public int limit(byte[] in) {
+            return in.length;
+        }
+
+        @Override
+        public void complete(byte[] in, int from, int end) {
+            this.end = end;
+        }
+    }
+
+    private final Words io = new Words();
+
+    @ParameterizedTest
+    @EnumSource(VarIntType.class)
+    void readsCanonicalValuesByWords(VarIntType type) {
+        for (long value : values(type)) {
+            int size = Oracle.size(value);
+            for (Strictness strictness : Strictness.values()) {
+                if (size <= Long.BYTES || strictness != Strictness.CANONICAL) {
+                    check(Oracle.encode(value), value, size, type, strictness);
+                }
+            }
+        }
+    }
+
+    /** The last byte is not looked at for padding. */
+    @Test
+    void readsPaddedValuesByWords() {
+        for (int size = 2; size <= 10; size++) {
+            byte[] padded = new byte[size];
+            Arrays.fill(padded, (byte) 0x80);
+            padded[size - 1] = 0;
+            check(padded, 0, size, VarIntType.U64, Strictness.LENIENT);
+            check(padded, 0, size, VarIntType.U64, Strictness.STRICT);
+            if (size <= 5) {
+                check(padded, 0, size, VarIntType.U32, Strictness.STRICT);
+            }
+        }
+    }
+
+    /** The bits beyond the type are cut off. */
+    @Test
+    void readsValuesThatAreTooLargeByWordsWhereTheyAreForgiven() {
+        byte[] bytes = new byte[10];
+        Arrays.fill(bytes, (byte) 0x80);
+        bytes[9] = 0x7F;
+        check(bytes, 1L << 63, 10, VarIntType.U64, Strictness.LENIENT);
+        byte[] five = Arrays.copyOfRange(bytes, 5, 10);
+        check(five, 0xF000_0000L, 5, VarIntType.U32, Strictness.LENIENT);
+    }
+
+    private static long[] values(VarIntType type) {
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(type.mask());
+        return LongStream.rangeClosed(0, bits - 1)
+                .map(exponent -> 1L << exponent)
+                .flatMap(power -> LongStream.of(power - 1, power, power | 0x5A5A_5A5A_5A5A_5A5AL & power - 1))
+                .distinct()
+                .toArray();
+    }
+
+    private void check(byte[] encoded, long value, int size, VarIntType type, Strictness strictness) {
+        for (int filling : FILLINGS) {
+            byte[] in = new byte[FROM + size + 12];
+            Arrays.fill(in, (byte) filling);
+            System.arraycopy(encoded, 0, in, FROM, size);
+            int end = FROM + size;
+            for (int to : new int[] {end, end + 1, end + 7, in.length}) {
+                check(in, value, size, to, type, strictness);
+            }
+        }
+    }
+
+    private void check(byte[] in, long value, int size, int to, VarIntType type, Strictness strictness) {
+        long word = WordReader.load(io, in, FROM);
+        assertEquals(size, WordReader.scan(io, in, FROM, to, type, strictness));
+        assertEquals(size, WordReader.scan(word, io, in, FROM, to, type, strictness));
+        assertRead(value, size, WordReader.read(io, in, FROM, to, type, strictness));
+        assertRead(value, size, BitGatherReader.read(io, in, FROM, to, type, strictness));
+        assertRead(value, size, BitGatherReader.read(word, io, in, FROM, to, type, strictness));
+        assertEquals(value, WordReader.decode(io, in, FROM, size, type));
+        assertEquals(value, BitGatherReader.decode(io, in, FROM, size, type));
+        assertEquals(value, BitGatherReader.decode(word, io, in, FROM, size, type));
+    }
+
+    private void assertRead(long value, int size, long read) {
+        assertEquals(value, read);
+        assertEquals(FROM + size, io.end);
+        io.end = 0;
+    }
+}
