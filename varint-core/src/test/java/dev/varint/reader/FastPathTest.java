@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.testing.Oracle;
 import java.util.Arrays;
 import java.util.stream.LongStream;
@@ -20,7 +20,7 @@ class FastPathTest {
     private static final int[] FILLINGS = {0x00, 0x7F, 0x80, 0xFF};
 
     /** The loop reads single bytes. Where more than a word can be loaded, nothing else does. */
-    private static final class Words implements ByteSource<byte[]> {
+    private static final class Words implements ReadSource<byte[]> {
 
         private int end;
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.testing.Loads;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ByteBufSourcesTest {
 
-    static Stream<ByteSource<ByteBuf>> sources() {
+    static Stream<ReadSource<ByteBuf>> sources() {
         return Stream.of(ByteBufSource.INSTANCE, ByteBufIndexSource.INSTANCE, new PerClassAccess());
     }
 
@@ -30,7 +30,7 @@ class ByteBufSourcesTest {
 
     @ParameterizedTest
     @MethodSource("sources")
-    void holdNothingBeyondTheCapacity(ByteSource<ByteBuf> io) {
+    void holdNothingBeyondTheCapacity(ReadSource<ByteBuf> io) {
         ByteBuf in = Unpooled.buffer(16).setIndex(3, 5);
         assertTrue(io.holds(in, 8, 8));
         assertFalse(io.holds(in, 9, 8));
@@ -58,7 +58,7 @@ class ByteBufSourcesTest {
 
     @ParameterizedTest
     @MethodSource("sources")
-    void sayWhereABufferEnds(ByteSource<ByteBuf> io) {
+    void sayWhereABufferEnds(ReadSource<ByteBuf> io) {
         ByteBuf in = Unpooled.buffer(16).setIndex(7, 9);
         Exception e = assertThrows(IndexOutOfBoundsException.class, () -> io.incomplete(in, 7, 9));
         assertTrue(e.getMessage().contains("7 to 9"), e.getMessage());
