@@ -52,6 +52,13 @@ class AccessTableTest {
         run("unloading");
     }
 
+    @Test
+    void aClassOfTheBootstrapLoaderGetsNoCopy() {
+        for (int i = 0; i < 2 * AccessTable.FIRST_USES; i++) {
+            assertSame(AccessTable.SHARED, AccessTable.find(String.class));
+        }
+    }
+
     private static void run(String scenario) throws Exception {
         String classPath = ChildJvm.classPath(
                 AccessTable.class,

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.DecoderException;
 import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
@@ -239,6 +240,15 @@ class ByteBufCursorTest {
                 return new Field(
                         "VarInt", out -> out.writeVarInt(bits), ByteBufVarInts::readVarInt, ByteBufCursor::readVarInt);
         }
+    }
+
+    @Test
+    void writesLongsLowestByteFirst() {
+        ByteBuf buf = Unpooled.buffer();
+        ByteBufAppender out = ByteBufAppender.open(buf);
+        out.writeLongLE(0x0102_0304_0506_0708L);
+        out.close();
+        assertEquals(0x0102_0304_0506_0708L, buf.getLongLE(0));
     }
 
     private Field bytes(int length) {

@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -44,6 +45,15 @@ class ByteBufSourcesTest {
         assertEquals(3, in.readerIndex());
         ByteBufSource.INSTANCE.complete(in, 3, 7);
         assertEquals(7, in.readerIndex());
+    }
+
+    /** Its copies are of one class of buffer each, which may have no array. */
+    @Test
+    void theAccessorOfAClassGivesNoArray() {
+        PerClassAccess access = new PerClassAccess();
+        ByteBuf in = Unpooled.buffer(16);
+        assertNull(access.array(in));
+        assertEquals(0, access.arrayOffset(in));
     }
 
     @ParameterizedTest

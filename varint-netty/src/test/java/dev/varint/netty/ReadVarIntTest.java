@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.Strictness;
 import dev.varint.testing.Canary;
 import dev.varint.testing.Oracle;
 import dev.varint.testing.Values;
@@ -83,6 +84,22 @@ class ReadVarIntTest {
     @Test
     void readsNothingFromNothing() {
         refuses(IndexOutOfBoundsException.class, Unpooled.EMPTY_BUFFER);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void scansNowhereButInWhatWasWritten(ByteBufKind kind) {
+        ByteBuf buf = buffer(kind, new byte[] {5}).setIndex(AT, AT + 1);
+        assertEquals(1, ByteBufVarInts.scanVarInt(buf, AT, Strictness.STRICT));
+        assertEquals(1, ByteBufVarInts.scanVarLong(buf, AT, Strictness.STRICT));
+        assertEquals(0, ByteBufVarInts.scanVarInt(buf, AT + 1, Strictness.STRICT));
+        assertEquals(0, ByteBufVarInts.scanVarLong(buf, AT + 1, Strictness.STRICT));
+        for (int index : new int[] {-1, AT + 2, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            assertThrows(
+                    IndexOutOfBoundsException.class, () -> ByteBufVarInts.scanVarInt(buf, index, Strictness.STRICT));
+            assertThrows(
+                    IndexOutOfBoundsException.class, () -> ByteBufVarInts.scanVarLong(buf, index, Strictness.STRICT));
+        }
     }
 
     private ByteBuf buffer(ByteBufKind kind, byte[] encoded) {

@@ -22,7 +22,8 @@ import org.jacoco.core.tools.ExecFileLoader;
 
 /**
  * Fails the build if the tests of both modules leave out a line or a branch of them that is not excluded. A line of {@code
- * .ci/coverage-exclusions.txt} excludes source lines. In the file and the source line, {@code *} stands for anything:
+ * .ci/coverage-exclusions.txt} excludes source lines. In the file and the source line, {@code *} stands for anything,
+ * and {@code or} separates alternatives:
  *
  * <pre>
  *   file # source line # JDKs: "any", "before N" or "from N" # reason
@@ -58,9 +59,11 @@ public final class CoverageCheck {
             return matches(this.file, file) && matches(this.source, source);
         }
 
-        private static boolean matches(String pattern, String text) {
-            String[] parts = pattern.split("\\*", -1);
-            return text.matches(Stream.of(parts).map(Pattern::quote).collect(Collectors.joining(".*")));
+        private static boolean matches(String patterns, String text) {
+            return Stream.of(patterns.split(" or ")).anyMatch(pattern -> {
+                Stream<String> parts = Stream.of(pattern.split("\\*", -1));
+                return text.matches(parts.map(Pattern::quote).collect(Collectors.joining(".*")));
+            });
         }
     }
 
