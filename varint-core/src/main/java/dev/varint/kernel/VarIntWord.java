@@ -66,6 +66,21 @@ public final class VarIntWord {
         return zeroBits;
     }
 
+    /**
+     * {@link #zeroBits(long, long)} of an int.
+     *
+     * @param value the value
+     * @param groups what {@link #spread} returned for it
+     * @return 24 to 63
+     */
+    public static int zeroBits(int value, long groups) {
+        int zeroBits = Long.numberOfLeadingZeros(groups);
+        if ((value & -1 << 7) == 0) {
+            zeroBits = 63;
+        }
+        return zeroBits;
+    }
+
     /** Leading zeros; 63 for the word 0, whose lowest byte counts. */
     private static int zeroBits(long word) {
         return Long.numberOfLeadingZeros(word | 1);

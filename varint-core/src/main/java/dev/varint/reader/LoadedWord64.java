@@ -22,6 +22,9 @@ final class LoadedWord64 {
             return readNineOrTen(io, src, from, to, word, strictness, bitGather);
         }
         int stop = TenByteReader.firstStop(stops);
+        if (stop == 7) {
+            stop = 7; // as in JitHintOneSize, where 7 would slow down the readers of arrays: they have a branch for it
+        }
         int size = (stop >>> 3) + 1;
         int end = from + size;
         long bytes = TenByteReader.upTo(word, stop);

@@ -37,21 +37,22 @@ import java.util.Objects;
  */
 public final class ByteBufCursor {
 
-    // One load serves all values that end within its eight bytes, so reading the next value seldom waits for memory.
-    // The bytes not read yet are kept inverted, the next one lowest. Zeros come in from above, and look like bytes
-    // that go on:
+    // One load serves all values that end within its eight bytes, so reading the next value seldom waits for memory,
+    // and never for
+    // the size of the value before it:
     //
-    //   buffer        1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD      the next four bytes
-    //   ahead         ........ 0ddddddd 1ccccccc 1bbbbbbb 0aaaaaaa      lowercase: inverted
-    //   stops                  00000000 10000000 10000000 00000000      the last byte of a value has a bit here
+    //   word     ........ 1DDDDDDD 0CCCCCCC 0BBBBBBB 1AAAAAAA      the bytes from wordIndex on, the first on the right
+    //   stops             00000000 10000000 10000000 00000000      the last byte of a value has a bit here
     //
-    // Where no stop is left the word is loaded again at the index.
+    // Reading a value clears the lowest bit of stops. Where none is left the word is loaded again at the index.
     private final ByteBuf buf;
     private final ByteBufAccess access;
     private final int start;
     private final int end;
     private int index;
-    private long ahead;
+    private int wordIndex;
+    private long word;
+    private long stops;
 
     private ByteBufCursor(ByteBuf buf) {
         this.buf = buf;
@@ -169,19 +170,19 @@ public final class ByteBufCursor {
     }
 
     private long read(VarIntType type, Strictness strictness) {
-        long bytes = ahead;
-        long stops = bytes & ContinuationBits.MASK;
         if (stops == 0) {
-            bytes = ~access.load(buf, index);
-            stops = bytes & ContinuationBits.MASK;
+            word = access.load(buf, index);
+            wordIndex = index;
+            stops = ~word & ContinuationBits.MASK;
         }
         int stop = Long.numberOfTrailingZeros(stops);
-        long value = ~bytes & -1L >>> -stop;
-        int next = index + (stop >>> 3) + 1;
-        if (stops == 0 || next > end || isOdd(value, stop, type, strictness)) {
+        int before = index - wordIndex << 3;
+        long value = (word & -1L >>> ~stop) >>> before;
+        int next = wordIndex + (stop + 1 >>> 3);
+        if (stops == 0 || next > end || isOdd(value, stop - before, type, strictness)) {
             return readOdd(type, strictness);
         }
-        ahead = bytes >>> stop >>> 1;
+        stops &= stops - 1;
         index = next;
         return SevenBitGroups.gatherByBits(value);
     }
@@ -200,10 +201,10 @@ public final class ByteBufCursor {
         return value;
     }
 
-    /** Moves past bytes that were not read through {@link #ahead}. */
+    /** Moves past bytes that were not read through {@link #word}. */
     private void move(int byteCount) {
         index += byteCount;
-        ahead = 0;
+        stops = 0;
     }
 
     /**

@@ -15,7 +15,6 @@ import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
-import dev.varint.writer.WordWriter;
 import io.netty.buffer.ByteBuf;
 import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandles;
@@ -144,7 +143,10 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
-        int start = reserve(buf, VarInt.size(value));
+        int start = hintExactClass(buf).writerIndex();
+        if (!holds(buf, start, VarInt.MAX_SIZE)) {
+            reserve(buf, VarInt.size(value));
+        }
         return end(buf, start, BlendedWriter.write(this, buf, start, value));
     }
 
@@ -162,23 +164,34 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     int appendVarInt(ByteBuf buf, int value) {
-        long groups = VarIntWord.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
         int start = hintExactClass(buf).writerIndex();
-        return holds(buf, start, Long.BYTES) ? append(buf, start, groups, zeroBits) : writeVarInt(buf, value);
+        return hasWord(buf, start) ? append(buf, start, value) : writeVarInt(buf, value);
     }
 
     @Override
     int appendVarLong(ByteBuf buf, long value) {
-        long groups = SevenBitGroups.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
         int start = hintExactClass(buf).writerIndex();
-        return holds(buf, start, Long.BYTES) && value >>> 56 == 0
-                ? append(buf, start, groups, zeroBits)
-                : writeVarLong(buf, value);
+        return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : writeVarLong(buf, value);
     }
 
-    /** {@link WordWriter} without its calls in between: C2 inlines no more than 15 calls deep, and Netty's stores take seven. */
+    /** The checks of {@code setLongLE} in its own terms, so that C2 keeps one of each. */
+    private static boolean hasWord(ByteBuf buf, int start) {
+        int end = start + Long.BYTES;
+        return end >= 0 && end <= hintExactClass(buf).capacity();
+    }
+
+    // WordWriter without its calls in between: C2 inlines no more than 15 calls deep, and Netty's stores take seven.
+
+    private static int append(ByteBuf buf, int start, int value) {
+        long groups = VarIntWord.spread(value);
+        return append(buf, start, groups, VarIntWord.zeroBits(value, groups));
+    }
+
+    private static int append(ByteBuf buf, int start, long value) {
+        long groups = SevenBitGroups.spread(value);
+        return append(buf, start, groups, VarIntWord.zeroBits(value, groups));
+    }
+
     private static int append(ByteBuf buf, int start, long groups, int zeroBits) {
         int size = VarIntWord.sizeByZeroBits(zeroBits);
         hintExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));

@@ -19,6 +19,7 @@ import dev.varint.jmh.bench.RunMethod;
 import dev.varint.jmh.bench.Streams;
 import dev.varint.jmh.frames.Body;
 import dev.varint.jmh.frames.DecodeFrames;
+import dev.varint.jmh.frames.MixedFrames;
 import dev.varint.jmh.frames.PrependLength;
 import dev.varint.jmh.frames.Reads;
 import dev.varint.jmh.frames.Transport;
@@ -135,13 +136,17 @@ final class Grids {
                                     new Row("ours", "ours")),
                             effort -> List.of(Reads.values())),
                     prepend("prepend, released", Transport.NONE),
-                    prepend("prepend, as NIO buffers", Transport.NIO)),
+                    prepend("prepend, as NIO buffers", Transport.NIO),
+                    mixedFrames("decode, 1,000 frames a read, after other classes", "decode", Reads.MANY),
+                    mixedFrames("decode, one frame a read, after other classes", "decode", Reads.ONE),
+                    mixedFrames("prepend, after other classes", "prepend", Reads.MANY)),
             List.of(
                     "Netty: ProtobufVarint32FrameDecoder, ProtobufVarint32LengthFieldPrepender. Ours: VarIntFrameDecoder,"
                             + " VarIntLengthFieldPrepender.",
                     "Bodies to decode: 70 % have 1 to 40 bytes, the others up to 400. Slices alone are retained and released and"
                             + " have no pipeline;",
                     "all other rows have EmbeddedChannel's pipeline and a last handler that releases, and no socket or promise.",
+                    "After other classes: pooled direct buffers, after buffers of no, two or four other classes have passed.",
                     "As NIO buffers: the last handler asks for them first, as a socket's transport does. Heap: 1 GB, in memory from the beginning."));
 
     static final Grid PACKETS = new Grid(
@@ -173,6 +178,14 @@ final class Grids {
             List.of("Buffers of the other classes have passed before; none passes during the measurement."));
 
     private Grids() {}
+
+    private static Grid.Part mixedFrames(String title, String way, Reads reads) {
+        return new Grid.Part(
+                title,
+                List.of(new Row(way + "Netty", "Netty"), new Row(way + "Ours", "ours")),
+                effort -> List.of(BufferClasses.values()),
+                (row, classes) -> Trial.of(MixedFrames.class, row, reads).with("classes", classes));
+    }
 
     private static Grid.Part packets(String title, BufferKind buffer, PacketInput input, List<RunMethod> methods) {
         return new Grid.Part(

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.VarInt;
+import dev.varint.jmh.bench.BufferClasses;
+import dev.varint.jmh.bench.BufferKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.lang.reflect.Method;
@@ -53,6 +55,27 @@ class FrameBenchmarksTest {
         assertEquals(pass, call(benchmark, name));
         assertEquals(name.equals("slices") ? pass : 2 * pass, call(benchmark, name));
         benchmark.tearDown();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void codecsDoTheSameAfterBuffersOfOtherClasses(BufferClasses classes) throws ReflectiveOperationException {
+        int bodies = Arrays.stream(FrameStream.bodies(Reads.MANY))
+                .mapToInt(body -> body.length)
+                .sum();
+        int prefixes = Arrays.stream(FrameStream.bodies(Reads.MANY))
+                .mapToInt(body -> VarInt.size(body.length))
+                .sum();
+        for (String name : namesIn(MixedFrames.class).toList()) {
+            MixedFrames benchmark = new MixedFrames();
+            benchmark.classes = classes;
+            benchmark.input = Reads.MANY;
+            benchmark.setUp(name, 1);
+            long expected = name.startsWith("decode") ? bodies : bodies + prefixes;
+            int passesBefore = classes.with(BufferKind.POOLED).size() - 1;
+            assertEquals((passesBefore + 1) * expected, call(benchmark, name), name);
+            benchmark.tearDown();
+        }
     }
 
     static Stream<Arguments> prependers() {
