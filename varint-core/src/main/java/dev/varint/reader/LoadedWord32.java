@@ -67,8 +67,8 @@ final class LoadedWord32 {
 
     /**
      * Three moves in a row at most, for one more is slower where sizes are mixed. {@code twoBits} is a constant where all values have
-     * one byte, or two, or more, as in {@link JitHintOneSize}: then the choices above two, or the one below, are dropped with their
-     * branches.
+     * one byte, or two, or all have more, as in {@link JitHintOneSize}: then the choices above two, or the one below, are dropped with
+     * their branches.
      */
     private static int size(int word) {
         int twoBits = word & 0x8080;

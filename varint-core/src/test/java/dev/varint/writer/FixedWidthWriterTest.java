@@ -18,47 +18,48 @@ class FixedWidthWriterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 6, 7, Integer.MAX_VALUE})
-    void refusesAWidthThatNoVarIntHas(int width) {
+    void refusesAByteCountThatNoVarIntHas(int byteCount) {
         byte[] dst = Canary.bytes(16);
         assertThrows(
-                IllegalArgumentException.class, () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1, width));
+                IllegalArgumentException.class,
+                () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1, byteCount));
         assertArrayEquals(Canary.bytes(16), dst);
-        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(1, width));
-        assertTrue(e.getMessage().contains("" + width), e.getMessage());
+        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(1, byteCount));
+        assertTrue(e.getMessage().contains("" + byteCount), e.getMessage());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
-    void refusesAValueThatItsWidthCannotHold(int width) {
+    void refusesAValueThatNeedsMoreBytes(int byteCount) {
         Values.boundaries().forEach(value -> {
-            if (Oracle.size(value) <= width) {
-                assertDoesNotThrow(() -> FixedWidthWriter.requireFit(value, width));
+            if (Oracle.size(value) <= byteCount) {
+                assertDoesNotThrow(() -> FixedWidthWriter.requireFit(value, byteCount));
             } else {
-                assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(value, width));
+                assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(value, byteCount));
             }
         });
     }
 
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 11, 12, Integer.MAX_VALUE})
-    void refusesAWidthThatNoVarLongHas(int width) {
+    void refusesAByteCountThatNoVarLongHas(int byteCount) {
         byte[] dst = Canary.bytes(16);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1L, width));
+                () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1L, byteCount));
         assertArrayEquals(Canary.bytes(16), dst);
-        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(1L, width));
-        assertTrue(e.getMessage().contains("byteCount " + width + " is not 1 to 10"), e.getMessage());
+        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(1L, byteCount));
+        assertTrue(e.getMessage().contains("byteCount " + byteCount + " is not 1 to 10"), e.getMessage());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
-    void refusesALongThatItsWidthCannotHold(int width) {
+    void refusesALongThatNeedsMoreBytes(int byteCount) {
         Values.longBoundaries().forEach(value -> {
-            if (Oracle.size(value) <= width) {
-                assertDoesNotThrow(() -> FixedWidthWriter.requireFit(value, width));
+            if (Oracle.size(value) <= byteCount) {
+                assertDoesNotThrow(() -> FixedWidthWriter.requireFit(value, byteCount));
             } else {
-                assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(value, width));
+                assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(value, byteCount));
             }
         });
     }
@@ -79,21 +80,21 @@ class FixedWidthWriterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
-    void dropsTheBitsThatAWidthDoesNotHold(int width) {
+    void dropsTheBitsThatAWidthDoesNotHold(int byteCount) {
         Values.boundaries().forEach(value -> {
             byte[] dst = Canary.bytes(16);
-            assertEquals(4 + width, FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, value, width));
-            assertArrayEquals(Canary.around(4, Oracle.encodeFixed(value, width), 12 - width), dst);
+            assertEquals(4 + byteCount, FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, value, byteCount));
+            assertArrayEquals(Canary.around(4, Oracle.encodeFixed(value, byteCount), 12 - byteCount), dst);
         });
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
-    void dropsTheBitsThatAWidthOfLongsDoesNotHold(int width) {
+    void dropsTheBitsThatAWidthOfLongsDoesNotHold(int byteCount) {
         Values.longBoundaries().forEach(value -> {
             byte[] dst = Canary.bytes(16);
-            assertEquals(4 + width, FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, value, width));
-            assertArrayEquals(Canary.around(4, Oracle.encodeFixed(value, width), 12 - width), dst);
+            assertEquals(4 + byteCount, FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, value, byteCount));
+            assertArrayEquals(Canary.around(4, Oracle.encodeFixed(value, byteCount), 12 - byteCount), dst);
         });
     }
 }
