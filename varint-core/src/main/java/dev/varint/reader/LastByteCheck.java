@@ -5,17 +5,17 @@ import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ReadSource;
 
-/** What all readers do once they have found a value's last byte. With constants for arguments, next to nothing is left of it. */
+/** Checks a value by its last byte, and ends the read. Its arguments are mostly constants, so C2 leaves little of it. */
 final class LastByteCheck {
 
     private LastByteCheck() {}
 
-    /** Whether a value of {@code size} bytes, the last of which is {@code last}, is forgiven or needs no forgiving. */
+    /** Whether {@code strictness} accepts a value of {@code size} bytes, the last of which is {@code last}. */
     static boolean isAccepted(int size, int last, VarIntType type, Strictness strictness) {
         return !isOverflow(size, last, type, strictness) && !isPadded(size, last, strictness);
     }
 
-    /** Ends a read: tells {@code io}, and returns the value without the bits its type does not have. */
+    /** Ends a read: calls {@code io} with the outcome, and returns the value without the bits that its type does not have. */
     static <B> long finish(
             ReadSource<B> io, B src, int from, int size, long value, int last, VarIntType type, Strictness strictness) {
         if (isOverflow(size, last, type, strictness)) {

@@ -22,7 +22,7 @@ public final class UncheckedReader {
      * Reads a value that is known to be there.
      *
      * @param <B> the carrier
-     * @param io how to read {@code src}; told when the value is complete, or too long
+     * @param io how to read {@code src}; it also handles the outcome: complete, or malformed where the value is too long
      * @param src where to read
      * @param from the index of the first byte
      * @param type the type of the value; a constant
