@@ -20,7 +20,7 @@ import java.util.Objects;
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or writerIndex and move it.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index.
  *   <li>{@code writeX} and {@code setX} change only the bytes that they report. {@code appendX} is faster, and may also change up
- *       to eight writable bytes after the new writerIndex, which Netty calls undefined.
+ *       to seven writable bytes after the new writerIndex, which Netty calls undefined.
  * </ul>
  *
  * <p>A call that throws has moved no index and changed no byte. There is one exception: where a composite buffer has a read-only
