@@ -61,13 +61,13 @@ public final class PackedVarInts {
     }
 
     /**
-     * Encodes values into an array of just their bytes.
+     * Encodes values.
      *
      * @param type the element type
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
-     * @return the bytes
+     * @return a new array of exactly the encoded size
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws ArithmeticException if the number of bytes exceeds {@link Integer#MAX_VALUE}
      */
@@ -78,14 +78,14 @@ public final class PackedVarInts {
     }
 
     /**
-     * Encodes values. No byte beyond the result changes.
+     * Encodes values. Only the encoded bytes of {@code dst} change.
      *
      * @param type the element type
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
      * @param dst where the bytes go
-     * @param offset the index of the first byte
+     * @param offset the index of the first byte in {@code dst}
      * @return the number of bytes written, {@link #encodedSize}
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between {@code offset} and
      *     the end of the array; {@code dst} is unchanged
@@ -95,14 +95,14 @@ public final class PackedVarInts {
     }
 
     /**
-     * Encodes values. No byte beyond the result changes.
+     * Encodes values. Only the encoded bytes of {@code dst} change.
      *
      * @param type the element type
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
      * @param dst where the bytes go
-     * @param offset the index of the first byte
+     * @param offset the index of the first byte in {@code dst}
      * @return the number of bytes written, {@link #encodedSize}
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between {@code offset} and
      *     the limit; {@code dst} is unchanged
@@ -116,14 +116,14 @@ public final class PackedVarInts {
     }
 
     /**
-     * Returns the number of values of a region, and validates it.
+     * Validates a region and returns the number of its values.
      *
      * @param type the element type
      * @param src where the region lies
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the end of the array
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
      */
     public static int count(PackedIntType type, byte[] src, int from, int to) {
@@ -133,14 +133,14 @@ public final class PackedVarInts {
     }
 
     /**
-     * Returns the number of values of a region, and validates it.
+     * Validates a region and returns the number of its values.
      *
      * @param type the element type
      * @param src where the region lies
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the limit
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
      */
     public static int count(PackedIntType type, ByteBuffer src, int from, int to) {
@@ -157,7 +157,7 @@ public final class PackedVarInts {
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the end of the array
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
      */
     public static int[] decode(PackedIntType type, byte[] src, int from, int to) {
@@ -173,7 +173,7 @@ public final class PackedVarInts {
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the limit
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
      */
     public static int[] decode(PackedIntType type, ByteBuffer src, int from, int to) {
@@ -191,7 +191,7 @@ public final class PackedVarInts {
      * @param dst where the values go
      * @param offset the index of the first value in {@code dst}
      * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the end of the array; if the values do not fit
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}; if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value; {@code dst} is
      *     unchanged
@@ -212,7 +212,7 @@ public final class PackedVarInts {
      * @param dst where the values go
      * @param offset the index of the first value in {@code dst}
      * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the limit; if the values do not fit
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}; if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value; {@code dst} is
      *     unchanged
@@ -233,8 +233,9 @@ public final class PackedVarInts {
      * @param count the number of values to skip, not negative
      * @return the index after them
      * @throws IllegalArgumentException if {@code count} is negative
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the end of the array; if there are fewer values
-     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}; if there are fewer values
+     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the first bad
+     *     value
      */
     public static int skip(PackedIntType type, byte[] src, int from, int to, int count) {
         requireNotNegative(count);
@@ -258,8 +259,9 @@ public final class PackedVarInts {
      * @param count the number of values to skip, not negative
      * @return the index after them
      * @throws IllegalArgumentException if {@code count} is negative
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the limit; if there are fewer values
-     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}; if there are fewer values
+     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the first bad
+     *     value
      */
     public static int skip(PackedIntType type, ByteBuffer src, int from, int to, int count) {
         requireNotNegative(count);
@@ -281,7 +283,7 @@ public final class PackedVarInts {
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the end of the array
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
      */
     public static PrimitiveIterator.OfInt iterator(PackedIntType type, byte[] src, int from, int to) {
@@ -297,7 +299,7 @@ public final class PackedVarInts {
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the end of the array
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
      */
     public static IntStream stream(PackedIntType type, byte[] src, int from, int to) {
@@ -312,7 +314,7 @@ public final class PackedVarInts {
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the limit
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
      */
     public static PrimitiveIterator.OfInt iterator(PackedIntType type, ByteBuffer src, int from, int to) {
@@ -328,7 +330,7 @@ public final class PackedVarInts {
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to} and {@code to} is not beyond the limit
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
      */
     public static IntStream stream(PackedIntType type, ByteBuffer src, int from, int to) {

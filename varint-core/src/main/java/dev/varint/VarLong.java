@@ -94,11 +94,11 @@ public final class VarLong {
     }
 
     /**
-     * Writes a value to an array in exactly {@code byteCount} bytes. A value that needs fewer is padded with continuation
-     * bytes. No other byte changes.
+     * Writes a value to an array in exactly {@code byteCount} bytes. A shorter encoding is padded: each byte
+     * but the last gets its continuation bit. No other byte changes.
      *
-     * <p>Choose it for a field whose size must be known before its value is, for instance a length that is filled in after
-     * the body. {@link Strictness#CANONICAL} readers refuse padding.
+     * <p>Choose it for a field whose size must be chosen before its value is known, for instance a length that is filled in
+     * after the body. {@link Strictness#CANONICAL} readers refuse padding.
      *
      * <pre>{@code
      * VarLong.putFixed(dst, 0, 5, 3);     // 85 80 00
@@ -142,12 +142,12 @@ public final class VarLong {
 
     /**
      * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
-     * malformed, under {@link Strictness#STRICT}. It is {@link #scan(byte[], int, int, Strictness)} with that strictness.
+     * malformed, under {@link Strictness#STRICT}. Equivalent to {@code scan(src, from, to, STRICT)}.
      *
      * @param src the array to look at
      * @param from the index of the value's first byte
-     * @param to the index after the last byte that may be looked at
-     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; negative: malformed
+     * @param to the end of the value's bytes, exclusive; bytes from there on may be loaded, but never change the result
+     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; &minus;k: malformed after k bytes
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      */
     public static int scan(byte[] src, int from, int to) {
@@ -158,14 +158,15 @@ public final class VarLong {
      * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
      * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
-     * <p>Choose it over {@link #get(byte[], int, int, Strictness) get} where incomplete or malformed input is expected: no
-     * bytes make it throw. If the size is positive, {@link #decode(byte[], int, int) decode} returns the value.
+     * <p>Choose it over {@link #get(byte[], int, int, Strictness) get} where incomplete or malformed input is expected: it
+     * never throws because of the bytes' content. If the size is positive, {@link #decode(byte[], int, int) decode} returns the
+     * value.
      *
      * @param src the array to look at
      * @param from the index of the value's first byte
-     * @param to the index after the last byte that may be looked at
+     * @param to the end of the value's bytes, exclusive; bytes from there on may be loaded, but never change the result
      * @param strictness which encodings are malformed; passing a constant costs nothing
-     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; negative: malformed
+     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; &minus;k: malformed after k bytes
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
@@ -174,12 +175,12 @@ public final class VarLong {
 
     /**
      * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
-     * malformed, under {@link Strictness#STRICT}. It is {@link #scan(ByteBuffer, int, int, Strictness)} with that strictness.
+     * malformed, under {@link Strictness#STRICT}. Equivalent to {@code scan(src, from, to, STRICT)}.
      *
      * @param src the buffer to look at
      * @param from the index of the value's first byte
-     * @param to the index after the last byte that may be looked at
-     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; negative: malformed
+     * @param to the end of the value's bytes, exclusive; bytes from there on may be loaded, but never change the result
+     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; &minus;k: malformed after k bytes
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      */
     public static int scan(ByteBuffer src, int from, int to) {
@@ -195,9 +196,9 @@ public final class VarLong {
      *
      * @param src the buffer to look at
      * @param from the index of the value's first byte
-     * @param to the index after the last byte that may be looked at
+     * @param to the end of the value's bytes, exclusive; bytes from there on may be loaded, but never change the result
      * @param strictness which encodings are malformed; passing a constant costs nothing
-     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; negative: malformed
+     * @return 1 to {@value #MAX_SIZE}: the encoded size; 0: incomplete; &minus;k: malformed after k bytes
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
@@ -205,17 +206,16 @@ public final class VarLong {
     }
 
     /**
-     * Returns the value of {@code size} bytes of an array, where {@link #scan(byte[], int, int, Strictness) scan} has returned
-     * that size.
+     * Decodes the value at {@code index}, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan} returned.
      *
      * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
      *
      * @param src the array to read from
      * @param index the index of the value's first byte
      * @param size the encoded size, 1 to {@value #MAX_SIZE}
-     * @return the value, without the bits beyond the 64th that {@link Strictness#LENIENT} accepts
-     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, as the other results of
-     *     {@code scan} are
+     * @return the value; bits beyond the 64th, possible under {@link Strictness#LENIENT}, are dropped
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, for instance if
+     *     {@code scan} returned 0 or less
      * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
      *     the end of {@code src}
      */
@@ -224,17 +224,17 @@ public final class VarLong {
     }
 
     /**
-     * Returns the value of {@code size} bytes of a buffer, where {@link #scan(ByteBuffer, int, int, Strictness) scan} has
-     * returned that size. The position does not move.
+     * Decodes the value at {@code index}, whose size an earlier {@link #scan(ByteBuffer, int, int, Strictness) scan} returned.
+     * The position does not move.
      *
      * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
      *
      * @param src the buffer to read from
      * @param index the absolute index of the value's first byte
      * @param size the encoded size, 1 to {@value #MAX_SIZE}
-     * @return the value, without the bits beyond the 64th that {@link Strictness#LENIENT} accepts
-     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, as the other results of
-     *     {@code scan} are
+     * @return the value; bits beyond the 64th, possible under {@link Strictness#LENIENT}, are dropped
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, for instance if
+     *     {@code scan} returned 0 or less
      * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
      *     the limit of {@code src}
      */

@@ -20,17 +20,18 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>Until it is closed the buffer's writerIndex stays where it was. If one field of a packet is refused, nothing of the packet has been
- * written. For that reason an appender is not {@link AutoCloseable}: a {@code try} statement would move the writerIndex after a
- * failure too.
+ * written. For that reason an appender is not {@link AutoCloseable}: a {@code try} statement would close it, and so move the
+ * writerIndex, after a failure too.
  *
- * <p>As {@link ByteBufVarInts#appendVarInt} it may change writable bytes after the last one written. It grows the buffer as
- * Netty's own writes do. Until it is closed no other code may write to the buffer or release it.
- * There is nothing to release in an appender itself.
+ * <p>Like {@link ByteBufVarInts#appendVarInt} it may change up to seven writable bytes after the last one written. It grows the
+ * buffer as Netty's own writes do. Until it is closed no other code may write to the buffer or release it. There is nothing to
+ * release in an appender itself.
  *
  * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever byte order
  * the buffer has.
  *
- * <p>Open it in the method that uses it, and do not store it: then C2 allocates no object for it.
+ * <p>Open it in the method that uses it, and do not store it: then C2, the JDK's optimizing compiler, allocates no object for
+ * it.
  */
 public final class ByteBufAppender {
 
@@ -271,9 +272,9 @@ public final class ByteBufAppender {
     /**
      * Writes a string with its length before it, as {@link ByteBufPrefixed#writeString} does.
      *
-     * @param text any text without lone surrogates
+     * @param text any text without unpaired surrogates
      * @return the number of bytes written
-     * @throws IllegalArgumentException if a surrogate in {@code text} has no other half
+     * @throws IllegalArgumentException if {@code text} has an unpaired surrogate
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      * @throws ReadOnlyBufferException if the buffer is read-only
      */

@@ -23,17 +23,20 @@ import java.util.Objects;
  *
  * <p>Until it is closed the buffer's readerIndex stays where it was. So a packet whose fields are malformed or incomplete has not been
  * read at all, and can be read again when more bytes have arrived. For that reason a cursor is not {@link AutoCloseable}: a
- * {@code try} statement would move the readerIndex after a failure too.
+ * {@code try} statement would close it, and so move the readerIndex, after a failure too.
  *
- * <p>Each read does what the {@link ByteBufVarInts} method of its name does, with the same errors. A read that throws has not moved the
- * cursor. The cursor reads up to the writerIndex that the buffer had when the cursor was opened; the bytes up to there must not
- * change and the buffer must not be released before it is closed. There is nothing to release in a cursor itself.
+ * <p>Each read of a VarInt or VarLong does what the {@link ByteBufVarInts} method of its name does, with the same errors.
+ * Strings and byte arrays are read as by {@link ByteBufPrefixed}: if one is incomplete, that is an {@link
+ * IncompleteValueException}, while an incomplete number is an {@link IndexOutOfBoundsException}. A read that throws has not
+ * moved the cursor. The cursor reads up to the writerIndex that the buffer had when the cursor was opened; the bytes up to
+ * there must not change and the buffer must not be released before it is closed. There is nothing to release in a cursor
+ * itself.
  *
  * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever byte order
  * the buffer has.
  *
  * <p>It is the fastest way to read from a {@code ByteBuf} where a packet has more than one or two fields. Open it in the method that
- * uses it, and do not store it: then C2 allocates no object for it.
+ * uses it, and do not store it: then C2, the JDK's optimizing compiler, allocates no object for it.
  */
 public final class ByteBufCursor {
 
@@ -351,7 +354,7 @@ public final class ByteBufCursor {
     }
 
     /**
-     * Reads a string with its length before it, as {@link ByteBufPrefixed#readString} does.
+     * Reads a string: its length in UTF-8 bytes, then those bytes, as {@link ByteBufPrefixed#readString} does.
      *
      * @param maxChars the largest number of chars to accept, as {@link String#length} counts them
      * @return the string

@@ -60,7 +60,7 @@ public final class ByteBufPrefixed {
      * @param max the greatest length to accept, 0 or more
      * @return the length, from 0 to {@code max}, and at most the number of bytes that are readable after it
      * @throws IllegalArgumentException if {@code max} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; the class comment lists the types
+     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; see the class description
      */
     public static int readLength(ByteBuf buf, int max) {
         return Lengths.read(buf, max, "bytes or elements");
@@ -80,14 +80,14 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Reads a string in UTF-8. Malformed UTF-8 is refused, not replaced.
+     * Reads a string: its length in UTF-8 bytes, then those bytes. Malformed UTF-8 is refused, not replaced.
      *
      * @param buf the buffer to read from
      * @param maxChars the greatest {@link String#length} to accept, 0 or more. A length in bytes over three times as much is refused
      *     before the bytes are looked at, because no {@code char} takes more than three
      * @return the string
      * @throws IllegalArgumentException if {@code maxChars} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong string; the class comment lists the types
+     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong string; see the class description
      */
     public static String readString(ByteBuf buf, int maxChars) {
         return PrefixedStrings.read(buf, maxChars);
@@ -112,7 +112,7 @@ public final class ByteBufPrefixed {
      * @param maxLength the greatest length to accept, 0 or more
      * @return a new array
      * @throws IllegalArgumentException if {@code maxLength} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; the class comment lists the types
+     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; see the class description
      */
     public static byte[] readByteArray(ByteBuf buf, int maxLength) {
         return PrefixedArrays.readBytes(buf, maxLength);
@@ -137,7 +137,7 @@ public final class ByteBufPrefixed {
      * @param maxLength the greatest length to accept, 0 or more
      * @return the slice
      * @throws IllegalArgumentException if {@code maxLength} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; the class comment lists the types
+     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; see the class description
      */
     public static ByteBuf readSlice(ByteBuf buf, int maxLength) {
         return buf.readSlice(Lengths.read(buf, maxLength, "bytes"));
@@ -151,7 +151,7 @@ public final class ByteBufPrefixed {
      * @param maxLength the greatest length to accept, 0 or more
      * @return the slice
      * @throws IllegalArgumentException if {@code maxLength} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; the class comment lists the types
+     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; see the class description
      */
     public static ByteBuf readRetainedSlice(ByteBuf buf, int maxLength) {
         return buf.readRetainedSlice(Lengths.read(buf, maxLength, "bytes"));
@@ -170,13 +170,14 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Reads an array of VarInts. Takes up to 4 bytes of memory for each byte read.
+     * Reads a count, then that many VarInts, all under {@link dev.varint.Strictness#STRICT}. The array takes up to 4 bytes for
+     * each encoded byte.
      *
      * @param buf the buffer to read from
      * @param maxCount the greatest number of values to accept, 0 or more
      * @return a new array
      * @throws IllegalArgumentException if {@code maxCount} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; the class comment lists the types
+     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; see the class description
      */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
         return PrefixedArrays.read(buf, maxCount, PackedCodec.of(PackedIntType.UINT32));
@@ -195,13 +196,14 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Reads an array of VarLongs. Their number is a VarInt. Takes up to 8 bytes of memory for each byte read.
+     * Reads a count, a VarInt, then that many VarLongs, all under {@link dev.varint.Strictness#STRICT}. The array takes up to 8
+     * bytes for each encoded byte.
      *
      * @param buf the buffer to read from
      * @param maxCount the greatest number of values to accept, 0 or more
      * @return a new array
      * @throws IllegalArgumentException if {@code maxCount} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; the class comment lists the types
+     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; see the class description
      */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
         return PrefixedArrays.read(buf, maxCount, PackedCodec.of(PackedLongType.UINT64));

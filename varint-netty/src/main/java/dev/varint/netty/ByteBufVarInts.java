@@ -20,7 +20,7 @@ import java.util.Objects;
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or writerIndex and move it.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index.
  *   <li>{@code writeX} and {@code setX} change only the bytes that they report. {@code appendX} is faster, and may also change up
- *       to eight writable bytes after the new writerIndex, which Netty calls undefined.
+ *       to seven writable bytes after the new writerIndex, which Netty calls undefined.
  * </ul>
  *
  * <p>A call that throws has moved no index and changed no byte. There is one exception: where a composite buffer has a read-only
@@ -56,8 +56,8 @@ public final class ByteBufVarInts {
 
     /**
      * Writes a value at the writerIndex as {@link #writeVarInt} does, but faster: where eight bytes are writable it stores eight at
-     * once. The bytes of that store that lie after the new writerIndex are undefined. So use this to append, and never to rewind
-     * the writerIndex and patch a value before bytes that must stay. Never grows the buffer beyond what {@link #writeVarInt} would.
+     * once. The bytes of that store that lie after the new writerIndex are undefined. Do not use it to overwrite a value that
+     * other data follows; use {@link #setVarInt}. Never grows the buffer beyond what {@link #writeVarInt} would.
      *
      * @param buf where to write
      * @param value any value; a negative one takes 5 bytes
@@ -70,8 +70,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, padded with continuation bytes where it needs fewer, and
-     * moves the writerIndex past it. Readers accept padding unless they are {@link Strictness#CANONICAL}.
+     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, and moves the writerIndex past it. A shorter
+     * encoding is padded: each byte but the last gets its continuation bit. Readers accept padding unless they are {@link
+     * Strictness#CANONICAL}. Choose it for a field whose size must be chosen before its value is known.
      *
      * @param buf where to write
      * @param value a value that fits: {@code VarInt.size(value) <= byteCount}
@@ -224,9 +225,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Moves the readerIndex past a value, under {@link Strictness#STRICT}.
+     * Validates a value and moves the readerIndex past it, under {@link Strictness#STRICT}.
      *
-     * @param buf where to skip
+     * @param buf the buffer to skip in
      * @return the number of bytes skipped
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
@@ -236,9 +237,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Moves the readerIndex past a value.
+     * Validates a value and moves the readerIndex past it.
      *
-     * @param buf where to skip
+     * @param buf the buffer to skip in
      * @param strictness which encodings to accept
      * @return the number of bytes skipped
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
@@ -314,9 +315,10 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex as {@link #writeVarLong} does, but faster: where eight bytes are writable it stores eight at
-     * once. The bytes of that store that lie after the new writerIndex are undefined. So use this to append, and never to rewind
-     * the writerIndex and patch a value before bytes that must stay. Never grows the buffer beyond what {@link #writeVarLong} would.
+     * Writes a value at the writerIndex as {@link #writeVarLong} does, but faster: where eight bytes are writable it stores
+     * eight at once. Values of 2<sup>56</sup> and more, and negative ones, it writes as {@code writeVarLong} does. The bytes of
+     * that store that lie after the new writerIndex are undefined. Do not use it to overwrite a value that other data follows;
+     * use {@link #setVarLong}. Never grows the buffer beyond what {@link #writeVarLong} would.
      *
      * @param buf where to write
      * @param value any value; a negative one takes 10 bytes
@@ -329,8 +331,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, padded with continuation bytes where it needs fewer, and
-     * moves the writerIndex past it. Readers accept padding unless they are {@link Strictness#CANONICAL}.
+     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, and moves the writerIndex past it. A shorter
+     * encoding is padded: each byte but the last gets its continuation bit. Readers accept padding unless they are {@link
+     * Strictness#CANONICAL}. Choose it for a field whose size must be chosen before its value is known.
      *
      * @param buf where to write
      * @param value a value that fits: {@code VarLong.size(value) <= byteCount}
@@ -483,9 +486,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Moves the readerIndex past a value, under {@link Strictness#STRICT}.
+     * Validates a value and moves the readerIndex past it, under {@link Strictness#STRICT}.
      *
-     * @param buf where to skip
+     * @param buf the buffer to skip in
      * @return the number of bytes skipped
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
@@ -495,9 +498,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Moves the readerIndex past a value.
+     * Validates a value and moves the readerIndex past it.
      *
-     * @param buf where to skip
+     * @param buf the buffer to skip in
      * @param strictness which encodings to accept
      * @return the number of bytes skipped
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved

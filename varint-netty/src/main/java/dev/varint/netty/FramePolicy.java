@@ -49,7 +49,8 @@ public interface FramePolicy {
      * @param received the bytes of the body that have been received so far, at most {@code frameLength}; read-only, and valid
      *     only during this call
      * @return {@code ACCEPT}, or the number of body bytes that must have been received before this method is called again: more
-     *     than {@code received} has, and at most {@code frameLength}. Any other number fails as an exception would
+     *     than {@code received} has, and at most {@code frameLength}. Any other result refuses the frame with an {@link
+     *     IllegalStateException} as the cause
      * @throws Exception to refuse the frame. The decoder then hands on nothing more. An exception that is not a {@link
      *     io.netty.handler.codec.DecoderException} becomes the cause of one. {@link #tooLong} makes one without a stack trace
      */

@@ -33,6 +33,7 @@ public final class LengthPrefix {
      * @return the index of the length, for {@link #patch}
      * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only
      */
     public static int reserve(ByteBuf buf, int byteCount) {
         int index = buf.writerIndex();
@@ -41,17 +42,19 @@ public final class LengthPrefix {
     }
 
     /**
-     * Writes the length of the body into the bytes that were reserved. The body is what lies between them and the writerIndex.
-     * Moves no index.
+     * Writes the length of the body into the bytes that were reserved. The body is the bytes from the end of the reserved
+     * bytes to the writerIndex. Moves no index.
      *
      * @param buf the buffer in which the length was reserved
-     * @param index the index of the length, as {@link #reserve} returned it
+     * @param index the index of the length, as {@link #reserve} returned it; it is absolute, so it is wrong after {@link
+     *     ByteBuf#discardReadBytes}
      * @param byteCount the number of bytes reserved, 1 to 5
      * @return the length of the body
      * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
      * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code byteCount} bytes lie between it and the
      *     writerIndex
      * @throws TooLongFrameException if {@code byteCount} bytes cannot hold the length of the body
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         FixedWidthWriter.requireFit(0, byteCount);

@@ -56,7 +56,7 @@ public final class VarIntFrameDecoderConfig {
     }
 
     /**
-     * Returns the greatest length of a frame in bytes, without its prefix.
+     * Returns the greatest length of a body in bytes, without its prefix.
      *
      * @return 1 or more
      */
@@ -145,8 +145,8 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets the greatest length of a frame in bytes, without its prefix. Each connection can make the decoder hold about as
-         * many bytes.
+         * Sets the greatest length of a body in bytes, without its prefix. Each connection can make the decoder hold about
+         * twice as many bytes, because Netty rounds up the capacity of the buffer into which it merges reads.
          *
          * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default is what it
          *     can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
@@ -205,9 +205,10 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator. That buffer is contiguous and
-         * writable, is sized for the frame, and shares its reference count with no other frame. Choose it for handlers that
-         * decrypt in place, need a memory address, or keep frames for long: a slice keeps the whole received buffer alive.
+         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator. That buffer is contiguous
+         * and writable, and shares its reference count with no other frame. Its capacity is the length of the frame, so nothing
+         * can be appended. It is direct, and has a memory address, if the allocator prefers direct buffers. Choose it for
+         * handlers that decrypt in place, or keep frames for long: a slice keeps the whole received buffer alive.
          *
          * @param choice the choice; the default is false: frames are slices of what was received
          * @return this builder
@@ -218,9 +219,10 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. Choose it where
-         * no handler can act on them any more, as in a proxy whose handlers only answer or forward. After a handler has closed the
-         * channel, no further frame reaches it.
+         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. After a handler
+         * has closed the channel, no further frame reaches it. Choose it if handlers only answer the channel that the frames
+         * came from. A proxy that forwards frames to another channel would lose the last frames of a peer that sends and
+         * closes.
          *
          * @param choice the choice; the default is false
          * @return this builder

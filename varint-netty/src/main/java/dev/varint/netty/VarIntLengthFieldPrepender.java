@@ -27,8 +27,9 @@ import java.util.Objects;
  * <ol>
  *   <li><b>In place.</b> The length goes into the bytes before the body's readerIndex, and the body itself goes on. This needs
  *       enough such bytes, and a body that is the sole owner of its memory: not a view of another buffer, not composite, not
- *       read-only, with a {@linkplain ByteBuf#refCnt() reference count} of 1, and able to grow (a buffer that cannot may be over
- *       {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) an array of yours}). Leak detection makes no difference.
+ *       read-only, with a {@linkplain ByteBuf#refCnt() reference count} of 1, and with a maxCapacity greater than its capacity
+ *       (a buffer that cannot grow may {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) wrap an array} that you still
+ *       use). A buffer wrapped by Netty's leak detector counts as the buffer inside.
  *       <pre>
  *   +----------+---------------+       +------+--------+---------------+
  *   |   read   |     Body      |------&gt;| read | Length |     Body      |
@@ -36,16 +37,17 @@ import java.util.Objects;
  *   +----------+---------------+       +------+--------+---------------+
  *              ^ readerIndex                  ^ readerIndex
  *       </pre>
- *   <li><b>Shifted.</b> A small direct body that is the sole owner of its memory is moved towards the end of its own buffer, if
- *       that has enough writable bytes. The length goes before it.
+ *   <li><b>Shifted.</b> A small direct body (of at most {@link VarIntLengthFieldPrependerConfig.Builder#copyUpTo} bytes) that
+ *       is the sole owner of its memory is moved towards the end of its own buffer, if that has enough writable bytes. The
+ *       length goes before it.
  *   <li><b>Copied.</b> Another small body is copied behind its length into one buffer of the channel's allocator. That buffer is
  *       contiguous, writable, and direct where Netty prefers direct memory for I/O.
  *   <li><b>In two parts.</b> A larger body is not copied. The frame is a read-only buffer of several NIO buffers: one for each
- *       two bytes of the length, then those of the body. It is direct if the body is.
+ *       pair of length bytes (the last may hold a single byte), then those of the body. It is direct if the body is.
  * </ol>
  *
- * Writing a body transfers its ownership, as always in Netty. Do not change it afterwards, and do not use views of its bytes
- * that were not retained: the first two ways overwrite them.
+ * Writing a body transfers its ownership, as always in Netty. Do not change it afterwards, and do not use unretained slices or
+ * duplicates of it: ways 1 and 2 overwrite bytes of its memory.
  *
  * <p>{@link VarIntLengthFieldPrependerConfig} turns the first two ways off, and sets the greatest body that is shifted or copied. If a handler
  * between this one and the transport needs contiguous or writable buffers, such as a cipher that works in place, choose {@link

@@ -5,7 +5,7 @@ package dev.varint.netty;
  *
  * <pre>{@code
  * VarIntLengthFieldPrependerConfig config = VarIntLengthFieldPrependerConfig.builder()
- *         .alwaysContiguous() // a cipher is behind the prepender
+ *         .alwaysContiguous() // a cipher encrypts frames in place
  *         .build();
  * }</pre>
  */
@@ -121,7 +121,7 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets whether each prefix is padded to {@link #maxPrefixSize} bytes, with continuation bytes where it needs fewer.
+         * Sets whether each prefix is padded to {@link #maxPrefixSize} bytes, by adding bytes that carry no value.
          *
          * @param choice the choice; the default is false
          * @return this builder
@@ -144,8 +144,10 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets the length of the longest body that is shifted or copied behind its prefix. The default is where the copy begins to cost more
-         * than a second part does.
+         * Sets the length of the longest body that is shifted or copied behind its prefix. For bodies in buffers of their own,
+         * the default is about where a copy begins to cost more than a second part does. For forwarded frames, {@link
+         * #neverCopy} is faster. This method, {@link #alwaysContiguous} and {@link #neverCopy} set one field: the last call
+         * wins.
          *
          * @param byteCount the length in bytes, 0 or more; the default is 1,024
          * @return this builder
@@ -160,8 +162,9 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Makes every frame one contiguous, writable buffer: all bodies are copied that cannot be framed in place. Choose it for
-         * handlers behind the prepender that encrypt in place, or need an array or a memory address.
+         * Makes every frame one contiguous, writable buffer: all bodies are shifted or copied that cannot be framed in place.
+         * Choose it for handlers between the prepender and the network that encrypt in place, or need contiguous memory. The
+         * last call of this method, {@link #copyUpTo} and {@link #neverCopy} wins.
          *
          * @return this builder
          */
@@ -171,7 +174,8 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Copies no body. Choose it for a proxy that forwards the frames it has received, or if memory is scarcer than time.
+         * Shifts and copies no body. The last call of this method, {@link #copyUpTo} and {@link #alwaysContiguous} wins. Choose
+         * it for a proxy that forwards the frames it has received, or if memory is scarcer than time.
          *
          * @return this builder
          */

@@ -46,7 +46,7 @@ final class Migrated {
             .maxPrefixSize(5)
             .maxFrameLength(64 << 20) // choose your own
             .zeroLength(ZeroLength.EMIT) // a message whose fields all have their defaults
-            .strictness(Strictness.LENIENT) // drops bits beyond the 32nd; omit it if no peer sends them
+            .strictness(Strictness.LENIENT) // drops bits beyond the 32nd; leave STRICT if no peer sends such bits
             .build();
 
     static final VarIntLengthFieldPrepender PROTOBUF_OUT =

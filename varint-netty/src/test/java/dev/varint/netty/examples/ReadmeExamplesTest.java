@@ -28,8 +28,8 @@ class ReadmeExamplesTest {
         byte[] bytes = new byte[2];
         int[] ids = {1, 300, -1};
         // example: Opening
-        ByteBufVarInts.appendVarInt(buf, packetId); // 1 to 5 bytes: the fastest write, for appending
-        ByteBufVarInts.writeVarLong(buf, timestamp); // 1 to 10 bytes: changes no other byte
+        ByteBufVarInts.appendVarInt(buf, packetId); // 1 to 5 bytes: the fastest write where sizes vary
+        ByteBufVarInts.writeVarLong(buf, timestamp); // 1 to 10 bytes: changes only the bytes of the value
         int id = ByteBufVarInts.readVarInt(buf); // if it throws, the readerIndex has not moved
         int size = ByteBufVarInts.scanVarLong(buf); // encoded size; 0: incomplete; negative: malformed
 
