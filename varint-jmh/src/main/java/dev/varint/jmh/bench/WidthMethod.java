@@ -14,9 +14,9 @@ import dev.varint.writer.WordWriter;
  * compare. Each constant is a class of its own, and the type is a constant, too: nothing is chosen at run
  * time.
  */
-public enum WidthMethod {
+public enum WidthMethod implements BenchmarkCase {
     /** This library's exact and whole calls. */
-    CHECKED("checked") {
+    CHECKED {
         @Override
         long read(ArrayCursor in, Width width) {
             int from = in.index;
@@ -34,7 +34,7 @@ public enum WidthMethod {
      * A read that finds no error, a write that scribbles behind the value. The array's own checks are still
      * made.
      */
-    UNCHECKED("unchecked") {
+    UNCHECKED {
         @Override
         long read(ArrayCursor in, Width width) {
             return UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, width);
@@ -48,20 +48,14 @@ public enum WidthMethod {
         }
     };
 
-    private final String prefix;
-
-    WidthMethod(String prefix) {
-        this.prefix = prefix;
-    }
-
     /** The name of its benchmark methods for a type. */
     public String benchmark(Width width) {
-        return prefix + width.name();
+        return benchmark() + width.name();
     }
 
-    /** What a table's row calls it. */
+    @Override
     public String title() {
-        return prefix;
+        return benchmark();
     }
 
     /** Reads the next value of a type. */
@@ -69,17 +63,6 @@ public enum WidthMethod {
 
     /** Writes a value of a type and returns the index after it. */
     abstract int write(byte[] out, int at, long value, Width width);
-
-    /** The method that a benchmark measures, by the benchmark's name with or without its class. */
-    static WidthMethod of(String benchmark) {
-        String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        for (WidthMethod method : values()) {
-            if (name.equals(method.benchmark(widthOf(name)))) {
-                return method;
-            }
-        }
-        throw new IllegalArgumentException("no method for benchmark " + benchmark);
-    }
 
     /** The type that a benchmark is about, by the benchmark's name with or without its class. */
     static Width widthOf(String benchmark) {
