@@ -154,12 +154,12 @@ public final class ByteArrayCursor {
         Objects.requireNonNull(strictness, "strictness");
         byte[] src = this.src;
         int from = index;
-        int size = WordReader.scan(ByteArraySource.INSTANCE, src, from, limit, Width.U32, strictness);
+        int size = WordReader.scan(ByteArraySource.INSTANCE, src, from, limit, VarIntType.U32, strictness);
         if (size <= 0) {
-            throw failure(src, from, limit, Width.U32, strictness);
+            throw failure(src, from, limit, VarIntType.U32, strictness);
         }
         index = from + size;
-        return (int) BitGatherReader.decode(ByteArraySource.INSTANCE, src, from, size, Width.U32);
+        return (int) BitGatherReader.decode(ByteArraySource.INSTANCE, src, from, size, VarIntType.U32);
     }
 
     /**
@@ -185,16 +185,16 @@ public final class ByteArrayCursor {
         Objects.requireNonNull(strictness, "strictness");
         byte[] src = this.src;
         int from = index;
-        int size = WordReader.scan(ByteArraySource.INSTANCE, src, from, limit, Width.U64, strictness);
+        int size = WordReader.scan(ByteArraySource.INSTANCE, src, from, limit, VarIntType.U64, strictness);
         if (size <= 0) {
-            throw failure(src, from, limit, Width.U64, strictness);
+            throw failure(src, from, limit, VarIntType.U64, strictness);
         }
         index = from + size;
-        return BitGatherReader.decode(ByteArraySource.INSTANCE, src, from, size, Width.U64);
+        return BitGatherReader.decode(ByteArraySource.INSTANCE, src, from, size, VarIntType.U64);
     }
 
     /**
-     * Returns the next value of an unsigned type, as {@link TypedVarInt#get(byte[], int, int, Width, Strictness)} does, and
+     * Returns the next value of an unsigned type, as {@link TypedVarInt#get(byte[], int, int, VarIntType, Strictness)} does, and
      * moves the index past it.
      *
      * @param type the type of the value; passing a constant costs nothing
@@ -204,7 +204,7 @@ public final class ByteArrayCursor {
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}; the index
      *     has not moved
      */
-    public long readTypedVarInt(Width type, Strictness strictness) {
+    public long readTypedVarInt(VarIntType type, Strictness strictness) {
         // Readers are passed the array, never the cursor: where C2 does not inline one of their slow paths, a cursor
         // that was
         // passed to it would have to be allocated. Scan and decode load the same bytes, so C2 loads them once.
@@ -220,7 +220,7 @@ public final class ByteArrayCursor {
     }
 
     /** Throws what a read of these bytes throws. */
-    private static RuntimeException failure(byte[] src, int from, int to, Width type, Strictness strictness) {
+    private static RuntimeException failure(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         LoopReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
         return new ConcurrentModificationException("the bytes at index " + from + " have changed");
     }

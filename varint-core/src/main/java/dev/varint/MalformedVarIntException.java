@@ -16,7 +16,7 @@ public class MalformedVarIntException extends RuntimeException {
         /** The value has more bytes than its type can have: the last possible byte has its continuation bit set. */
         TOO_LONG("has too many bytes"),
         /** The last possible byte has bits that the type cannot hold. {@link Strictness#LENIENT} drops them instead. */
-        OVERFLOW("has bits beyond the width of its type"),
+        OVERFLOW("holds a number that is too large for its type"),
         /** The value is not encoded in as few bytes as possible, which {@link Strictness#CANONICAL} requires. */
         PADDED("is not the shortest encoding of its value"),
         /** A packed region ends before its last value does. */

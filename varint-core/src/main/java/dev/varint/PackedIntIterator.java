@@ -35,7 +35,7 @@ final class PackedIntIterator<B> implements PrimitiveIterator.OfInt {
         if (index >= to) {
             throw new NoSuchElementException();
         }
-        int number = (int) (type == PackedIntType.INT32 ? number(Width.U64) : number(Width.U32));
+        int number = (int) (type == PackedIntType.INT32 ? number(VarIntType.U64) : number(VarIntType.U32));
         return switch (type) {
             case UINT32, INT32 -> number;
             case SINT32 -> ZigZag.decode(number);
@@ -44,12 +44,12 @@ final class PackedIntIterator<B> implements PrimitiveIterator.OfInt {
         };
     }
 
-    private long number(Width width) {
-        int size = WordReader.scan(io, src, index, to, width, Strictness.STRICT);
+    private long number(VarIntType elementType) {
+        int size = WordReader.scan(io, src, index, to, elementType, Strictness.STRICT);
         if (size <= 0) {
             throw new ConcurrentModificationException("the region is no longer valid at index " + index);
         }
-        long number = BitGatherReader.decode(io, src, index, size, width);
+        long number = BitGatherReader.decode(io, src, index, size, elementType);
         index += size;
         return number;
     }

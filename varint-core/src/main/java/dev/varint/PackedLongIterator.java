@@ -35,7 +35,7 @@ final class PackedLongIterator<B> implements PrimitiveIterator.OfLong {
         if (index >= to) {
             throw new NoSuchElementException();
         }
-        long number = number(Width.U64);
+        long number = number(VarIntType.U64);
         return switch (type) {
             case UINT64 -> number;
             case SINT64 -> ZigZag.decode(number);
@@ -44,12 +44,12 @@ final class PackedLongIterator<B> implements PrimitiveIterator.OfLong {
         };
     }
 
-    private long number(Width width) {
-        int size = WordReader.scan(io, src, index, to, width, Strictness.STRICT);
+    private long number(VarIntType elementType) {
+        int size = WordReader.scan(io, src, index, to, elementType, Strictness.STRICT);
         if (size <= 0) {
             throw new ConcurrentModificationException("the region is no longer valid at index " + index);
         }
-        long number = BitGatherReader.decode(io, src, index, size, width);
+        long number = BitGatherReader.decode(io, src, index, size, elementType);
         index += size;
         return number;
     }

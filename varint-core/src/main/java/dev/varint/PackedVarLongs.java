@@ -6,7 +6,7 @@ import dev.varint.carrier.ByteBufferSink;
 import dev.varint.carrier.ByteBufferSource;
 import dev.varint.carrier.ByteSink;
 import dev.varint.carrier.ByteSource;
-import dev.varint.packed.Elements;
+import dev.varint.packed.PackedCodec;
 import dev.varint.packed.PackedReader;
 import dev.varint.packed.PackedWriter;
 import java.nio.ByteBuffer;
@@ -57,7 +57,7 @@ public final class PackedVarLongs {
      */
     public static int encodedSize(PackedLongType type, long[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedWriter.encodedSize(Elements.of(type), src, from, to);
+        return PackedWriter.encodedSize(PackedCodec.of(type), src, from, to);
     }
 
     /**
@@ -73,7 +73,7 @@ public final class PackedVarLongs {
      */
     public static byte[] encode(PackedLongType type, long[] src, int from, int to) {
         byte[] bytes = new byte[encodedSize(type, src, from, to)];
-        PackedWriter.write(ByteArraySink.INSTANCE, bytes, 0, Elements.of(type), src, from, to);
+        PackedWriter.write(ByteArraySink.INSTANCE, bytes, 0, PackedCodec.of(type), src, from, to);
         return bytes;
     }
 
@@ -91,7 +91,7 @@ public final class PackedVarLongs {
      *     the end of the array; {@code dst} is unchanged
      */
     public static int encode(PackedLongType type, long[] src, int from, int to, byte[] dst, int offset) {
-        return encode(Elements.of(type), src, from, to, ByteArraySink.INSTANCE, dst, offset, dst.length);
+        return encode(PackedCodec.of(type), src, from, to, ByteArraySink.INSTANCE, dst, offset, dst.length);
     }
 
     /**
@@ -112,7 +112,7 @@ public final class PackedVarLongs {
         if (dst.isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
-        return encode(Elements.of(type), src, from, to, ByteBufferSink.INSTANCE, dst, offset, dst.limit());
+        return encode(PackedCodec.of(type), src, from, to, ByteBufferSink.INSTANCE, dst, offset, dst.limit());
     }
 
     /**
@@ -129,7 +129,7 @@ public final class PackedVarLongs {
     public static int count(PackedLongType type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
         return PackedReader.count(
-                ByteArraySource.INSTANCE, src, from, to, Elements.of(type).width());
+                ByteArraySource.INSTANCE, src, from, to, PackedCodec.of(type).varIntType());
     }
 
     /**
@@ -146,7 +146,7 @@ public final class PackedVarLongs {
     public static int count(PackedLongType type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
         return PackedReader.count(
-                ByteBufferSource.INSTANCE, src, from, to, Elements.of(type).width());
+                ByteBufferSource.INSTANCE, src, from, to, PackedCodec.of(type).varIntType());
     }
 
     /**
@@ -162,7 +162,7 @@ public final class PackedVarLongs {
      */
     public static long[] decode(PackedLongType type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, Elements.of(type));
+        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, PackedCodec.of(type));
     }
 
     /**
@@ -178,7 +178,7 @@ public final class PackedVarLongs {
      */
     public static long[] decode(PackedLongType type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, Elements.of(type));
+        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, PackedCodec.of(type));
     }
 
     /**
@@ -199,7 +199,7 @@ public final class PackedVarLongs {
     public static int decode(PackedLongType type, byte[] src, int from, int to, long[] dst, int offset) {
         Objects.checkFromToIndex(from, to, src.length);
         Objects.checkFromToIndex(offset, dst.length, dst.length);
-        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, Elements.of(type), dst, offset);
+        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, PackedCodec.of(type), dst, offset);
     }
 
     /**
@@ -220,7 +220,7 @@ public final class PackedVarLongs {
     public static int decode(PackedLongType type, ByteBuffer src, int from, int to, long[] dst, int offset) {
         Objects.checkFromToIndex(from, to, src.limit());
         Objects.checkFromToIndex(offset, dst.length, dst.length);
-        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, Elements.of(type), dst, offset);
+        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, PackedCodec.of(type), dst, offset);
     }
 
     /**
@@ -245,7 +245,7 @@ public final class PackedVarLongs {
                 from,
                 to,
                 count,
-                Elements.of(type).width());
+                PackedCodec.of(type).varIntType());
     }
 
     /**
@@ -270,7 +270,7 @@ public final class PackedVarLongs {
                 from,
                 to,
                 count,
-                Elements.of(type).width());
+                PackedCodec.of(type).varIntType());
     }
 
     /**
@@ -336,15 +336,15 @@ public final class PackedVarLongs {
     }
 
     private static <B> int encode(
-            Elements<long[]> type, long[] src, int from, int to, ByteSink<B> io, B dst, int offset, int limit) {
+            PackedCodec<long[]> codec, long[] src, int from, int to, ByteSink<B> io, B dst, int offset, int limit) {
         Objects.checkFromToIndex(from, to, src.length);
         Objects.checkFromToIndex(offset, limit, limit);
         int room = limit - offset;
-        if (!PackedWriter.fitsAnyway(room, to - from, type) && type.encodedSize(src, from, to) > room) {
+        if (!PackedWriter.fitsAnyway(room, to - from, codec) && codec.encodedSize(src, from, to) > room) {
             throw new IndexOutOfBoundsException(
                     (to - from) + " values do not fit from index " + offset + " on into " + limit + " bytes");
         }
-        return PackedWriter.write(io, dst, offset, type, src, from, to) - offset;
+        return PackedWriter.write(io, dst, offset, codec, src, from, to) - offset;
     }
 
     private static <B> LongStream stream(PackedLongType type, ByteSource<B> io, B src, int from, int to, int count) {

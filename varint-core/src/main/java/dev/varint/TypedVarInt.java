@@ -16,15 +16,15 @@ import java.util.Objects;
 
 /**
  * Reads and writes VarInts of an unsigned type of 8, 16, 32 or 64 bits, which an argument names. Values are {@code long}s from
- * 0 to the largest of the type; those of {@link Width#U64} use all 64 bits of the {@code long}, its sign included.
+ * 0 to the largest of the type; those of {@link VarIntType#U64} use all 64 bits of the {@code long}, its sign included.
  *
  * <p>Choose it for a field that is narrower than an {@code int}. Bytes that hold a larger value are then malformed, and the
  * narrower types are faster to read. For 32 and 64 bits, {@link VarInt} and {@link VarLong} are shorter to write and do the
  * same.
  *
  * <pre>{@code
- * TypedVarInt.put(dst, 0, port, Width.U16);
- * long port = TypedVarInt.get(src, 0, to, Width.U16, Strictness.STRICT);     // 0 to 65535
+ * TypedVarInt.put(dst, 0, port, VarIntType.U16);
+ * long port = TypedVarInt.get(src, 0, to, VarIntType.U16, Strictness.STRICT);     // 0 to 65535
  * }</pre>
  *
  * <p>A negative value fits {@code U64} only, for the other types are unsigned. Mask it first, as in {@code b & 0xFF}, or map
@@ -60,7 +60,7 @@ public final class TypedVarInt {
      * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size(value)} bytes lie between it
      *     and the end of {@code dst}; nothing has been written
      */
-    public static int put(byte[] dst, int index, long value, Width type) {
+    public static int put(byte[] dst, int index, long value, VarIntType type) {
         type.requireFit(value);
         Objects.checkFromIndexSize(index, size(value), dst.length);
         return BlendedWriter.write(ByteArraySink.INSTANCE, dst, index, value, type) - index;
@@ -78,7 +78,7 @@ public final class TypedVarInt {
      * @throws BufferOverflowException if fewer than {@code size(value)} bytes remain; nothing has changed
      * @throws ReadOnlyBufferException if {@code dst} is read-only, whether or not it has room; nothing has changed
      */
-    public static int put(ByteBuffer dst, long value, Width type) {
+    public static int put(ByteBuffer dst, long value, VarIntType type) {
         type.requireFit(value);
         requireRemaining(dst, size(value));
         int position = dst.position();
@@ -106,7 +106,7 @@ public final class TypedVarInt {
      * @return 1 to {@code type.maxSize()}: the encoded size; 0: incomplete; negative: malformed
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      */
-    public static int scan(byte[] src, int from, int to, Width type, Strictness strictness) {
+    public static int scan(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
         return WordReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
@@ -126,14 +126,14 @@ public final class TypedVarInt {
      * @return 1 to {@code type.maxSize()}: the encoded size; 0: incomplete; negative: malformed
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      */
-    public static int scan(ByteBuffer src, int from, int to, Width type, Strictness strictness) {
+    public static int scan(ByteBuffer src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.limit());
         return WordReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
-     * Returns the value of {@code size} bytes of an array, where {@link #scan(byte[], int, int, Width, Strictness) scan} has
+     * Returns the value of {@code size} bytes of an array, where {@link #scan(byte[], int, int, VarIntType, Strictness) scan} has
      * returned that size.
      *
      * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
@@ -148,14 +148,14 @@ public final class TypedVarInt {
      * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
      *     the end of {@code src}
      */
-    public static long decode(byte[] src, int index, int size, Width type) {
+    public static long decode(byte[] src, int index, int size, VarIntType type) {
         long value = BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
         requireSize(size, type);
         return value;
     }
 
     /**
-     * Returns the value of {@code size} bytes of a buffer, where {@link #scan(ByteBuffer, int, int, Width, Strictness) scan}
+     * Returns the value of {@code size} bytes of a buffer, where {@link #scan(ByteBuffer, int, int, VarIntType, Strictness) scan}
      * has returned that size. The position does not move.
      *
      * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
@@ -170,14 +170,14 @@ public final class TypedVarInt {
      * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
      *     the limit of {@code src}
      */
-    public static long decode(ByteBuffer src, int index, int size, Width type) {
+    public static long decode(ByteBuffer src, int index, int size, VarIntType type) {
         long value = BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
         requireSize(size, type);
         return value;
     }
 
     /** Asked after the load, which is as safe for any size, and faster than before it. */
-    private static void requireSize(int size, Width type) {
+    private static void requireSize(int size, VarIntType type) {
         if (size < 1 || size > type.maxSize()) {
             throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
         }
@@ -199,7 +199,7 @@ public final class TypedVarInt {
      *     {@code to}
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}
      */
-    public static long get(byte[] src, int from, int to, Width type, Strictness strictness) {
+    public static long get(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
         // Word-at-once mispredicts no branch where sizes vary. Where all sizes are equal it is as fast as a ladder.
@@ -217,13 +217,13 @@ public final class TypedVarInt {
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}; the
      *     position has not moved
      */
-    public static long get(ByteBuffer src, Width type, Strictness strictness) {
+    public static long get(ByteBuffer src, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         return BitGatherReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
     }
 
     /** Asked first, because a reader does not look at its type and strictness on every path. */
-    static void requireNonNull(Width type, Strictness strictness) {
+    static void requireNonNull(VarIntType type, Strictness strictness) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(strictness, "strictness");
     }

@@ -90,7 +90,7 @@ public final class VarInt {
      *     and the end of {@code dst}; nothing has been written
      */
     public static int put(byte[] dst, int index, int value) {
-        return TypedVarInt.put(dst, index, value & 0xFFFF_FFFFL, Width.U32);
+        return TypedVarInt.put(dst, index, value & 0xFFFF_FFFFL, VarIntType.U32);
     }
 
     /**
@@ -104,7 +104,7 @@ public final class VarInt {
      * @throws ReadOnlyBufferException if {@code dst} is read-only, whether or not it has room; nothing has changed
      */
     public static int put(ByteBuffer dst, int value) {
-        return TypedVarInt.put(dst, value & 0xFFFF_FFFFL, Width.U32);
+        return TypedVarInt.put(dst, value & 0xFFFF_FFFFL, VarIntType.U32);
     }
 
     /**
@@ -183,7 +183,7 @@ public final class VarInt {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(src, from, to, Width.U32, strictness);
+        return TypedVarInt.scan(src, from, to, VarIntType.U32, strictness);
     }
 
     /**
@@ -215,7 +215,7 @@ public final class VarInt {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(src, from, to, Width.U32, strictness);
+        return TypedVarInt.scan(src, from, to, VarIntType.U32, strictness);
     }
 
     /**
@@ -234,7 +234,7 @@ public final class VarInt {
      *     the end of {@code src}
      */
     public static int decode(byte[] src, int index, int size) {
-        return (int) TypedVarInt.decode(src, index, size, Width.U32);
+        return (int) TypedVarInt.decode(src, index, size, VarIntType.U32);
     }
 
     /**
@@ -253,7 +253,7 @@ public final class VarInt {
      *     the limit of {@code src}
      */
     public static int decode(ByteBuffer src, int index, int size) {
-        return (int) TypedVarInt.decode(src, index, size, Width.U32);
+        return (int) TypedVarInt.decode(src, index, size, VarIntType.U32);
     }
 
     /**
@@ -289,7 +289,7 @@ public final class VarInt {
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes
      */
     public static int get(byte[] src, int from, int to, Strictness strictness) {
-        return (int) TypedVarInt.get(src, from, to, Width.U32, strictness);
+        return (int) TypedVarInt.get(src, from, to, VarIntType.U32, strictness);
     }
 
     /**
@@ -316,6 +316,6 @@ public final class VarInt {
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes; the position has not moved
      */
     public static int get(ByteBuffer src, Strictness strictness) {
-        return (int) TypedVarInt.get(src, Width.U32, strictness);
+        return (int) TypedVarInt.get(src, VarIntType.U32, strictness);
     }
 }

@@ -76,7 +76,7 @@ public final class VarLong {
      *     and the end of {@code dst}; nothing has been written
      */
     public static int put(byte[] dst, int index, long value) {
-        return TypedVarInt.put(dst, index, value, Width.U64);
+        return TypedVarInt.put(dst, index, value, VarIntType.U64);
     }
 
     /**
@@ -90,7 +90,7 @@ public final class VarLong {
      * @throws ReadOnlyBufferException if {@code dst} is read-only, whether or not it has room; nothing has changed
      */
     public static int put(ByteBuffer dst, long value) {
-        return TypedVarInt.put(dst, value, Width.U64);
+        return TypedVarInt.put(dst, value, VarIntType.U64);
     }
 
     /**
@@ -169,7 +169,7 @@ public final class VarLong {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(src, from, to, Width.U64, strictness);
+        return TypedVarInt.scan(src, from, to, VarIntType.U64, strictness);
     }
 
     /**
@@ -201,7 +201,7 @@ public final class VarLong {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(src, from, to, Width.U64, strictness);
+        return TypedVarInt.scan(src, from, to, VarIntType.U64, strictness);
     }
 
     /**
@@ -220,7 +220,7 @@ public final class VarLong {
      *     the end of {@code src}
      */
     public static long decode(byte[] src, int index, int size) {
-        return TypedVarInt.decode(src, index, size, Width.U64);
+        return TypedVarInt.decode(src, index, size, VarIntType.U64);
     }
 
     /**
@@ -239,7 +239,7 @@ public final class VarLong {
      *     the limit of {@code src}
      */
     public static long decode(ByteBuffer src, int index, int size) {
-        return TypedVarInt.decode(src, index, size, Width.U64);
+        return TypedVarInt.decode(src, index, size, VarIntType.U64);
     }
 
     /**
@@ -275,7 +275,7 @@ public final class VarLong {
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes
      */
     public static long get(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.get(src, from, to, Width.U64, strictness);
+        return TypedVarInt.get(src, from, to, VarIntType.U64, strictness);
     }
 
     /**
@@ -302,6 +302,6 @@ public final class VarLong {
      * @throws MalformedVarIntException if {@code strictness} does not accept the bytes; the position has not moved
      */
     public static long get(ByteBuffer src, Strictness strictness) {
-        return TypedVarInt.get(src, Width.U64, strictness);
+        return TypedVarInt.get(src, VarIntType.U64, strictness);
     }
 }

@@ -16,18 +16,20 @@ class InlineBudgetTest {
      */
     private static final Map<String, String> LARGE_KERNELS = Map.of(
             "dev.varint.kernel.ByteCompress.removeOthers(JJ)J", "a loop for CPUs without bit-gather",
-            "dev.varint.kernel.Groups.gatherEight(J)J", "three steps on both halves, each with its mask",
-            "dev.varint.kernel.Groups.gatherFive(J)I", "two bytes over, for sums of longs, whose range C2 knows",
-            "dev.varint.kernel.Groups.gatherFiveInLong(J)J", "gatherFive with constants that take more bytecode",
-            "dev.varint.kernel.Groups.spreadBySwar(J)J", "three steps on both halves, each with its mask",
+            "dev.varint.kernel.SevenBitGroups.gatherEight(J)J", "three steps on both halves, each with its mask",
+            "dev.varint.kernel.SevenBitGroups.gatherFive(J)I",
+                    "two bytes over, for sums of longs, whose range C2 knows",
+            "dev.varint.kernel.SevenBitGroups.gatherFiveInLong(J)J",
+                    "gatherFive with constants that take more bytecode",
+            "dev.varint.kernel.SevenBitGroups.spreadBySwar(J)J", "three steps on both halves, each with its mask",
             "dev.varint.kernel.VarIntSize.afterFirst(I)I", "four bounds, for loops of vectors",
             "dev.varint.kernel.VarIntWord.spreadBySwar(I)J", "a step for each group but the lowest");
 
     /** Called once for many bytes, and slower when they share registers with their callers. */
     private static final Set<String> NOT_TO_BE_INLINED = Set.of(
-            "dev.varint.packed.IntDecoder.decodeBlocks([BIILdev/varint/packed/IntElements;[IIII)I",
-            "dev.varint.packed.LongDecoder.decodeBlocks([BIILdev/varint/packed/LongElements;[JIII)I",
-            "dev.varint.packed.Words.load([B[JI)V");
+            "dev.varint.packed.IntDecoder.decodeBlocks([BIILdev/varint/packed/PackedIntCodec;[IIII)I",
+            "dev.varint.packed.LongDecoder.decodeBlocks([BIILdev/varint/packed/PackedLongCodec;[JIII)I",
+            "dev.varint.packed.WordPerValueDecoder.load([B[JI)V");
 
     @Test
     void kernelsAreLeaves() throws Exception {

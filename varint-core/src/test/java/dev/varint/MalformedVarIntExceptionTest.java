@@ -14,7 +14,7 @@ class MalformedVarIntExceptionTest {
     @ParameterizedTest
     @CsvSource({
         "TOO_LONG, too many bytes",
-        "OVERFLOW, beyond the width",
+        "OVERFLOW, too large for its type",
         "PADDED, not the shortest",
         "TRUNCATED, cut off"
     })

@@ -101,7 +101,7 @@ class NoRoomTest {
         ByteOrder order = dst.order();
         VarInt.put(dst, -1);
         VarLong.put(dst, -1);
-        TypedVarInt.put(dst, 255, Width.U8);
+        TypedVarInt.put(dst, 255, VarIntType.U8);
         assertEquals(order, dst.order());
     }
 

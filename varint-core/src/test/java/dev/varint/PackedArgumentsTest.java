@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.packed.Elements;
+import dev.varint.packed.PackedCodec;
 import dev.varint.packed.PackedWriter;
 import dev.varint.testing.Memory;
 import dev.varint.testing.PackedFacade;
@@ -175,13 +175,16 @@ class PackedArgumentsTest {
         assertEquals(Integer.MAX_VALUE, encodedSize(Integer.MAX_VALUE));
         assertEquals(
                 false,
-                PackedWriter.fitsAnyway(Integer.MAX_VALUE, Integer.MAX_VALUE, Elements.of(PackedLongType.UINT64)));
-        assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_730, Elements.of(PackedIntType.UINT32)));
-        assertEquals(true, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_729, Elements.of(PackedIntType.UINT32)));
-        assertEquals(false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 214_748_365, Elements.of(PackedIntType.INT32)));
-        assertEquals(true, PackedWriter.fitsAnyway(0, 0, Elements.of(PackedLongType.UINT64)));
-        assertEquals(true, PackedWriter.fitsAnyway(20, 2, Elements.of(PackedLongType.UINT64)));
-        assertEquals(false, PackedWriter.fitsAnyway(19, 2, Elements.of(PackedLongType.UINT64)));
+                PackedWriter.fitsAnyway(Integer.MAX_VALUE, Integer.MAX_VALUE, PackedCodec.of(PackedLongType.UINT64)));
+        assertEquals(
+                false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_730, PackedCodec.of(PackedIntType.UINT32)));
+        assertEquals(
+                true, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 429_496_729, PackedCodec.of(PackedIntType.UINT32)));
+        assertEquals(
+                false, PackedWriter.fitsAnyway(Integer.MAX_VALUE, 214_748_365, PackedCodec.of(PackedIntType.INT32)));
+        assertEquals(true, PackedWriter.fitsAnyway(0, 0, PackedCodec.of(PackedLongType.UINT64)));
+        assertEquals(true, PackedWriter.fitsAnyway(20, 2, PackedCodec.of(PackedLongType.UINT64)));
+        assertEquals(false, PackedWriter.fitsAnyway(19, 2, PackedCodec.of(PackedLongType.UINT64)));
     }
 
     /** Sizes are added up in chunks. */
@@ -214,11 +217,11 @@ class PackedArgumentsTest {
     }
 
     /** Nothing but a size. */
-    private record OfSize(long size) implements Elements<int[]> {
+    private record OfSize(long size) implements PackedCodec<int[]> {
 
         @Override
-        public Width width() {
-            return Width.U32;
+        public VarIntType varIntType() {
+            return VarIntType.U32;
         }
 
         @Override

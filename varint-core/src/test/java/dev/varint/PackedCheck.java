@@ -22,10 +22,10 @@ public final class PackedCheck {
         for (PackedType type : PackedType.values()) {
             for (PackedMix mix : PackedMix.values()) {
                 for (int length : new int[] {7, 149}) {
-                    check(type, mix.region(random, length, type.width()), random);
+                    check(type, mix.region(random, length, type.varIntType()), random);
                 }
             }
-            byte[] stretches = PackedMix.ANY.region(random, 5000, type.width());
+            byte[] stretches = PackedMix.ANY.region(random, 5000, type.varIntType());
             PackedCases.ofByteArray(type).check(PackedRegion.amid(0, stretches, 0, 0));
         }
     }

@@ -38,7 +38,7 @@ class PackedDecodeTest {
         Random random = new Random(1);
         int step = isBasic(type) ? 3 : 30;
         for (int offset = 0; offset <= 130; offset++) {
-            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.width());
+            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.varIntType());
             for (int i = offset % step; i < strings.size(); i += step) {
                 PackedRegion region = amidValues(random, start, strings.get(i), i, type);
                 cases.get(random.nextInt(cases.size())).check(region);
@@ -67,7 +67,7 @@ class PackedDecodeTest {
         PackedCase<byte[]> array = PackedCases.ofByteArray(type);
         offsets.parallel().forEach(offset -> {
             Random random = new Random(offset);
-            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.width());
+            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.varIntType());
             for (int i = 0; i < strings.count(); i++) {
                 array.check(amidValues(random, start, strings.at(i), i, type));
             }
@@ -75,7 +75,7 @@ class PackedDecodeTest {
     }
 
     private static PackedRegion amidValues(Random random, byte[] start, byte[] string, int mix, PackedType type) {
-        byte[] end = MIXES[mix % MIXES.length].region(random, random.nextInt(90), type.width());
+        byte[] end = MIXES[mix % MIXES.length].region(random, random.nextInt(90), type.varIntType());
         return amid(random, concat(start, string, end));
     }
 
@@ -88,7 +88,7 @@ class PackedDecodeTest {
         for (int length = 0; length <= 300; length += isBasic(type) ? 1 : 4) {
             for (PackedMix mix : MIXES) {
                 for (PackedDamage damage : DAMAGES) {
-                    byte[] region = damage.apply(random, mix.region(random, length, type.width()));
+                    byte[] region = damage.apply(random, mix.region(random, length, type.varIntType()));
                     cases.get(random.nextInt(cases.size())).check(amid(random, region));
                 }
             }
@@ -101,7 +101,7 @@ class PackedDecodeTest {
         Random random = new Random(3);
         for (PackedCase<?> each : PackedCases.all(type)) {
             for (int length = 0; length <= 80; length++) {
-                byte[] region = PackedMix.ANY.region(random, length, type.width());
+                byte[] region = PackedMix.ANY.region(random, length, type.varIntType());
                 each.check(PackedRegion.amid(0, region, 0, 0));
                 each.check(PackedRegion.amid(length % 9, region, random.nextInt(12), 0xFF));
             }
@@ -115,7 +115,7 @@ class PackedDecodeTest {
         Random random = new Random(4);
         for (int length : new int[] {32_758, 32_767, 32_768, 32_769, 32_778, 65_535, 65_536, 65_546, 90_000}) {
             for (PackedMix mix : List.of(PackedMix.ONES, PackedMix.FIVES, PackedMix.TENS, PackedMix.ANY)) {
-                byte[] region = mix.region(random, length, type.width());
+                byte[] region = mix.region(random, length, type.varIntType());
                 byte[] cut = damagedNear(random, region, length - 1 - random.nextInt(12));
                 byte[] broken = damagedNear(random, region, Math.min(32_768, length - 1) - random.nextInt(12));
                 for (PackedCase<?> each : PackedCases.some(type)) {
@@ -135,19 +135,19 @@ class PackedDecodeTest {
         List<PackedCase<?>> cases = PackedCases.some(type);
         for (PackedMix mix : MIXES) {
             for (int length = 1010; length <= 1110; length += isBasic(type) ? 1 : 9) {
-                PackedRegion region = amid(random, mix.region(random, length, type.width()));
+                PackedRegion region = amid(random, mix.region(random, length, type.varIntType()));
                 cases.get(random.nextInt(cases.size())).check(region);
             }
             for (int i = 0; i < (isBasic(type) ? 100 : 10); i++) {
-                byte[] region = mix.region(random, 4080 + random.nextInt(i < 50 ? 40 : 4000), type.width());
+                byte[] region = mix.region(random, 4080 + random.nextInt(i < 50 ? 40 : 4000), type.varIntType());
                 cases.get(0).check(amid(random, region));
             }
-            byte[] region = mix.region(random, 2 * 1024 + 300, type.width());
+            byte[] region = mix.region(random, 2 * 1024 + 300, type.varIntType());
             for (int at = 1010; at < 1050; at += isBasic(type) ? 1 : 7) {
                 cases.get(0).check(amid(random, damagedNear(random, region, at)));
                 cases.get(0).check(amid(random, damagedNear(random, region, at + 1024)));
-                cases.get(0).check(amid(random, withLongValue(random, region, at, type.width())));
-                cases.get(0).check(amid(random, withLongValue(random, region, at + 1024, type.width())));
+                cases.get(0).check(amid(random, withLongValue(random, region, at, type.varIntType())));
+                cases.get(0).check(amid(random, withLongValue(random, region, at + 1024, type.varIntType())));
             }
         }
     }
@@ -157,7 +157,7 @@ class PackedDecodeTest {
     @EnumSource
     void theLongestValueAnywhere(PackedType type) {
         PackedCase<?> array = PackedCases.some(type).get(0);
-        int size = type.width() == Width.U32 ? 5 : 10;
+        int size = type.varIntType() == VarIntType.U32 ? 5 : 10;
         for (int length : new int[] {1027, 1028, 1029, 2051, 2052, 2053, 2100}) {
             int last = length - size;
             for (int at = 0; at <= last; at += length < 2100 && at > 9 && at < last - 9 ? 97 : isBasic(type) ? 1 : 13) {
@@ -196,7 +196,7 @@ class PackedDecodeTest {
         Random random = new Random(8);
         PackedCase<?> copied = PackedCases.of(type, ByteBufferKind.DIRECT);
         for (int i = 0; i < (isBasic(type) ? 100 : 10); i++) {
-            byte[] region = PackedMix.ANY.region(random, 32_876 + random.nextInt(20), type.width());
+            byte[] region = PackedMix.ANY.region(random, 32_876 + random.nextInt(20), type.varIntType());
             copied.check(PackedRegion.amid(0, region, 0, 0));
         }
     }
@@ -225,7 +225,7 @@ class PackedDecodeTest {
         PackedCase<?> mapped = PackedCases.of(type, MappedByteBuffers.INSTANCE);
         for (int length : new int[] {1, 7, 8, 63, 64, 65, 72, 127, 4096, 8191, 32_768, 40_960}) {
             for (PackedMix mix : List.of(PackedMix.ONES, PackedMix.ANY)) {
-                byte[] region = mix.region(random, length, type.width());
+                byte[] region = mix.region(random, length, type.varIntType());
                 mapped.check(PackedRegion.amid(Math.max(0, 4096 - length), region, 0, 0));
                 mapped.check(PackedRegion.amid(0, region, 0, 0));
             }
@@ -240,7 +240,7 @@ class PackedDecodeTest {
         List<PackedCase<?>> cases = PackedCases.some(type);
         for (PackedMix mix : MIXES) {
             for (int at = 0; at < 150; at += 1 + at / 90) {
-                byte[] region = mix.region(random, 160 + random.nextInt(70), type.width());
+                byte[] region = mix.region(random, 160 + random.nextInt(70), type.varIntType());
                 region[at] ^= (byte) 0x80;
                 cases.forEach(each -> each.check(PackedRegion.amid(2, region, 0, 0)));
             }
@@ -252,7 +252,7 @@ class PackedDecodeTest {
     @EnumSource
     void boundaries(PackedType type) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        Values.boundaries(type.width() == Width.U32 ? 32 : 64).forEach(value -> {
+        Values.boundaries(type.varIntType() == VarIntType.U32 ? 32 : 64).forEach(value -> {
             byte[] one = Oracle.encode(value);
             all.writeBytes(one);
             PackedCases.some(type).forEach(each -> each.check(PackedRegion.amid(0, one, 0, 0)));
@@ -279,9 +279,9 @@ class PackedDecodeTest {
     }
 
     /** With a value of the most bytes, whose last may be too much. What it was put into is cut by it, and may be good. */
-    private static byte[] withLongValue(Random random, byte[] region, int at, Width width) {
+    private static byte[] withLongValue(Random random, byte[] region, int at, VarIntType width) {
         byte[] changed = region.clone();
-        int last = at + (width == Width.U32 ? 4 : 9);
+        int last = at + (width == VarIntType.U32 ? 4 : 9);
         for (int i = at; i < last; i++) {
             changed[i] |= (byte) 0x80;
         }

@@ -44,7 +44,7 @@ class PackedLongestTest {
     void othersMayFollow(PackedType type) {
         Random random = new Random(11);
         for (int values = 0; values <= VALUES; values++) {
-            byte[] others = PackedMix.ANY.region(random, random.nextInt(100), type.width());
+            byte[] others = PackedMix.ANY.region(random, random.nextInt(100), type.varIntType());
             byte[] region = Arrays.copyOf(longest(type), values * size(type) + others.length);
             System.arraycopy(others, 0, region, values * size(type), others.length);
             array(type).check(PackedRegion.amid(1, region, 0, 0));
@@ -53,11 +53,11 @@ class PackedLongestTest {
 
     private static byte[] longest(PackedType type) {
         PackedMix mix = type == PackedType.UINT32 ? PackedMix.FIVES : PackedMix.TENS;
-        return mix.region(new Random(10), VALUES * size(type), type.width());
+        return mix.region(new Random(10), VALUES * size(type), type.varIntType());
     }
 
     private static int size(PackedType type) {
-        return type.width().maxSize();
+        return type.varIntType().maxSize();
     }
 
     private static PackedCase<byte[]> array(PackedType type) {

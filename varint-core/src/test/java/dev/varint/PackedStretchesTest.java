@@ -41,7 +41,7 @@ class PackedStretchesTest {
     @EnumSource
     void everyPlaceAroundABorder(PackedType type) {
         PackedCase<byte[]> array = PackedCases.ofByteArray(type);
-        for (int size = 2; size <= type.width().maxSize(); size++) {
+        for (int size = 2; size <= type.varIntType().maxSize(); size++) {
             for (int index = STRETCH - 12; index <= STRETCH + 12; index++) {
                 byte[] region = new byte[2 * STRETCH + 2 * BLOCK];
                 for (int i = 0; i < region.length; i++) {
@@ -64,7 +64,7 @@ class PackedStretchesTest {
     private static byte[] region(PackedType type, Random random, int[] shape, int length) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         while (bytes.size() < length) {
-            int room = Math.min(length - bytes.size(), type.width().maxSize());
+            int room = Math.min(length - bytes.size(), type.varIntType().maxSize());
             int size = random.nextInt(1000) >= shape[0] ? 1 : shape[1] == 0 ? 1 + random.nextInt(10) : shape[1];
             bytes.writeBytes(ofSize(random, Math.min(size, room)));
         }

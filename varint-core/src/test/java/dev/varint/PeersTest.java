@@ -23,12 +23,14 @@ class PeersTest {
 
     @Test
     void kafkaReadsIntsLikeLenient() {
-        everyString(placed -> assertEquals(lenient(placed, Width.U32), kafka(placed, KAFKA_INT), placed::toString));
+        everyString(
+                placed -> assertEquals(lenient(placed, VarIntType.U32), kafka(placed, KAFKA_INT), placed::toString));
     }
 
     @Test
     void kafkaReadsLongsLikeLenient() {
-        everyString(placed -> assertEquals(lenient(placed, Width.U64), kafka(placed, KAFKA_LONG), placed::toString));
+        everyString(
+                placed -> assertEquals(lenient(placed, VarIntType.U64), kafka(placed, KAFKA_LONG), placed::toString));
     }
 
     @Test
@@ -51,7 +53,7 @@ class PeersTest {
     @Test
     void protobufReadsIntsLikeLenientLongsAndDropsHalf() {
         everyString(placed -> {
-            Outcome expected = lenient(placed, Width.U64);
+            Outcome expected = lenient(placed, VarIntType.U64);
             if (expected.isComplete()) {
                 expected = Outcome.complete(expected.scan(), expected.value() & 0xFFFF_FFFFL);
             }
@@ -62,7 +64,7 @@ class PeersTest {
     @Test
     void protobufReadsLongsLikeLenient() {
         everyString(placed -> {
-            Outcome expected = lenient(placed, Width.U64);
+            Outcome expected = lenient(placed, VarIntType.U64);
             if (expected.reason() == null) {
                 assertEquals(expected, protobuf(placed, PROTOBUF_LONG), placed::toString);
             }
@@ -103,8 +105,8 @@ class PeersTest {
         ByteStrings.FEW.all().flatMap(Placed::nearTheEnd).forEach(check);
     }
 
-    private static Outcome lenient(Placed placed, Width width) {
-        return placed.expected(width, Strictness.LENIENT);
+    private static Outcome lenient(Placed placed, VarIntType type) {
+        return placed.expected(type, Strictness.LENIENT);
     }
 
     private static Outcome kafka(Placed placed, KafkaRead read) {

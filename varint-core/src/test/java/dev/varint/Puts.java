@@ -22,7 +22,7 @@ final class Puts {
         Stream<WriteCase<byte[]>> shortest = Stream.of(
                 toByteArray("VarInt.put", Shape.SHORTEST, (dst, at, value) -> VarInt.put(dst, at, (int) value)),
                 toByteArray("VarLong.put", Shape.SHORTEST.ofLong(), VarLong::put));
-        Stream<WriteCase<byte[]>> typed = Stream.of(Width.values())
+        Stream<WriteCase<byte[]>> typed = Stream.of(VarIntType.values())
                 .map(type -> toByteArray(
                         "TypedVarInt.put " + type,
                         Shape.SHORTEST.ofBits(type.bits()),
@@ -39,7 +39,7 @@ final class Puts {
         Stream<WriteCase<ByteBuffer>> shortest = Stream.of(
                 to(kind, "VarInt.put", Shape.SHORTEST, (dst, value) -> VarInt.put(dst, (int) value)),
                 to(kind, "VarLong.put", Shape.SHORTEST.ofLong(), VarLong::put));
-        Stream<WriteCase<ByteBuffer>> typed = Stream.of(Width.values())
+        Stream<WriteCase<ByteBuffer>> typed = Stream.of(VarIntType.values())
                 .map(type -> to(
                         kind,
                         "TypedVarInt.put " + type,

@@ -17,7 +17,7 @@ class TypedVarIntPutTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "U64")
-    void aValueThatItsTypeCannotHold(Width type) {
+    void aValueThatItsTypeCannotHold(VarIntType type) {
         Values.longBoundaries()
                 .filter(value -> value < 0 || value >= 1L << type.bits())
                 .forEach(value -> refuses(value, type));
@@ -25,16 +25,17 @@ class TypedVarIntPutTest {
 
     @Test
     void saysWhatDoesNotFit() {
-        assertEquals("value 256 has more than 8 bits", refuses(256, Width.U8).getMessage());
+        assertEquals(
+                "value 256 has more than 8 bits", refuses(256, VarIntType.U8).getMessage());
     }
 
     @Test
     void saysWhatIsWrongWithANegativeValue() {
-        Exception e = refuses(-1, Width.U32);
+        Exception e = refuses(-1, VarIntType.U32);
         assertEquals("value -1 is negative, but its type is unsigned: 32 bits", e.getMessage());
     }
 
-    private static Exception refuses(long value, Width type) {
+    private static Exception refuses(long value, VarIntType type) {
         byte[] dst = Canary.bytes(16);
         ByteBuffer buffer = ByteBuffer.wrap(dst).position(4);
         assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(dst, 4, value, type));

@@ -58,10 +58,10 @@ class VarIntReadErrorsTest {
         ByteBuffer buffer = ByteBuffer.allocate(CAPACITY + 5).limit(CAPACITY);
         outOfBounds(() -> VarInt.decode(array, index, size));
         outOfBounds(() -> VarLong.decode(array, index, size));
-        outOfBounds(() -> TypedVarInt.decode(array, index, size, Width.U64));
+        outOfBounds(() -> TypedVarInt.decode(array, index, size, VarIntType.U64));
         outOfBounds(() -> VarInt.decode(buffer, index, size));
         outOfBounds(() -> VarLong.decode(buffer, index, size));
-        outOfBounds(() -> TypedVarInt.decode(buffer, index, size, Width.U64));
+        outOfBounds(() -> TypedVarInt.decode(buffer, index, size, VarIntType.U64));
     }
 
     @ParameterizedTest
@@ -71,7 +71,7 @@ class VarIntReadErrorsTest {
         ByteBuffer buffer = ByteBuffer.allocate(CAPACITY);
         refusesSize(size, () -> VarInt.decode(array, 0, size));
         refusesSize(size, () -> VarInt.decode(buffer, 0, size));
-        for (Width type : Width.values()) {
+        for (VarIntType type : VarIntType.values()) {
             if (size < 1 || size > type.maxSize()) {
                 refusesSize(size, () -> TypedVarInt.decode(array, 0, size, type));
                 refusesSize(size, () -> TypedVarInt.decode(buffer, 0, size, type));
@@ -115,7 +115,7 @@ class VarIntReadErrorsTest {
         ByteArrayCursor cursor = new ByteArrayCursor(array);
         refusesNull(() -> cursor.readVarInt(null));
         refusesNull(() -> cursor.readVarLong(null));
-        for (Width type : Width.values()) {
+        for (VarIntType type : VarIntType.values()) {
             refusesNull(() -> TypedVarInt.scan(array, 0, to, type, null));
             refusesNull(() -> TypedVarInt.scan(buffer, 0, to, type, null));
             refusesNull(() -> TypedVarInt.get(array, 0, to, type, null));
@@ -174,7 +174,7 @@ class VarIntReadErrorsTest {
         for (Strictness strictness : Strictness.values()) {
             outOfBounds(() -> VarInt.get(array, 0, to, strictness));
             outOfBounds(() -> VarLong.get(array, 0, to, strictness));
-            outOfBounds(() -> TypedVarInt.get(array, 0, to, Width.U32, strictness));
+            outOfBounds(() -> TypedVarInt.get(array, 0, to, VarIntType.U32, strictness));
         }
     }
 
@@ -188,7 +188,7 @@ class VarIntReadErrorsTest {
             for (Strictness strictness : Strictness.values()) {
                 underflows(buffer, () -> VarInt.get(buffer, strictness));
                 underflows(buffer, () -> VarLong.get(buffer, strictness));
-                underflows(buffer, () -> TypedVarInt.get(buffer, Width.U32, strictness));
+                underflows(buffer, () -> TypedVarInt.get(buffer, VarIntType.U32, strictness));
             }
         }
     }
@@ -205,7 +205,7 @@ class VarIntReadErrorsTest {
         "8080, TOO_LONG, U8, LENIENT",
         "808004, OVERFLOW, U16, CANONICAL"
     })
-    void malformedBytes(String hex, Reason reason, Width width, Strictness strictness) {
+    void malformedBytes(String hex, Reason reason, VarIntType width, Strictness strictness) {
         byte[] array = HexFormat.of().parseHex("000000" + hex);
         malformed(reason, () -> TypedVarInt.get(array, 3, array.length, width, strictness));
         ReadableByteBuffers.all().forEach(memory -> {
@@ -233,7 +233,7 @@ class VarIntReadErrorsTest {
             outOfBounds(() -> VarInt.get(array, from, to, strictness));
             outOfBounds(() -> VarLong.scan(array, from, to, strictness));
             outOfBounds(() -> VarLong.get(array, from, to, strictness));
-            for (Width width : Width.values()) {
+            for (VarIntType width : VarIntType.values()) {
                 outOfBounds(() -> TypedVarInt.scan(array, from, to, width, strictness));
                 outOfBounds(() -> TypedVarInt.get(array, from, to, width, strictness));
             }
@@ -246,7 +246,7 @@ class VarIntReadErrorsTest {
         for (Strictness strictness : Strictness.values()) {
             outOfBounds(() -> VarInt.scan(buffer, from, to, strictness));
             outOfBounds(() -> VarLong.scan(buffer, from, to, strictness));
-            for (Width width : Width.values()) {
+            for (VarIntType width : VarIntType.values()) {
                 outOfBounds(() -> TypedVarInt.scan(buffer, from, to, width, strictness));
             }
         }

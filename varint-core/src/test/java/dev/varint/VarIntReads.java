@@ -19,13 +19,13 @@ import java.util.stream.Stream;
  */
 final class VarIntReads {
 
-    private static final Set<Width> ALL = EnumSet.allOf(Width.class);
+    private static final Set<VarIntType> ALL = EnumSet.allOf(VarIntType.class);
 
     private VarIntReads() {}
 
     static Stream<ReadCase<?>> fromByteArray() {
         return Stream.of(
-                fromByteArray("VarInt", EnumSet.of(Width.U32), (in, from, to, width, strictness) -> {
+                fromByteArray("VarInt", EnumSet.of(VarIntType.U32), (in, from, to, type, strictness) -> {
                     int size = scanInt(in, from, to, strictness);
                     long decoded = size > 0 ? VarInt.decode(in, from, size) & 0xFFFF_FFFFL : 0;
                     return outcome(
@@ -35,7 +35,7 @@ final class VarIntReads {
                             IndexOutOfBoundsException.class,
                             () -> getInt(in, from, to, strictness) & 0xFFFF_FFFFL);
                 }),
-                fromByteArray("VarLong", EnumSet.of(Width.U64), (in, from, to, width, strictness) -> {
+                fromByteArray("VarLong", EnumSet.of(VarIntType.U64), (in, from, to, type, strictness) -> {
                     int size = scanLong(in, from, to, strictness);
                     long decoded = size > 0 ? VarLong.decode(in, from, size) : 0;
                     return outcome(
@@ -45,39 +45,39 @@ final class VarIntReads {
                             IndexOutOfBoundsException.class,
                             () -> getLong(in, from, to, strictness));
                 }),
-                fromByteArray("TypedVarInt", ALL, (in, from, to, width, strictness) -> {
-                    int size = TypedVarInt.scan(in, from, to, width, strictness);
-                    long decoded = size > 0 ? TypedVarInt.decode(in, from, size, width) : 0;
+                fromByteArray("TypedVarInt", ALL, (in, from, to, type, strictness) -> {
+                    int size = TypedVarInt.scan(in, from, to, type, strictness);
+                    long decoded = size > 0 ? TypedVarInt.decode(in, from, size, type) : 0;
                     return outcome(
                             size,
                             decoded,
                             from,
                             IndexOutOfBoundsException.class,
-                            () -> TypedVarInt.get(in, from, to, width, strictness));
+                            () -> TypedVarInt.get(in, from, to, type, strictness));
                 }),
-                fromByteArray("ByteArrayCursor", ALL, (in, from, to, width, strictness) -> {
-                    int size = TypedVarInt.scan(in, from, to, width, strictness);
-                    long decoded = size > 0 ? TypedVarInt.decode(in, from, size, width) : 0;
+                fromByteArray("ByteArrayCursor", ALL, (in, from, to, type, strictness) -> {
+                    int size = TypedVarInt.scan(in, from, to, type, strictness);
+                    long decoded = size > 0 ? TypedVarInt.decode(in, from, size, type) : 0;
                     ByteArrayCursor cursor = new ByteArrayCursor(in, from, to);
                     Outcome outcome = outcome(
                             size,
                             decoded,
                             from,
                             IndexOutOfBoundsException.class,
-                            () -> readNext(cursor, width, strictness));
+                            () -> readNext(cursor, type, strictness));
                     requireEqual(from + Math.max(size, 0), cursor.index());
                     return outcome;
                 }));
     }
 
-    private static long readNext(ByteArrayCursor cursor, Width width, Strictness strictness) {
-        return switch (width) {
+    private static long readNext(ByteArrayCursor cursor, VarIntType type, Strictness strictness) {
+        return switch (type) {
             case U32 ->
                 strictness == Strictness.STRICT
                         ? cursor.readVarInt() & 0xFFFF_FFFFL
                         : cursor.readVarInt(strictness) & 0xFFFF_FFFFL;
             case U64 -> strictness == Strictness.STRICT ? cursor.readVarLong() : cursor.readVarLong(strictness);
-            default -> cursor.readTypedVarInt(width, strictness);
+            default -> cursor.readTypedVarInt(type, strictness);
         };
     }
 
@@ -86,21 +86,21 @@ final class VarIntReads {
                 from(
                         memory,
                         "VarInt",
-                        EnumSet.of(Width.U32),
-                        (in, from, to, width, strictness) -> scanInt(in, from, to, strictness),
-                        (in, from, size, width) -> VarInt.decode(in, from, size) & 0xFFFF_FFFFL,
-                        (in, width, strictness) -> getInt(in, strictness) & 0xFFFF_FFFFL),
+                        EnumSet.of(VarIntType.U32),
+                        (in, from, to, type, strictness) -> scanInt(in, from, to, strictness),
+                        (in, from, size, type) -> VarInt.decode(in, from, size) & 0xFFFF_FFFFL,
+                        (in, type, strictness) -> getInt(in, strictness) & 0xFFFF_FFFFL),
                 from(
                         memory,
                         "VarLong",
-                        EnumSet.of(Width.U64),
-                        (in, from, to, width, strictness) -> scanLong(in, from, to, strictness),
-                        (in, from, size, width) -> VarLong.decode(in, from, size),
-                        (in, width, strictness) -> getLong(in, strictness)),
+                        EnumSet.of(VarIntType.U64),
+                        (in, from, to, type, strictness) -> scanLong(in, from, to, strictness),
+                        (in, from, size, type) -> VarLong.decode(in, from, size),
+                        (in, type, strictness) -> getLong(in, strictness)),
                 from(memory, "TypedVarInt", ALL, TypedVarInt::scan, TypedVarInt::decode, TypedVarInt::get));
     }
 
-    private static ReadCase<byte[]> fromByteArray(String name, Set<Width> widths, Read<byte[]> read) {
+    private static ReadCase<byte[]> fromByteArray(String name, Set<VarIntType> widths, Read<byte[]> read) {
         return new ReadCase<>(
                 name + " on byte[]", ByteArrayMemory.INSTANCE, Cursor.NONE, widths, ReadCase.Kind.READ, read);
     }
@@ -110,20 +110,20 @@ final class VarIntReads {
      * same where the position is elsewhere and more bytes are within the limit.
      */
     private static ReadCase<ByteBuffer> from(
-            Memory<ByteBuffer> memory, String name, Set<Width> widths, Scan scan, Decode decode, Get get) {
-        Read<ByteBuffer> scanned = (in, from, to, width, strictness) -> {
+            Memory<ByteBuffer> memory, String name, Set<VarIntType> widths, Scan scan, Decode decode, Get get) {
+        Read<ByteBuffer> scanned = (in, from, to, type, strictness) -> {
             int position = in.position();
             int limit = in.limit();
-            int size = scan.scan(in, from, to, width, strictness);
-            long decoded = size > 0 ? decode.decode(in, from, size, width) : 0;
+            int size = scan.scan(in, from, to, type, strictness);
+            long decoded = size > 0 ? decode.decode(in, from, size, type) : 0;
             requireEqual(position, in.position());
             requireEqual(limit, in.limit());
             return new Outcome(size, decoded, null);
         };
-        Read<ByteBuffer> read = (in, from, to, width, strictness) -> {
-            Outcome amid = scanned.read(in.clear(), from, to, width, strictness);
+        Read<ByteBuffer> read = (in, from, to, type, strictness) -> {
+            Outcome amid = scanned.read(in.clear(), from, to, type, strictness);
             Cursor.LIMITED.start(in, from, to);
-            Outcome limited = scanned.read(in, from, to, width, strictness);
+            Outcome limited = scanned.read(in, from, to, type, strictness);
             requireEqual(limited.scan(), amid.scan());
             requireEqual(limited.value(), amid.value());
             return outcome(
@@ -131,7 +131,7 @@ final class VarIntReads {
                     amid.value(),
                     from,
                     BufferUnderflowException.class,
-                    () -> get.get(in, width, strictness));
+                    () -> get.get(in, type, strictness));
         };
         return new ReadCase<>(name + " on " + memory, memory, Cursor.LIMITED, widths, ReadCase.Kind.READ, read);
     }
@@ -233,16 +233,16 @@ final class VarIntReads {
 
     @FunctionalInterface
     private interface Scan {
-        int scan(ByteBuffer in, int from, int to, Width width, Strictness strictness);
+        int scan(ByteBuffer in, int from, int to, VarIntType type, Strictness strictness);
     }
 
     @FunctionalInterface
     private interface Decode {
-        long decode(ByteBuffer in, int from, int size, Width width);
+        long decode(ByteBuffer in, int from, int size, VarIntType type);
     }
 
     @FunctionalInterface
     private interface Get {
-        long get(ByteBuffer in, Width width, Strictness strictness);
+        long get(ByteBuffer in, VarIntType type, Strictness strictness);
     }
 }

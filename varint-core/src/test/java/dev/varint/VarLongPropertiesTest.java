@@ -31,7 +31,7 @@ class VarLongPropertiesTest {
     }
 
     @Property
-    void valuesOfATypeFollowOneAnotherInAByteArray(@ForAll Width type, @ForAll long[] any) {
+    void valuesOfATypeFollowOneAnotherInAByteArray(@ForAll VarIntType type, @ForAll long[] any) {
         long[] values = cut(any, type);
         byte[] dst = new byte[type.maxSize() * values.length];
         int end = 0;
@@ -43,7 +43,7 @@ class VarLongPropertiesTest {
 
     @Property
     void valuesOfATypeFollowOneAnotherInAByteBuffer(
-            @ForAll ByteBufferKind kind, @ForAll Width type, @ForAll long[] any) {
+            @ForAll ByteBufferKind kind, @ForAll VarIntType type, @ForAll long[] any) {
         long[] values = cut(any, type);
         byte[] expected = oneAfterTheOther(values);
         ByteBuffer dst = kind.allocate(expected.length);
@@ -56,7 +56,7 @@ class VarLongPropertiesTest {
         assertEquals(0, dst.remaining());
     }
 
-    private static long[] cut(long[] values, Width type) {
+    private static long[] cut(long[] values, VarIntType type) {
         return Arrays.stream(values).map(value -> value & type.mask()).toArray();
     }
 

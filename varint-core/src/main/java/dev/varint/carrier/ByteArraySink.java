@@ -17,50 +17,50 @@ public final class ByteArraySink implements ByteSink<byte[]> {
     private ByteArraySink() {}
 
     @Override
-    public int writeByte(byte[] out, int at, int value) {
-        out[at] = (byte) value;
-        return at + 1;
+    public int writeByte(byte[] dst, int index, int value) {
+        dst[index] = (byte) value;
+        return index + 1;
     }
 
     @Override
-    public int writeShort(byte[] out, int at, int value) {
-        SHORT.set(out, at, (short) value);
-        return at + 2;
+    public int writeShort(byte[] dst, int index, int value) {
+        SHORT.set(dst, index, (short) value);
+        return index + 2;
     }
 
     @Override
-    public int writeMedium(byte[] out, int at, int value) {
-        SHORT.set(out, at, (short) value);
-        out[at + 2] = (byte) (value >>> 16);
-        return at + 3;
+    public int writeMedium(byte[] dst, int index, int value) {
+        SHORT.set(dst, index, (short) value);
+        dst[index + 2] = (byte) (value >>> 16);
+        return index + 3;
     }
 
     @Override
-    public int writeInt(byte[] out, int at, int value) {
-        INT.set(out, at, value);
-        return at + 4;
+    public int writeInt(byte[] dst, int index, int value) {
+        INT.set(dst, index, value);
+        return index + 4;
     }
 
     @Override
-    public int writeLong(byte[] out, int at, long value) {
-        LONG.set(out, at, value);
-        return at + 8;
+    public int writeLong(byte[] dst, int index, long value) {
+        LONG.set(dst, index, value);
+        return index + 8;
     }
 
     @Override
-    public int writeWord(byte[] out, int at, long word, int size) {
-        LONG.set(out, at, word);
-        return at + size;
+    public int writeWord(byte[] dst, int index, long word, int size) {
+        LONG.set(dst, index, word);
+        return index + size;
     }
 
     @Override
-    public int writeBytes(byte[] out, int at, byte[] in, int inFrom, int count) {
-        System.arraycopy(in, inFrom, out, at, count);
-        return at + count;
+    public int writeBytes(byte[] dst, int index, byte[] src, int offset, int byteCount) {
+        System.arraycopy(src, offset, dst, index, byteCount);
+        return index + byteCount;
     }
 
     @Override
-    public byte[] array(byte[] out) {
-        return out;
+    public byte[] array(byte[] dst) {
+        return dst;
     }
 }

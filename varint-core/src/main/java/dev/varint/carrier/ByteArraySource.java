@@ -17,42 +17,42 @@ public final class ByteArraySource implements ByteSource<byte[]> {
     private ByteArraySource() {}
 
     @Override
-    public byte readByte(byte[] in, int at) {
-        return in[at];
+    public byte readByte(byte[] src, int index) {
+        return src[index];
     }
 
     @Override
-    public int readShort(byte[] in, int at) {
-        return (short) SHORT.get(in, at);
+    public int readShort(byte[] src, int index) {
+        return (short) SHORT.get(src, index);
     }
 
     @Override
-    public int readInt(byte[] in, int at) {
-        return (int) INT.get(in, at);
+    public int readInt(byte[] src, int index) {
+        return (int) INT.get(src, index);
     }
 
     @Override
-    public long readLong(byte[] in, int at) {
-        return (long) LONG.get(in, at);
+    public long readLong(byte[] src, int index) {
+        return (long) LONG.get(src, index);
     }
 
     @Override
-    public boolean holds(byte[] in, int at, int size) {
-        return at <= in.length - size;
+    public boolean holds(byte[] src, int index, int size) {
+        return index <= src.length - size;
     }
 
     @Override
-    public int limit(byte[] in) {
-        return in.length;
+    public int limit(byte[] src) {
+        return src.length;
     }
 
     @Override
-    public void readBytes(byte[] in, int at, byte[] out, int outFrom, int count) {
-        System.arraycopy(in, at, out, outFrom, count);
+    public void readBytes(byte[] src, int index, byte[] dst, int offset, int byteCount) {
+        System.arraycopy(src, index, dst, offset, byteCount);
     }
 
     @Override
-    public byte[] array(byte[] in) {
-        return in;
+    public byte[] array(byte[] src) {
+        return src;
     }
 }

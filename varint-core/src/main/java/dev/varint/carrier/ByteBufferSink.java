@@ -22,55 +22,55 @@ public final class ByteBufferSink implements ByteSink<ByteBuffer> {
     private ByteBufferSink() {}
 
     @Override
-    public int writeByte(ByteBuffer out, int at, int value) {
-        out.put(at, (byte) value);
-        return at + 1;
+    public int writeByte(ByteBuffer dst, int index, int value) {
+        dst.put(index, (byte) value);
+        return index + 1;
     }
 
     @Override
-    public int writeShort(ByteBuffer out, int at, int value) {
-        SHORT.set(out, at, (short) value);
-        return at + 2;
+    public int writeShort(ByteBuffer dst, int index, int value) {
+        SHORT.set(dst, index, (short) value);
+        return index + 2;
     }
 
     @Override
-    public int writeMedium(ByteBuffer out, int at, int value) {
-        SHORT.set(out, at, (short) value);
-        out.put(at + 2, (byte) (value >>> 16));
-        return at + 3;
+    public int writeMedium(ByteBuffer dst, int index, int value) {
+        SHORT.set(dst, index, (short) value);
+        dst.put(index + 2, (byte) (value >>> 16));
+        return index + 3;
     }
 
     @Override
-    public int writeInt(ByteBuffer out, int at, int value) {
-        INT.set(out, at, value);
-        return at + 4;
+    public int writeInt(ByteBuffer dst, int index, int value) {
+        INT.set(dst, index, value);
+        return index + 4;
     }
 
     @Override
-    public int writeLong(ByteBuffer out, int at, long value) {
-        LONG.set(out, at, value);
-        return at + 8;
+    public int writeLong(ByteBuffer dst, int index, long value) {
+        LONG.set(dst, index, value);
+        return index + 8;
     }
 
     @Override
-    public int writeWord(ByteBuffer out, int at, long word, int size) {
-        LONG.set(out, at, word);
-        return at + size;
+    public int writeWord(ByteBuffer dst, int index, long word, int size) {
+        LONG.set(dst, index, word);
+        return index + size;
     }
 
     @Override
-    public int writeBytes(ByteBuffer out, int at, byte[] in, int inFrom, int count) {
-        out.put(at, in, inFrom, count);
-        return at + count;
+    public int writeBytes(ByteBuffer dst, int index, byte[] src, int offset, int byteCount) {
+        dst.put(index, src, offset, byteCount);
+        return index + byteCount;
     }
 
     @Override
-    public byte[] array(ByteBuffer out) {
-        return out.hasArray() ? out.array() : null;
+    public byte[] array(ByteBuffer dst) {
+        return dst.hasArray() ? dst.array() : null;
     }
 
     @Override
-    public int arrayOffset(ByteBuffer out) {
-        return out.arrayOffset();
+    public int arrayOffset(ByteBuffer dst) {
+        return dst.arrayOffset();
     }
 }

@@ -23,57 +23,57 @@ public final class ByteBufferSource implements ByteSource<ByteBuffer> {
     private ByteBufferSource() {}
 
     @Override
-    public byte readByte(ByteBuffer in, int at) {
-        return in.get(at);
+    public byte readByte(ByteBuffer src, int index) {
+        return src.get(index);
     }
 
     @Override
-    public int readShort(ByteBuffer in, int at) {
-        return (short) SHORT.get(in, at);
+    public int readShort(ByteBuffer src, int index) {
+        return (short) SHORT.get(src, index);
     }
 
     @Override
-    public int readInt(ByteBuffer in, int at) {
-        return (int) INT.get(in, at);
+    public int readInt(ByteBuffer src, int index) {
+        return (int) INT.get(src, index);
     }
 
     @Override
-    public long readLong(ByteBuffer in, int at) {
-        return (long) LONG.get(in, at);
+    public long readLong(ByteBuffer src, int index) {
+        return (long) LONG.get(src, index);
     }
 
     @Override
-    public boolean holds(ByteBuffer in, int at, int size) {
-        return at <= in.limit() - size;
+    public boolean holds(ByteBuffer src, int index, int size) {
+        return index <= src.limit() - size;
     }
 
     @Override
-    public int limit(ByteBuffer in) {
-        return in.limit();
+    public int limit(ByteBuffer src) {
+        return src.limit();
     }
 
     @Override
-    public void readBytes(ByteBuffer in, int at, byte[] out, int outFrom, int count) {
-        in.get(at, out, outFrom, count);
+    public void readBytes(ByteBuffer src, int index, byte[] dst, int offset, int byteCount) {
+        src.get(index, dst, offset, byteCount);
     }
 
     @Override
-    public byte[] array(ByteBuffer in) {
-        return in.hasArray() ? in.array() : null;
+    public byte[] array(ByteBuffer src) {
+        return src.hasArray() ? src.array() : null;
     }
 
     @Override
-    public int arrayOffset(ByteBuffer in) {
-        return in.arrayOffset();
+    public int arrayOffset(ByteBuffer src) {
+        return src.arrayOffset();
     }
 
     @Override
-    public void complete(ByteBuffer in, int from, int end) {
-        in.position(end);
+    public void complete(ByteBuffer src, int from, int end) {
+        src.position(end);
     }
 
     @Override
-    public void incomplete(ByteBuffer in, int from, int to) {
+    public void incomplete(ByteBuffer src, int from, int to) {
         throw new BufferUnderflowException();
     }
 }

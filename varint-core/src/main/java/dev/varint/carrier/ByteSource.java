@@ -21,122 +21,122 @@ public interface ByteSource<B> {
     /**
      * Loads one byte.
      *
-     * @param in the carrier
-     * @param at its index
+     * @param src the carrier
+     * @param index its index
      * @return the byte
      */
-    byte readByte(B in, int at);
+    byte readByte(B src, int index);
 
     /**
      * Loads two bytes.
      *
-     * @param in the carrier
-     * @param at the index of the first
+     * @param src the carrier
+     * @param index the index of the first
      * @return the bytes, lowest first, in the low 16 bits; the bits above are anything
      */
-    int readShort(B in, int at);
+    int readShort(B src, int index);
 
     /**
      * Loads four bytes.
      *
-     * @param in the carrier
-     * @param at the index of the first
+     * @param src the carrier
+     * @param index the index of the first
      * @return the bytes, lowest first
      */
-    int readInt(B in, int at);
+    int readInt(B src, int index);
 
     /**
      * Loads eight bytes.
      *
-     * @param in the carrier
-     * @param at the index of the first
+     * @param src the carrier
+     * @param index the index of the first
      * @return the bytes, lowest first
      */
-    long readLong(B in, int at);
+    long readLong(B src, int index);
 
     /**
      * Whether some bytes can be loaded. Those may lie beyond the bytes that count: algorithms load wide and then see what of
      * it was meant. An implementation spells this as its loads will check it, so that the JIT keeps one check of two.
      *
-     * @param in the carrier
-     * @param at the index of the first, not negative
+     * @param src the carrier
+     * @param index the index of the first, not negative
      * @param size how many
      * @return whether a load of them succeeds
      */
-    boolean holds(B in, int at, int size);
+    boolean holds(B src, int index, int size);
 
     /**
      * The index after the last byte that can be loaded.
      *
-     * @param in the carrier
+     * @param src the carrier
      * @return how far loads may reach
      */
-    int limit(B in);
+    int limit(B src);
 
     /**
      * Loads many bytes.
      *
-     * @param in the carrier
-     * @param at the index of the first
-     * @param out where they go
-     * @param outFrom the index of the first in {@code out}
-     * @param count how many
+     * @param src the carrier
+     * @param index the index of the first
+     * @param dst where they go
+     * @param offset the index of the first in {@code dst}
+     * @param byteCount how many
      */
-    default void readBytes(B in, int at, byte[] out, int outFrom, int count) {
-        for (int i = 0; i < count; i++) {
-            out[outFrom + i] = readByte(in, at + i);
+    default void readBytes(B src, int index, byte[] dst, int offset, int byteCount) {
+        for (int i = 0; i < byteCount; i++) {
+            dst[offset + i] = readByte(src, index + i);
         }
     }
 
     /**
      * The array that the carrier's bytes lie in, for who wants to read many at once.
      *
-     * @param in the carrier
+     * @param src the carrier
      * @return the array, or null if there is none to be seen
      */
-    default byte[] array(B in) {
+    default byte[] array(B src) {
         return null;
     }
 
     /**
      * Where in {@link #array} the bytes lie.
      *
-     * @param in the carrier, which has an array
+     * @param src the carrier, which has an array
      * @return the index in the array of the byte at index 0
      */
-    default int arrayOffset(B in) {
+    default int arrayOffset(B src) {
         return 0;
     }
 
     /**
      * Told that a value was read. A carrier with an index of its own moves it.
      *
-     * @param in the carrier
+     * @param src the carrier
      * @param from the index of the value's first byte
      * @param end the index after its last byte
      */
-    default void complete(B in, int from, int end) {}
+    default void complete(B src, int from, int end) {}
 
     /**
      * Told that the bytes are a valid beginning and end too early. The algorithm returns 0 if this returns.
      *
-     * @param in the carrier
+     * @param src the carrier
      * @param from the index of the value's first byte
      * @param to the index after the last byte there is
      */
-    default void incomplete(B in, int from, int to) {
+    default void incomplete(B src, int from, int to) {
         throw new IndexOutOfBoundsException("incomplete VarInt in bytes " + from + " to " + to);
     }
 
     /**
      * Told that the bytes are no VarInt. The algorithm returns 0 if this returns.
      *
-     * @param in the carrier
+     * @param src the carrier
      * @param from the index of the first byte
      * @param size the number of bytes it took to be certain
      * @param reason what is wrong
      */
-    default void malformed(B in, int from, int size, Reason reason) {
+    default void malformed(B src, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from);
     }
 
@@ -144,11 +144,11 @@ public interface ByteSource<B> {
      * Makes the exception for a packed region that holds more values than there is room for, or fewer than
      * there should be.
      *
-     * @param in the carrier
+     * @param src the carrier
      * @param what what there is too much or too little of
      * @return the exception
      */
-    default RuntimeException outOfBounds(B in, String what) {
+    default RuntimeException outOfBounds(B src, String what) {
         return new IndexOutOfBoundsException(what);
     }
 }

@@ -45,11 +45,11 @@ public final class ByteCompress {
 
     /** A byte at a time, the lowest first. For words that lose few. */
     static long removeOthers(long word, long mask) {
-        long kept = mask;
-        for (long removed = ~mask; removed != 0; removed = ~kept) {
+        long remaining = mask;
+        for (long removed = ~mask; removed != 0; removed = ~remaining) {
             long below = Long.lowestOneBit(removed) - 1;
             word = word & below | word >>> 8 & ~below;
-            kept = kept & below | kept >> 8 & ~below | 0xFFL << 56;
+            remaining = remaining & below | remaining >> 8 & ~below | 0xFFL << 56;
         }
         return word;
     }

@@ -55,12 +55,27 @@ public final class VarIntWord {
      * where its profile has seen values of one byte only, the size is a constant. Elsewhere it is a conditional move.
      *
      * @param value the value
-     * @param groups what {@link #spread} or {@link Groups#spread} returned for it
+     * @param groups what {@link #spread} or {@link SevenBitGroups#spread} returned for it
      * @return 0 to 63
      */
     public static int zeroBits(long value, long groups) {
         int zeroBits = Long.numberOfLeadingZeros(groups);
         if ((value & -1L << 7) == 0) {
+            zeroBits = 63;
+        }
+        return zeroBits;
+    }
+
+    /**
+     * {@link #zeroBits(long, long)} of an int.
+     *
+     * @param value the value
+     * @param groups what {@link #spread} returned for it
+     * @return 24 to 63
+     */
+    public static int zeroBits(int value, long groups) {
+        int zeroBits = Long.numberOfLeadingZeros(groups);
+        if ((value & -1 << 7) == 0) {
             zeroBits = 63;
         }
         return zeroBits;
@@ -119,7 +134,7 @@ public final class VarIntWord {
      *   result                     00000000 00000000 0CCCCCCC 1BBBBBBB 1AAAAAAA
      * </pre>
      *
-     * @param groups one to eight groups, as {@link #spread} or {@link Groups#spread} returned them
+     * @param groups one to eight groups, as {@link #spread} or {@link SevenBitGroups#spread} returned them
      * @param zeroBits its leading zeros, at most 63
      * @return the encoded word
      */

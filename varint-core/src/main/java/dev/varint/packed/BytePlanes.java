@@ -3,7 +3,7 @@ package dev.varint.packed;
 import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ByteCompress;
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
  * Decodes stretches of mostly short values. The first bytes of all values are gathered in one array, their second bytes in another,
@@ -41,8 +41,8 @@ final class BytePlanes {
 
     private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
 
-    private final byte[] first = new byte[STRETCH + Long.BYTES];
-    private final byte[] second = new byte[STRETCH + Long.BYTES];
+    private final byte[] firstBytes = new byte[STRETCH + Long.BYTES];
+    private final byte[] secondBytes = new byte[STRETCH + Long.BYTES];
 
     /** For each longer value its number in the upper half, the index of its first byte in the lower. */
     private final long[] longer = new long[MOST_LISTED];
@@ -65,7 +65,7 @@ final class BytePlanes {
     int decode(byte[] src, int index, int[] dst, int offset, int end) {
         int count = gather(src, index);
         if (count > end - offset) {
-            throw Block.changed();
+            throw RegionBytes.changed();
         }
         if (planes == 0) {
             IntRuns.widenMany(src, index, count, dst, offset);
@@ -79,7 +79,7 @@ final class BytePlanes {
     int decode(byte[] src, int index, long[] dst, int offset, int end) {
         int count = gather(src, index);
         if (count > end - offset) {
-            throw Block.changed();
+            throw RegionBytes.changed();
         }
         if (planes == 0) {
             LongRuns.widen(src, index, count, dst, offset);
@@ -113,10 +113,11 @@ final class BytePlanes {
         if (planes == 2) {
             addPlanes(count, dst, offset);
         } else {
-            IntRuns.widenMany(first, 0, count, dst, offset);
+            IntRuns.widenMany(firstBytes, 0, count, dst, offset);
         }
         for (int i = 0; i < longerCount; i++) {
-            dst[offset + (int) (longer[i] >>> 32)] = Groups.firstFive(Block.word(src, (int) longer[i]));
+            dst[offset + (int) (longer[i] >>> 32)] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, (int) longer[i]));
         }
     }
 
@@ -124,7 +125,7 @@ final class BytePlanes {
         if (planes == 2) {
             addPlanes(count, dst, offset);
         } else {
-            LongRuns.widen(first, 0, count, dst, offset);
+            LongRuns.widen(firstBytes, 0, count, dst, offset);
         }
         for (int i = 0; i < longerCount; i++) {
             dst[offset + (int) (longer[i] >>> 32)] = LongDecoder.value(src, (int) longer[i]);
@@ -135,7 +136,7 @@ final class BytePlanes {
     private static int countSeveral(byte[] src, int index) {
         long sums = 0;
         for (int i = index; i < index + STRETCH; i += Long.BYTES) {
-            sums += (Block.word(src, i) & ~Block.word(src, i + 1)) >>> 7 & LOWEST_BITS;
+            sums += (RegionBytes.word(src, i) & ~RegionBytes.word(src, i + 1)) >>> 7 & LOWEST_BITS;
         }
         return sumOfBytes(sums) + (src[index + STRETCH - 1] >>> 31);
     }
@@ -144,7 +145,8 @@ final class BytePlanes {
     private static int countLonger(byte[] src, int index) {
         long sums = 0;
         for (int i = index; i < index + STRETCH; i += Long.BYTES) {
-            sums += (Block.word(src, i) & Block.word(src, i + 1) & ~Block.word(src, i + 2)) >>> 7 & LOWEST_BITS;
+            sums += (RegionBytes.word(src, i) & RegionBytes.word(src, i + 1) & ~RegionBytes.word(src, i + 2)) >>> 7
+                    & LOWEST_BITS;
         }
         return sumOfBytes(sums);
     }
@@ -155,15 +157,18 @@ final class BytePlanes {
     }
 
     private int gatherFirst(byte[] src, int index) {
-        byte[] first = this.first;
+        byte[] firstBytes = this.firstBytes;
         int count = 0;
         int listed = 0;
         long before = 0;
         for (int i = index; i < index + STRETCH; i += Long.BYTES) {
-            long word = Block.word(src, i);
+            long word = RegionBytes.word(src, i);
             long starts = ~(word << 8 | before) & ContinuationBits.MASK;
             before = word >>> 56;
-            Block.put(first, count, ByteCompress.compress(word & Groups.PAYLOAD, ByteCompress.wholeBytes(starts)));
+            RegionBytes.put(
+                    firstBytes,
+                    count,
+                    ByteCompress.compress(word & SevenBitGroups.PAYLOAD, ByteCompress.wholeBytes(starts)));
             long continued = word & starts;
             if (continued != 0) {
                 listed = list(continued, starts, count, i, listed);
@@ -175,20 +180,20 @@ final class BytePlanes {
     }
 
     private int gatherTwo(byte[] src, int index) {
-        byte[] first = this.first;
-        byte[] second = this.second;
+        byte[] firstBytes = this.firstBytes;
+        byte[] secondBytes = this.secondBytes;
         int count = 0;
         int listed = 0;
         long before = 0;
         for (int i = index; i < index + STRETCH; i += Long.BYTES) {
-            long word = Block.word(src, i);
-            long next = Block.word(src, i + 1);
+            long word = RegionBytes.word(src, i);
+            long next = RegionBytes.word(src, i + 1);
             long starts = ~(word << 8 | before) & ContinuationBits.MASK;
             before = word >>> 56;
-            long kept = ByteCompress.wholeBytes(starts);
+            long mask = ByteCompress.wholeBytes(starts);
             long continued = word & starts;
-            Block.put(first, count, ByteCompress.compress(word & Groups.PAYLOAD, kept));
-            Block.put(second, count, ByteCompress.compress(next & ByteCompress.payloads(continued), kept));
+            RegionBytes.put(firstBytes, count, ByteCompress.compress(word & SevenBitGroups.PAYLOAD, mask));
+            RegionBytes.put(secondBytes, count, ByteCompress.compress(next & ByteCompress.payloads(continued), mask));
             if ((next & continued) != 0) {
                 listed = list(next & continued, starts, count, i, listed);
             }
@@ -201,7 +206,7 @@ final class BytePlanes {
     private int list(long which, long starts, int count, int index, int listed) {
         for (long left = which; left != 0; left &= left - 1) {
             if (listed == MOST_LISTED) {
-                throw Block.changed();
+                throw RegionBytes.changed();
             }
             int value = count + Long.bitCount(starts & (left & -left) - 1);
             longer[listed++] = (long) value << 32 | index + (Long.numberOfTrailingZeros(left) >>> 3);
@@ -211,19 +216,19 @@ final class BytePlanes {
 
     // "none" is zero, which C2 cannot know: see IntRuns.widenByLongs.
     private void addPlanes(int count, int[] dst, int offset) {
-        byte[] first = this.first;
-        byte[] second = this.second;
+        byte[] firstBytes = this.firstBytes;
+        byte[] secondBytes = this.secondBytes;
         long none = longerCount >> 31;
         for (int i = 0; i < count; i++) {
-            dst[offset + i] = (int) ((first[i] | none) + ((second[i] | none) << 7));
+            dst[offset + i] = (int) ((firstBytes[i] | none) + ((secondBytes[i] | none) << 7));
         }
     }
 
     private void addPlanes(int count, long[] dst, int offset) {
-        byte[] first = this.first;
-        byte[] second = this.second;
+        byte[] firstBytes = this.firstBytes;
+        byte[] secondBytes = this.secondBytes;
         for (int i = 0; i < count; i++) {
-            dst[offset + i] = first[i] + ((long) second[i] << 7);
+            dst[offset + i] = firstBytes[i] + ((long) secondBytes[i] << 7);
         }
     }
 }

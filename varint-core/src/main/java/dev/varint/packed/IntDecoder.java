@@ -1,9 +1,8 @@
 package dev.varint.packed;
 
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
+import dev.varint.VarIntType;
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
  * Decodes a validated region into ints: 32-bit values, or the lower halves of 64-bit values. It takes 64 bytes at a time. A bitmap
@@ -16,7 +15,7 @@ import dev.varint.kernel.Groups;
  * </pre>
  *
  * <p>Other kernels take over where they are faster, and the choice is made again after each: {@link IntRuns} where all values of a
- * block have one size, {@link BytePlanes} where nearly all of a stretch are short, and {@link Words} as long as enough of the region is
+ * block have one size, {@link BytePlanes} where nearly all of a stretch are short, and {@link WordPerValueDecoder} as long as enough of the region is
  * left.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
@@ -37,167 +36,176 @@ final class IntDecoder {
     /**
      * Decodes all values.
      *
-     * @param in where the region lies
+     * @param src where the region lies
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
-     * @param type how values are mapped
-     * @param out where the values go
-     * @param base the index in {@code out} of the first value of the whole region
-     * @param at the index in {@code out} of the first value to decode
-     * @param end the index in {@code out} up to which may be written; at least that after the last value
+     * @param codec how values are mapped
+     * @param dst where the values go
+     * @param base the index in {@code dst} of the first value of the whole region
+     * @param offset the index in {@code dst} of the first value to decode
+     * @param end the index in {@code dst} up to which may be written; at least that after the last value
      * @return the index after the last value
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
-    static int decode(byte[] in, int from, int to, long ends, IntElements type, int[] out, int base, int at, int end) {
-        Width width = type.width();
-        boolean onlyLongest = to - from == (long) width.maxSize() * (end - at); // none is longer, so none is shorter
-        if (onlyLongest && in.length >= Long.BYTES) {
-            int next = width == Width.U64
-                    ? IntRuns.onlyTens(in, from, to, out, at)
-                    : IntRuns.onlyFives(in, from, to, out, at);
-            return type.map(out, base, at, next);
+    static int decode(
+            byte[] src, int from, int to, long ends, PackedIntCodec codec, int[] dst, int base, int offset, int end) {
+        VarIntType type = codec.varIntType();
+        boolean onlyLongest = to - from == (long) type.maxSize() * (end - offset); // none is longer, so none is shorter
+        if (onlyLongest && src.length >= Long.BYTES) {
+            int next = type == VarIntType.U64
+                    ? IntRuns.onlyTenByteValues(src, from, to, dst, offset)
+                    : IntRuns.onlyFiveByteValues(src, from, to, dst, offset);
+            return codec.map(dst, base, offset, next);
         }
         if (ends != 0) {
-            return type.map(out, base, at, decodeExactly(in, from, to, ends, width, out, at));
+            return codec.map(dst, base, offset, decodeExactly(src, from, to, ends, type, dst, offset));
         }
-        return decodeBlocks(in, from, to, type, out, base, at, end);
+        return decodeBlocks(src, from, to, codec, dst, base, offset, end);
     }
 
     private static int decodeBlocks(
-            byte[] in, int from, int to, IntElements type, int[] out, int base, int at, int end) {
+            byte[] src, int from, int to, PackedIntCodec codec, int[] dst, int base, int offset, int end) {
         // A value that starts in the block is loaded by a word, which may end eight bytes after it.
-        int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
-        int run = type.bytesOfRun();
-        int mapped = at;
+        int lastBlock = Math.min(to, src.length - Long.BYTES) - RegionBytes.SIZE;
+        int run = codec.bytesOfRun();
+        int mapped = offset;
         int nextStretch = from;
         BytePlanes planes = null;
-        Words words = null;
+        WordPerValueDecoder words = null;
         while (from <= lastBlock) {
-            if (at - mapped >= PART) {
-                mapped = type.map(out, base, mapped, at);
+            if (offset - mapped >= PART) {
+                mapped = codec.map(dst, base, mapped, offset);
             }
-            long bits = Block.continuation(in, from);
+            long bits = RegionBytes.continuation(src, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
-            boolean uniform = ContinuationBits.areUniform(~bits, size, Block.SIZE);
+            boolean uniform = ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
             boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
             if (uniform && !(stretch && size == 1)) {
-                int next = IntRuns.decode(in, from, to - from > run ? from + run : to, size, out, at, end);
+                int next = IntRuns.decode(src, from, to - from > run ? from + run : to, size, dst, offset, end);
                 if (next == from) {
-                    throw Block.changed();
+                    throw RegionBytes.changed();
                 }
-                at += (next - from) / size;
+                offset += (next - from) / size;
                 from = next;
                 continue;
             }
             if (stretch) {
                 planes = planes == null ? new BytePlanes() : planes;
-                int count = planes.decode(in, from, out, at, end);
+                int count = planes.decode(src, from, dst, offset, end);
                 if (count > 0) {
-                    at += count;
-                    from = Block.endOfValue(in, from + BytePlanes.STRETCH, to);
+                    offset += count;
+                    from = RegionBytes.endOfValue(src, from + BytePlanes.STRETCH, to);
                     continue;
                 }
                 nextStretch = from + PAUSE; // too many long values here: asking costs as much as a tenth of decoding
             }
-            if (to - from >= Words.WORTHWHILE) {
-                words = words == null ? new Words() : words;
-                at = words.decode(in, from, out, at, end);
+            if (to - from >= WordPerValueDecoder.WORTHWHILE) {
+                words = words == null ? new WordPerValueDecoder() : words;
+                offset = words.decode(src, from, dst, offset, end);
                 from = words.next();
                 continue;
             }
-            int count = Block.SIZE - Long.bitCount(bits);
-            if (count > end - at - BATCH) {
+            int count = RegionBytes.SIZE - Long.bitCount(bits);
+            if (count > end - offset - BATCH) {
                 break;
             }
-            decodeBlock(in, from, ~bits, out, at);
-            at += count;
-            from += Block.SIZE - Long.numberOfLeadingZeros(~bits);
+            decodeBlock(src, from, ~bits, dst, offset);
+            offset += count;
+            from += RegionBytes.SIZE - Long.numberOfLeadingZeros(~bits);
         }
-        return type.map(out, base, mapped, decodeRest(in, from, to, type.width(), out, at, end));
+        return codec.map(dst, base, mapped, decodeRest(src, from, to, codec.varIntType(), dst, offset, end));
     }
 
-    private static int decodeRest(byte[] in, int from, int to, Width width, int[] out, int at, int end) {
+    private static int decodeRest(byte[] src, int from, int to, VarIntType type, int[] dst, int offset, int end) {
         while (from < to) {
-            int count = Math.min(to - from, Block.SIZE);
-            long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
-            if (ends == 0 || Long.bitCount(ends) > end - at) {
-                throw Block.changed();
+            int count = Math.min(to - from, RegionBytes.SIZE);
+            long ends = ~RegionBytes.continuation(src, from, count) & -1L >>> RegionBytes.SIZE - count;
+            if (ends == 0 || Long.bitCount(ends) > end - offset) {
+                throw RegionBytes.changed();
             }
-            int next = from + Block.SIZE - Long.numberOfLeadingZeros(ends);
-            at = decodeExactly(in, from, next, ends, width, out, at);
+            int next = from + RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
+            offset = decodeExactly(src, from, next, ends, type, dst, offset);
             from = next;
         }
-        return at;
+        return offset;
     }
 
-    private static void decodeBlock(byte[] in, int from, long ends, int[] out, int at) {
+    private static void decodeBlock(byte[] src, int from, long ends, int[] dst, int offset) {
         long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
         do {
-            out[at] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 1] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 1] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 2] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 2] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 3] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 3] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 4] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 4] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 5] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 5] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 6] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 6] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 7] = Groups.firstFive(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 7] =
+                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            at += BATCH;
+            offset += BATCH;
         } while (starts != 0);
     }
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */
-    private static int decodeExactly(byte[] in, int from, int to, long ends, Width width, int[] out, int at) {
+    private static int decodeExactly(byte[] src, int from, int to, long ends, VarIntType type, int[] dst, int offset) {
         int count = to - from;
         if (Long.bitCount(ends) == count) {
-            IntRuns.widen(in, from, count, out, at);
-            return at + count;
+            IntRuns.widen(src, from, count, dst, offset);
+            return offset + count;
         }
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        if (in.length < Long.BYTES
-                || size > width.maxSize()) { // a value of that size means that the region has changed meanwhile
-            return decodeLadder(in, from, width, out, at, at + Long.bitCount(ends));
+        if (src.length < Long.BYTES
+                || size > type.maxSize()) { // a value of that size means that the region has changed meanwhile
+            return decodeLadder(src, from, type, dst, offset, offset + Long.bitCount(ends));
         }
-        if (size <= Width.U32.maxSize() && ContinuationBits.areUniform(ends, size, count)) {
-            return decodeUniform(in, from, to, size, out, at);
+        if (size <= VarIntType.U32.maxSize() && ContinuationBits.areUniform(ends, size, count)) {
+            return decodeUniform(src, from, to, size, dst, offset);
         }
         int start = from;
         do {
-            out[at++] = Groups.firstFive(Block.wordBeforeEnd(in, start));
+            dst[offset++] = SevenBitGroups.decodeUpToFive(RegionBytes.wordBeforeEnd(src, start));
             start = from + Long.numberOfTrailingZeros(ends) + 1;
             ends &= ends - 1;
         } while (ends != 0);
-        return at;
+        return offset;
     }
 
     // No branch asks for a length, and of the bitmap only the first end is waited for: ten values of three bytes take
     // 2.7 ns each instead of 5.2 (JDK 25, Zen 3).
-    private static int decodeUniform(byte[] in, int from, int to, int size, int[] out, int at) {
+    private static int decodeUniform(byte[] src, int from, int to, int size, int[] dst, int offset) {
         long bytes = -1L >>> Long.SIZE - Byte.SIZE * size;
-        if (to <= in.length - (Long.BYTES - 1)) {
+        if (to <= src.length - (Long.BYTES - 1)) {
             for (; from < to; from += size) {
-                out[at++] = Groups.gatherFiveByBits(Block.word(in, from) & bytes);
+                dst[offset++] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, from) & bytes);
             }
         }
         for (; from < to; from += size) {
-            out[at++] = Groups.gatherFiveByBits(Block.wordBeforeEnd(in, from) & bytes);
+            dst[offset++] = SevenBitGroups.gatherFiveByBits(RegionBytes.wordBeforeEnd(src, from) & bytes);
         }
-        return at;
+        return offset;
     }
 
-    private static int decodeLadder(byte[] in, int from, Width width, int[] out, int at, int end) {
-        ArrayCursor cursor = new ArrayCursor(in, from);
-        while (at < end) {
-            out[at++] = (int) Block.value(cursor, width);
+    private static int decodeLadder(byte[] src, int from, VarIntType type, int[] dst, int offset, int end) {
+        PositionedByteArray cursor = new PositionedByteArray(src, from);
+        while (offset < end) {
+            dst[offset++] = (int) RegionBytes.value(cursor, type);
         }
-        return at;
+        return offset;
     }
 }

@@ -26,82 +26,84 @@ public final class IntEncoder {
     /**
      * Encodes values into an array that has room for them.
      *
-     * @param in the values
+     * @param src the values
      * @param from the index of the first
      * @param to the index after the last
-     * @param out where the bytes go
-     * @param at the index of the first
+     * @param dst where the bytes go
+     * @param offset the index of the first
      * @return the index after the last byte
      */
-    public static int encode(int[] in, int from, int to, byte[] out, int at) {
+    public static int encode(int[] src, int from, int to, byte[] dst, int offset) {
         int last = Math.max(from, to - LAST);
         while (from < last) {
             int next = last - from > RUN ? from + RUN : last;
-            at = areOneByte(in, from, next) ? narrow(in, from, next, out, at) : encodeWords(in, from, next, out, at);
+            offset = areOneByte(src, from, next)
+                    ? narrow(src, from, next, dst, offset)
+                    : encodeWords(src, from, next, dst, offset);
             from = next;
         }
-        return encodeExactly(in, last, to, out, at);
+        return encodeExactly(src, last, to, dst, offset);
     }
 
     /** Worth asking: as words they take 1.3 ns a value instead of 0.6; and where the answer is no it mostly comes early. */
-    private static boolean areOneByte(int[] in, int from, int to) {
+    private static boolean areOneByte(int[] src, int from, int to) {
         for (int i = from; i < to; i++) {
-            if ((in[i] & -1 << 7) != 0) {
+            if ((src[i] & -1 << 7) != 0) {
                 return false;
             }
         }
         return true;
     }
 
-    private static int narrow(int[] in, int from, int to, byte[] out, int at) {
+    private static int narrow(int[] src, int from, int to, byte[] dst, int offset) {
         int count = to - from;
         for (int i = 0; i < count; i++) {
-            out[at + i] = (byte) in[from + i];
+            dst[offset + i] = (byte) src[from + i];
         }
-        return at + count;
+        return offset + count;
     }
 
-    private static int encodeWords(int[] in, int from, int to, byte[] out, int at) {
+    private static int encodeWords(int[] src, int from, int to, byte[] dst, int offset) {
         ByteArraySink io = ByteArraySink.INSTANCE;
         // Size and continuation bits from tables, not from the word's leading zeros: 1.3 ns a value instead of 1.6
         // (JDK 25, Zen 3, mixed lengths), 2.4 instead of 2.7 (JDK 17).
         for (int i = from; i < to; i++) {
-            int value = in[i];
+            int value = src[i];
             long unsigned = value & 0xFFFF_FFFFL;
-            io.writeLong(out, at, VarIntWord.spread(value) | ContinuationBits.inWord(unsigned));
-            at += VarIntSize.byTable(unsigned);
+            io.writeLong(dst, offset, VarIntWord.spread(value) | ContinuationBits.inWord(unsigned));
+            offset += VarIntSize.byTable(unsigned);
         }
-        return at;
+        return offset;
     }
 
     /** Not in {@link #encode}: with these branches in the same method C2's loop over words takes 1.45 ns a value. */
-    private static int encodeExactly(int[] in, int from, int to, byte[] out, int at) {
+    private static int encodeExactly(int[] src, int from, int to, byte[] dst, int offset) {
         for (int i = from; i < to; i++) {
-            at = BlendedWriter.write(ByteArraySink.INSTANCE, out, at, in[i]);
+            offset = BlendedWriter.write(ByteArraySink.INSTANCE, dst, offset, src[i]);
         }
-        return at;
+        return offset;
     }
 
     /**
      * The number of bytes that values take.
      *
-     * @param in the values
+     * @param src the values
      * @param from the index of the first
      * @param to the index after the last
      * @return the sum of their sizes
      */
-    public static long encodedSize(int[] in, int from, int to) {
+    public static long encodedSize(int[] src, int from, int to) {
         long size = 0;
         for (; to - from > CHUNK; from += CHUNK) {
-            size += encodedSizeOfChunk(in, from, from + CHUNK);
+            size += encodedSizeOfChunk(src, from, from + CHUNK);
         }
-        return size + encodedSizeOfChunk(in, from, to);
+        return size + encodedSizeOfChunk(src, from, to);
     }
 
-    private static int encodedSizeOfChunk(int[] in, int from, int to) {
+    private static int encodedSizeOfChunk(int[] src, int from, int to) {
         int size = to - from;
         for (int i = from; i < to; i++) {
-            size += VarIntSize.afterFirst(in[i]);
+            size += VarIntSize.afterFirst(src[i]);
         }
         return size;
     }

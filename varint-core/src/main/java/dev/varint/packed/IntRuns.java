@@ -1,7 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
  * Runs of values of one size, which a loop reads word by word until the pattern of their continuation bits breaks: a branch
@@ -25,47 +25,47 @@ final class IntRuns {
     private IntRuns() {}
 
     /** Returns the index of the first value not decoded. */
-    static int decode(byte[] in, int from, int to, int size, int[] out, int at, int end) {
+    static int decode(byte[] src, int from, int to, int size, int[] dst, int offset, int end) {
         return switch (size) {
-            case 1 -> oneByteValues(in, from, to, out, at, end);
-            case 2 -> twos(in, from, to, out, at, end);
-            case 3 -> threes(in, from, to, out, at, end);
-            case 4 -> fours(in, from, to, out, at, end);
-            case 5 -> fives(in, from, to, out, at, end);
-            default -> longer(in, from, to, size, out, at, end);
+            case 1 -> oneByteValues(src, from, to, dst, offset, end);
+            case 2 -> twoByteValues(src, from, to, dst, offset, end);
+            case 3 -> threeByteValues(src, from, to, dst, offset, end);
+            case 4 -> fourByteValues(src, from, to, dst, offset, end);
+            case 5 -> fiveByteValues(src, from, to, dst, offset, end);
+            default -> longerValues(src, from, to, size, dst, offset, end);
         };
     }
 
     /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time (0.26 ns a value). */
-    private static int oneByteValues(byte[] in, int from, int to, int[] out, int at, int end) {
-        int next = Block.endOfOneByteValues(in, from, from + Math.min(to - from, end - at));
-        widenMany(in, from, next - from, out, at);
+    private static int oneByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
+        int next = RegionBytes.endOfOneByteValues(src, from, from + Math.min(to - from, end - offset));
+        widenMany(src, from, next - from, dst, offset);
         return next;
     }
 
     /** {@link #widen}, for many. */
-    static void widenMany(byte[] in, int from, int count, int[] out, int at) {
+    static void widenMany(byte[] src, int from, int count, int[] dst, int offset) {
         if (CASTS_BECOME_VECTORS) {
-            widenByLongs(in, from, count, out, at);
+            widenByLongs(src, from, count, dst, offset);
         } else {
-            widen(in, from, count, out, at);
+            widen(src, from, count, dst, offset);
         }
     }
 
     /** One-byte values, {@code count} of them. */
-    static void widen(byte[] in, int from, int count, int[] out, int at) {
+    static void widen(byte[] src, int from, int count, int[] dst, int offset) {
         for (int i = 0; i < count; i++) {
-            out[at + i] = in[from + i];
+            dst[offset + i] = src[from + i];
         }
     }
 
     // In the loop above C2 finds no cast, so it makes no vectors of it. Here are two, and between them something
     // that is zero, which C2 cannot know, so it keeps them: 0.07 ns a value instead of 0.31 with vectors of 512
     // bits, 0.13 instead of 0.27 with 256 (JDK 25, Zen 5).
-    private static void widenByLongs(byte[] in, int from, int count, int[] out, int at) {
-        long none = Block.word(in, from) & ContinuationBits.MASK;
+    private static void widenByLongs(byte[] src, int from, int count, int[] dst, int offset) {
+        long none = RegionBytes.word(src, from) & ContinuationBits.MASK;
         for (int i = 0; i < count; i++) {
-            out[at + i] = (int) (in[from + i] | none);
+            dst[offset + i] = (int) (src[from + i] | none);
         }
     }
 
@@ -75,74 +75,75 @@ final class IntRuns {
      *   pairs    00DDDDDD Dddddddd 00CCCCCC Cccccccc 00BBBBBB Bbbbbbbb 00AAAAAA Aaaaaaaa
      * </pre>
      */
-    private static int twos(byte[] in, int from, int to, int[] out, int at, int end) {
-        for (; to - from >= 8 && end - at >= 4; from += 8, at += 4) {
-            long word = Block.word(in, from);
+    private static int twoByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
+        for (; to - from >= 8 && end - offset >= 4; from += 8, offset += 4) {
+            long word = RegionBytes.word(src, from);
             if ((word & ContinuationBits.MASK) != TWO_BYTES) {
                 break;
             }
             long pairs = word & 0x007F_007F_007F_007FL | word >>> 1 & 0x3F80_3F80_3F80_3F80L;
-            out[at] = (int) pairs & 0x3FFF;
-            out[at + 1] = (int) (pairs >>> 16) & 0x3FFF;
-            out[at + 2] = (int) (pairs >>> 32) & 0x3FFF;
-            out[at + 3] = (int) (pairs >>> 48);
+            dst[offset] = (int) pairs & 0x3FFF;
+            dst[offset + 1] = (int) (pairs >>> 16) & 0x3FFF;
+            dst[offset + 2] = (int) (pairs >>> 32) & 0x3FFF;
+            dst[offset + 3] = (int) (pairs >>> 48);
         }
         return from;
     }
 
-    private static int threes(byte[] in, int from, int to, int[] out, int at, int end) {
-        for (; to - from >= 8 && end - at >= 2; from += 6, at += 2) {
-            long word = Block.word(in, from);
+    private static int threeByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
+        for (; to - from >= 8 && end - offset >= 2; from += 6, offset += 2) {
+            long word = RegionBytes.word(src, from);
             if ((word & 0x8080_8080_8080L) != THREE_BYTES) {
                 break;
             }
-            long both = Groups.gatherByBits(word);
-            out[at] = (int) both & 0x1F_FFFF;
-            out[at + 1] = (int) (both >>> 21) & 0x1F_FFFF;
+            long both = SevenBitGroups.gatherByBits(word);
+            dst[offset] = (int) both & 0x1F_FFFF;
+            dst[offset + 1] = (int) (both >>> 21) & 0x1F_FFFF;
         }
         return from;
     }
 
-    private static int fours(byte[] in, int from, int to, int[] out, int at, int end) {
-        for (; to - from >= 8 && end - at >= 2; from += 8, at += 2) {
-            long word = Block.word(in, from);
+    private static int fourByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
+        for (; to - from >= 8 && end - offset >= 2; from += 8, offset += 2) {
+            long word = RegionBytes.word(src, from);
             if ((word & ContinuationBits.MASK) != FOUR_BYTES) {
                 break;
             }
-            long both = Groups.gatherByBits(word);
-            out[at] = (int) both & 0xFFF_FFFF;
-            out[at + 1] = (int) (both >>> 28);
+            long both = SevenBitGroups.gatherByBits(word);
+            dst[offset] = (int) both & 0xFFF_FFFF;
+            dst[offset + 1] = (int) (both >>> 28);
         }
         return from;
     }
 
     /** Values of five bytes and nothing else, in an array of at least eight bytes: no pattern is asked for. */
-    static int onlyFives(byte[] in, int from, int to, int[] out, int at) {
+    static int onlyFiveByteValues(byte[] src, int from, int to, int[] dst, int offset) {
         int count = (to - from) / FIVE;
         for (int i = 0; i < count - 1; i++) {
-            out[at + i] = Groups.gatherFiveByBits(Block.word(in, from + FIVE * i));
+            dst[offset + i] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, from + FIVE * i));
         }
         if (count > 0) {
-            out[at + count - 1] = Groups.gatherFiveByBits(Block.wordBeforeEnd(in, to - FIVE));
+            dst[offset + count - 1] = SevenBitGroups.gatherFiveByBits(RegionBytes.wordBeforeEnd(src, to - FIVE));
         }
-        return at + count;
+        return offset + count;
     }
 
     /** The lower halves of values of ten bytes and nothing else. A loop of its own: C2 needs a constant stride. */
-    static int onlyTens(byte[] in, int from, int to, int[] out, int at) {
+    static int onlyTenByteValues(byte[] src, int from, int to, int[] dst, int offset) {
         int count = (to - from) / TEN;
         for (int i = 0; i < count; i++) {
-            out[at + i] = Groups.gatherFiveByBits(Block.word(in, from + TEN * i));
+            dst[offset + i] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, from + TEN * i));
         }
-        return at + count;
+        return offset + count;
     }
 
     /** Whether at least eight bytes, of which nothing is known, are good values of five bytes and nothing else. */
-    static boolean areFives(byte[] in, int from, int to) {
-        while (to - from >= Long.BYTES && isFive(Block.word(in, from))) {
+    static boolean areFiveByteValues(byte[] src, int from, int to) {
+        while (to - from >= Long.BYTES && isFiveByteValue(RegionBytes.word(src, from))) {
             from += FIVE;
         }
-        return to - from == FIVE && isFive(Block.word(in, to - Long.BYTES) >>> Byte.SIZE * (Long.BYTES - FIVE));
+        return to - from == FIVE
+                && isFiveByteValue(RegionBytes.word(src, to - Long.BYTES) >>> Byte.SIZE * (Long.BYTES - FIVE));
     }
 
     /**
@@ -150,29 +151,29 @@ final class IntRuns {
      *   word   ........ ........ ........ 0000EEEE 1DDDDDDD 1CCCCCCC 1BBBBBBB 1AAAAAAA
      * </pre>
      */
-    private static boolean isFive(long word) {
+    private static boolean isFiveByteValue(long word) {
         return (word & 0xF0_8080_8080L) == FIVE_BYTES;
     }
 
-    private static int fives(byte[] in, int from, int to, int[] out, int at, int end) {
-        for (; to - from >= 8 && end - at >= 1; from += 5, at++) {
-            long word = Block.word(in, from);
+    private static int fiveByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
+        for (; to - from >= 8 && end - offset >= 1; from += 5, offset++) {
+            long word = RegionBytes.word(src, from);
             if ((word & 0x80_8080_8080L) != FIVE_BYTES) {
                 break;
             }
-            out[at] = Groups.gatherFiveByBits(word);
+            dst[offset] = SevenBitGroups.gatherFiveByBits(word);
         }
         return from;
     }
 
     /** Values of six to ten bytes, which only 64-bit ones have. The lower 32 bits are in the first five. */
-    private static int longer(byte[] in, int from, int to, int size, int[] out, int at, int end) {
+    private static int longerValues(byte[] src, int from, int to, int size, int[] dst, int offset, int end) {
         int next = from;
-        for (; to - next >= Short.SIZE && end - at >= 1; next += size, at++) {
-            if (Long.numberOfTrailingZeros(~Block.continuation(in, next, Short.SIZE)) + 1 != size) {
+        for (; to - next >= Short.SIZE && end - offset >= 1; next += size, offset++) {
+            if (Long.numberOfTrailingZeros(~RegionBytes.continuation(src, next, Short.SIZE)) + 1 != size) {
                 break;
             }
-            out[at] = Groups.gatherFiveByBits(Block.word(in, next));
+            dst[offset] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, next));
         }
         return next;
     }

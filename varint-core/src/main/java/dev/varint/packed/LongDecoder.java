@@ -1,13 +1,12 @@
 package dev.varint.packed;
 
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
+import dev.varint.VarIntType;
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
  * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word holds. The
- * ninth and tenth byte of longer ones are added afterwards, block by block or by {@link Tails}, because a branch a value on what is
+ * ninth and tenth byte of longer ones are added afterwards, block by block or by {@link NinthAndTenthBytes}, because a branch a value on what is
  * random costs more.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
@@ -26,183 +25,191 @@ final class LongDecoder {
     /**
      * Decodes all values.
      *
-     * @param in where the region lies
+     * @param src where the region lies
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
-     * @param type how values are mapped
-     * @param out where the values go
-     * @param base the index in {@code out} of the first value of the whole region
-     * @param at the index in {@code out} of the first value to decode
-     * @param end the index in {@code out} up to which may be written; at least that after the last value
+     * @param codec how values are mapped
+     * @param dst where the values go
+     * @param base the index in {@code dst} of the first value of the whole region
+     * @param offset the index in {@code dst} of the first value to decode
+     * @param end the index in {@code dst} up to which may be written; at least that after the last value
      * @return the index after the last value
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
      */
     static int decode(
-            byte[] in, int from, int to, long ends, LongElements type, long[] out, int base, int at, int end) {
-        if (to - from == (long) Width.U64.maxSize() * (end - at)) { // none is longer, so none is shorter
-            return type.map(out, base, at, LongRuns.onlyTens(in, from, to, out, at));
+            byte[] src, int from, int to, long ends, PackedLongCodec codec, long[] dst, int base, int offset, int end) {
+        if (to - from == (long) VarIntType.U64.maxSize() * (end - offset)) { // none is longer, so none is shorter
+            return codec.map(dst, base, offset, LongRuns.onlyTenByteValues(src, from, to, dst, offset));
         }
         if (ends != 0) {
-            return type.map(out, base, at, decodeExactly(in, from, to, ends, out, at));
+            return codec.map(dst, base, offset, decodeExactly(src, from, to, ends, dst, offset));
         }
-        return decodeBlocks(in, from, to, type, out, base, at, end);
+        return decodeBlocks(src, from, to, codec, dst, base, offset, end);
     }
 
     private static int decodeBlocks(
-            byte[] in, int from, int to, LongElements type, long[] out, int base, int at, int end) {
-        int lastBlock = Math.min(to, in.length - Long.BYTES) - Block.SIZE;
-        int run = type.bytesOfRun();
-        int mapped = at;
+            byte[] src, int from, int to, PackedLongCodec codec, long[] dst, int base, int offset, int end) {
+        int lastBlock = Math.min(to, src.length - Long.BYTES) - RegionBytes.SIZE;
+        int run = codec.bytesOfRun();
+        int mapped = offset;
         int nextStretch = from;
         BytePlanes planes = null;
-        Words words = null;
+        WordPerValueDecoder words = null;
         while (from <= lastBlock) {
-            if (at - mapped >= PART) {
-                mapped = type.map(out, base, mapped, at);
+            if (offset - mapped >= PART) {
+                mapped = codec.map(dst, base, mapped, offset);
             }
-            long bits = Block.continuation(in, from);
+            long bits = RegionBytes.continuation(src, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
-            boolean uniform = ContinuationBits.areUniform(~bits, size, Block.SIZE);
+            boolean uniform = ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
             boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
             if (uniform && !(stretch && size == 1)) {
-                int next = LongRuns.decode(in, from, to - from > run ? from + run : to, size, out, at, end);
+                int next = LongRuns.decode(src, from, to - from > run ? from + run : to, size, dst, offset, end);
                 if (next == from) {
-                    throw Block.changed();
+                    throw RegionBytes.changed();
                 }
-                at += (next - from) / size;
+                offset += (next - from) / size;
                 from = next;
                 continue;
             }
             if (stretch) {
                 planes = planes == null ? new BytePlanes() : planes;
-                int count = planes.decode(in, from, out, at, end);
+                int count = planes.decode(src, from, dst, offset, end);
                 if (count > 0) {
-                    at += count;
-                    from = Block.endOfValue(in, from + BytePlanes.STRETCH, to);
+                    offset += count;
+                    from = RegionBytes.endOfValue(src, from + BytePlanes.STRETCH, to);
                     continue;
                 }
                 nextStretch = from + PAUSE; // too many long values here: asking costs as much as a tenth of decoding
             }
-            if (to - from >= Words.WORTHWHILE) {
-                words = words == null ? new Words() : words;
-                at = words.decode(in, from, out, at, end);
+            if (to - from >= WordPerValueDecoder.WORTHWHILE) {
+                words = words == null ? new WordPerValueDecoder() : words;
+                offset = words.decode(src, from, dst, offset, end);
                 from = words.next();
                 continue;
             }
-            int count = Block.SIZE - Long.bitCount(bits);
-            if (count > end - at - BATCH) {
+            int count = RegionBytes.SIZE - Long.bitCount(bits);
+            if (count > end - offset - BATCH) {
                 break;
             }
-            decodeBlock(in, from, ~bits, out, at);
-            addTails(in, from, bits, out, at);
-            at += count;
-            from += Block.SIZE - Long.numberOfLeadingZeros(~bits);
+            decodeBlock(src, from, ~bits, dst, offset);
+            addNinthAndTenthBytes(src, from, bits, dst, offset);
+            offset += count;
+            from += RegionBytes.SIZE - Long.numberOfLeadingZeros(~bits);
         }
-        return type.map(out, base, mapped, decodeRest(in, from, to, out, at, end));
+        return codec.map(dst, base, mapped, decodeRest(src, from, to, dst, offset, end));
     }
 
     /** A value of up to ten bytes, more than eight of which exist from its first on. */
-    static long value(byte[] in, int at) {
-        long word = Block.word(in, at);
+    static long value(byte[] src, int index) {
+        long word = RegionBytes.word(src, index);
         return (~word & ContinuationBits.MASK) == 0
-                ? Block.value(new ArrayCursor(in, at), Width.U64)
-                : Groups.firstEight(word);
+                ? RegionBytes.value(new PositionedByteArray(src, index), VarIntType.U64)
+                : SevenBitGroups.decodeUpToEight(word);
     }
 
-    private static int decodeRest(byte[] in, int from, int to, long[] out, int at, int end) {
+    private static int decodeRest(byte[] src, int from, int to, long[] dst, int offset, int end) {
         while (from < to) {
-            int count = Math.min(to - from, Block.SIZE);
-            long ends = ~Block.continuation(in, from, count) & -1L >>> Block.SIZE - count;
-            if (ends == 0 || Long.bitCount(ends) > end - at) {
-                throw Block.changed();
+            int count = Math.min(to - from, RegionBytes.SIZE);
+            long ends = ~RegionBytes.continuation(src, from, count) & -1L >>> RegionBytes.SIZE - count;
+            if (ends == 0 || Long.bitCount(ends) > end - offset) {
+                throw RegionBytes.changed();
             }
-            int next = from + Block.SIZE - Long.numberOfLeadingZeros(ends);
-            at = decodeExactly(in, from, next, ends, out, at);
+            int next = from + RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
+            offset = decodeExactly(src, from, next, ends, dst, offset);
             from = next;
         }
-        return at;
+        return offset;
     }
 
-    private static void decodeBlock(byte[] in, int from, long ends, long[] out, int at) {
+    private static void decodeBlock(byte[] src, int from, long ends, long[] dst, int offset) {
         long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
         do {
-            out[at] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset] =
+                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 1] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 1] =
+                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 2] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 2] =
+                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 3] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 3] =
+                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 4] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 4] =
+                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 5] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 5] =
+                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 6] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 6] =
+                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            out[at + 7] = Groups.firstEight(Block.word(in, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset + 7] =
+                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
             starts &= starts - 1;
-            at += BATCH;
+            offset += BATCH;
         } while (starts != 0);
     }
 
     /** Adds the bytes that follow eight with continuation bits: one or two to a value. */
-    private static void addTails(byte[] in, int from, long bits, long[] out, int at) {
-        long tails = ContinuationBits.afterEight(bits) & -1L >>> Long.numberOfLeadingZeros(~bits);
-        for (tails &= ~(tails << 1); tails != 0; tails &= tails - 1) {
-            int ninth = Long.numberOfTrailingZeros(tails);
-            int value = at + Long.bitCount(~bits & (1L << ninth) - 1);
-            out[value] |= Groups.tail(Block.pair(in, from + ninth));
+    private static void addNinthAndTenthBytes(byte[] src, int from, long bits, long[] dst, int offset) {
+        long ninths = ContinuationBits.afterEight(bits) & -1L >>> Long.numberOfLeadingZeros(~bits);
+        for (ninths &= ~(ninths << 1); ninths != 0; ninths &= ninths - 1) {
+            int ninth = Long.numberOfTrailingZeros(ninths);
+            int value = offset + Long.bitCount(~bits & (1L << ninth) - 1);
+            dst[value] |= SevenBitGroups.topEightBits(RegionBytes.pair(src, from + ninth));
         }
     }
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */
-    private static int decodeExactly(byte[] in, int from, int to, long ends, long[] out, int at) {
+    private static int decodeExactly(byte[] src, int from, int to, long ends, long[] dst, int offset) {
         int count = to - from;
         if (Long.bitCount(ends) == count) {
-            LongRuns.widen(in, from, count, out, at);
-            return at + count;
+            LongRuns.widen(src, from, count, dst, offset);
+            return offset + count;
         }
         int size = Long.numberOfTrailingZeros(ends) + 1;
         boolean uniform = ContinuationBits.areUniform(ends, size, count);
-        if (in.length < Long.BYTES || uniform && size > Long.BYTES) {
-            return decodeLadder(in, from, out, at, at + Long.bitCount(ends));
+        if (src.length < Long.BYTES || uniform && size > Long.BYTES) {
+            return decodeLadder(src, from, dst, offset, offset + Long.bitCount(ends));
         }
         if (uniform) {
-            return decodeUniform(in, from, to, size, out, at);
+            return decodeUniform(src, from, to, size, dst, offset);
         }
         int start = from;
         do {
             int next = from + Long.numberOfTrailingZeros(ends) + 1;
-            out[at++] = next - start > Long.BYTES
-                    ? Block.value(new ArrayCursor(in, start), Width.U64)
-                    : Groups.firstEight(Block.wordBeforeEnd(in, start));
+            dst[offset++] = next - start > Long.BYTES
+                    ? RegionBytes.value(new PositionedByteArray(src, start), VarIntType.U64)
+                    : SevenBitGroups.decodeUpToEight(RegionBytes.wordBeforeEnd(src, start));
             start = next;
             ends &= ends - 1;
         } while (ends != 0);
-        return at;
+        return offset;
     }
 
     // As in IntDecoder.
-    private static int decodeUniform(byte[] in, int from, int to, int size, long[] out, int at) {
+    private static int decodeUniform(byte[] src, int from, int to, int size, long[] dst, int offset) {
         long bytes = -1L >>> Long.SIZE - Byte.SIZE * size;
-        if (to <= in.length - (Long.BYTES - 1)) {
+        if (to <= src.length - (Long.BYTES - 1)) {
             for (; from < to; from += size) {
-                out[at++] = Groups.gatherByBits(Block.word(in, from) & bytes);
+                dst[offset++] = SevenBitGroups.gatherByBits(RegionBytes.word(src, from) & bytes);
             }
         }
         for (; from < to; from += size) {
-            out[at++] = Groups.gatherByBits(Block.wordBeforeEnd(in, from) & bytes);
+            dst[offset++] = SevenBitGroups.gatherByBits(RegionBytes.wordBeforeEnd(src, from) & bytes);
         }
-        return at;
+        return offset;
     }
 
-    private static int decodeLadder(byte[] in, int from, long[] out, int at, int end) {
-        ArrayCursor cursor = new ArrayCursor(in, from);
-        while (at < end) {
-            out[at++] = Block.value(cursor, Width.U64);
+    private static int decodeLadder(byte[] src, int from, long[] dst, int offset, int end) {
+        PositionedByteArray cursor = new PositionedByteArray(src, from);
+        while (offset < end) {
+            dst[offset++] = RegionBytes.value(cursor, VarIntType.U64);
         }
-        return at;
+        return offset;
     }
 }

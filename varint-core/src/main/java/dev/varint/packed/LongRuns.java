@@ -1,11 +1,11 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Runs of 64-bit values of one size: {@link IntRuns} with one pattern for each size up to eight bytes, and a word and a tail for nine
- * and ten.
+ * Runs of 64-bit values of one size: {@link IntRuns} with one pattern for each size up to eight bytes, and a word and two bytes more
+ * for nine and ten.
  *
  * <p><b>Trust:</b> as {@link LongDecoder}.
  */
@@ -16,69 +16,70 @@ final class LongRuns {
     private LongRuns() {}
 
     /** Returns the index of the first value not decoded. */
-    static int decode(byte[] in, int from, int to, int size, long[] out, int at, int end) {
+    static int decode(byte[] src, int from, int to, int size, long[] dst, int offset, int end) {
         return switch (size) {
-            case 1 -> oneByteValues(in, from, to, out, at, end);
-            case 9, 10 -> wordsAndTails(in, from, to, size, out, at, end);
-            default -> words(in, from, to, size, out, at, end);
+            case 1 -> oneByteValues(src, from, to, dst, offset, end);
+            case 9, 10 -> nineOrTenByteValues(src, from, to, size, dst, offset, end);
+            default -> upToEightByteValues(src, from, to, size, dst, offset, end);
         };
     }
 
     /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time (0.26 ns a value). */
-    private static int oneByteValues(byte[] in, int from, int to, long[] out, int at, int end) {
-        int next = Block.endOfOneByteValues(in, from, from + Math.min(to - from, end - at));
-        widen(in, from, next - from, out, at);
+    private static int oneByteValues(byte[] src, int from, int to, long[] dst, int offset, int end) {
+        int next = RegionBytes.endOfOneByteValues(src, from, from + Math.min(to - from, end - offset));
+        widen(src, from, next - from, dst, offset);
         return next;
     }
 
     /** One-byte values, {@code count} of them. */
-    static void widen(byte[] in, int from, int count, long[] out, int at) {
+    static void widen(byte[] src, int from, int count, long[] dst, int offset) {
         for (int i = 0; i < count; i++) {
-            out[at + i] = in[from + i];
+            dst[offset + i] = src[from + i];
         }
     }
 
-    private static int words(byte[] in, int from, int to, int size, long[] out, int at, int end) {
+    private static int upToEightByteValues(byte[] src, int from, int to, int size, long[] dst, int offset, int end) {
         long bytes = -1L >>> 64 - 8 * size;
         long continuation = ContinuationBits.MASK & bytes >>> 8;
-        for (; to - from >= 8 && at < end; from += size, at++) {
-            long word = Block.word(in, from) & bytes;
+        for (; to - from >= 8 && offset < end; from += size, offset++) {
+            long word = RegionBytes.word(src, from) & bytes;
             if ((word & ContinuationBits.MASK) != continuation) {
                 break;
             }
-            out[at] = Groups.gatherByBits(word);
+            dst[offset] = SevenBitGroups.gatherByBits(word);
         }
         return from;
     }
 
     /** Ten-byte values and nothing else: no pattern is asked for, which takes 1.5 ns a value instead of 2.1 (JDK 25, Zen 5). */
-    static int onlyTens(byte[] in, int from, int to, long[] out, int at) {
+    static int onlyTenByteValues(byte[] src, int from, int to, long[] dst, int offset) {
         int count = (to - from) / TEN;
         for (int i = 0; i < count; i++) {
             int value = from + TEN * i;
-            out[at + i] = Groups.gatherByBits(Block.word(in, value)) | Groups.tail(Block.pair(in, value + Long.BYTES));
+            dst[offset + i] = SevenBitGroups.gatherByBits(RegionBytes.word(src, value))
+                    | SevenBitGroups.topEightBits(RegionBytes.pair(src, value + Long.BYTES));
         }
-        return at + count;
+        return offset + count;
     }
 
     /** The index after the good values of ten bytes that bytes begin with, of which nothing is known. */
-    static int endOfTens(byte[] in, int from, int to) {
-        while (to - from >= 5 * TEN && areFiveTens(in, from)) {
+    static int endOfTenByteValues(byte[] src, int from, int to) {
+        while (to - from >= 5 * TEN && areFiveTenByteValues(src, from)) {
             from += 5 * TEN;
         }
-        while (to - from >= TEN && isTen(in, from)) {
+        while (to - from >= TEN && isTenByteValue(src, from)) {
             from += TEN;
         }
         return from;
     }
 
     /** One branch, and no counted loop, which takes longer to set up than ten values to look at. */
-    private static boolean areFiveTens(byte[] in, int at) {
-        return isTen(in, at)
-                & isTen(in, at + TEN)
-                & isTen(in, at + 2 * TEN)
-                & isTen(in, at + 3 * TEN)
-                & isTen(in, at + 4 * TEN);
+    private static boolean areFiveTenByteValues(byte[] src, int index) {
+        return isTenByteValue(src, index)
+                & isTenByteValue(src, index + TEN)
+                & isTenByteValue(src, index + 2 * TEN)
+                & isTenByteValue(src, index + 3 * TEN)
+                & isTenByteValue(src, index + 4 * TEN);
     }
 
     /**
@@ -86,22 +87,22 @@ final class LongRuns {
      *   bytes   0000000J 1IIIIIII 1HHHHHHH ... 1AAAAAAA
      * </pre>
      */
-    private static boolean isTen(byte[] in, int at) {
-        long continued = Block.word(in, at) & ContinuationBits.MASK ^ ContinuationBits.MASK;
-        return (continued | (Block.pair(in, at + Long.BYTES) ^ 0x80) & 0xFE80) == 0;
+    private static boolean isTenByteValue(byte[] src, int index) {
+        long continued = RegionBytes.word(src, index) & ContinuationBits.MASK ^ ContinuationBits.MASK;
+        return (continued | (RegionBytes.pair(src, index + Long.BYTES) ^ 0x80) & 0xFE80) == 0;
     }
 
-    private static int wordsAndTails(byte[] in, int from, int to, int size, long[] out, int at, int end) {
-        // Of the tail's two bytes the first ends a value of nine bytes, the second one of ten.
+    private static int nineOrTenByteValues(byte[] src, int from, int to, int size, long[] dst, int offset, int end) {
+        // Of the two bytes after the word the first ends a value of nine bytes, the second one of ten.
         int ends = size == 9 ? 0x80 : 0x8080;
         int continuation = size == 9 ? 0 : 0x80;
-        for (; to - from >= 10 && at < end; from += size, at++) {
-            long word = Block.word(in, from);
-            int tail = Block.pair(in, from + Long.BYTES);
-            if ((word & ContinuationBits.MASK) != ContinuationBits.MASK || (tail & ends) != continuation) {
+        for (; to - from >= 10 && offset < end; from += size, offset++) {
+            long word = RegionBytes.word(src, from);
+            int ninthAndTenth = RegionBytes.pair(src, from + Long.BYTES);
+            if ((word & ContinuationBits.MASK) != ContinuationBits.MASK || (ninthAndTenth & ends) != continuation) {
                 break;
             }
-            out[at] = Groups.gatherByBits(word) | Groups.tail(tail);
+            dst[offset] = SevenBitGroups.gatherByBits(word) | SevenBitGroups.topEightBits(ninthAndTenth);
         }
         return from;
     }

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 
 /**
@@ -21,39 +21,40 @@ public final class PackedReader {
      * Validates a region and counts its values.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the region's first byte
      * @param to the index after its last byte, {@code from <= to}
-     * @param width the type of the values; a constant
+     * @param type the type of the values; a constant
      * @return how many
      * @throws dev.varint.MalformedVarIntException if it is no region of whole, accepted values; its index is that of the first bad one
      */
-    public static <B> int count(ByteSource<B> io, B in, int from, int to, Width width) {
-        byte[] array = io.array(in);
+    public static <B> int count(ByteSource<B> io, B src, int from, int to, VarIntType type) {
+        byte[] array = io.array(src);
         if (array != null) {
-            int offset = io.arrayOffset(in);
-            return countArray(io, in, array, from + offset, to + offset, width, -offset);
+            int arrayOffset = io.arrayOffset(src);
+            return countArray(io, src, array, from + arrayOffset, to + arrayOffset, type, -arrayOffset);
         }
         byte[] chunk = new byte[Math.min(CHUNK, to - from)];
         int count = 0;
         while (from < to) {
             int size = Math.min(chunk.length, to - from);
-            io.readBytes(in, from, chunk, 0, size);
-            int end = size < to - from ? Block.lastEnd(chunk, 0, size) : size;
+            io.readBytes(src, from, chunk, 0, size);
+            int end = size < to - from ? RegionBytes.lastEnd(chunk, 0, size) : size;
             if (end == 0) {
-                throw RegionCheck.malformed(io, in, chunk, 0, size, width, from);
+                throw RegionCheck.malformed(io, src, chunk, 0, size, type, from);
             }
-            count += countArray(io, in, chunk, 0, end, width, from);
+            count += countArray(io, src, chunk, 0, end, type, from);
             from += end;
         }
         return count;
     }
 
-    private static <B> int countArray(ByteSource<B> io, B in, byte[] array, int from, int to, Width width, int shift) {
-        int count = RegionCheck.count(array, from, to, width);
+    private static <B> int countArray(
+            ByteSource<B> io, B src, byte[] array, int from, int to, VarIntType type, int shift) {
+        int count = RegionCheck.count(array, from, to, type);
         if (count < 0) {
-            throw RegionCheck.malformed(io, in, array, from, to, width, shift);
+            throw RegionCheck.malformed(io, src, array, from, to, type, shift);
         }
         return count;
     }
@@ -63,45 +64,56 @@ public final class PackedReader {
      *
      * @param <B> the carrier
      * @param <A> the array
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the region's first byte
      * @param to the index after its last byte, {@code from <= to}
-     * @param type what it holds; a constant
-     * @param out where the values go
-     * @param at the index of the first in {@code out}, not outside it
+     * @param codec what it holds; a constant
+     * @param dst where the values go
+     * @param offset the index of the first in {@code dst}, not outside it
      * @return how many
-     * @throws dev.varint.MalformedVarIntException as {@link #count}; {@code out} is unchanged
-     * @throws IndexOutOfBoundsException if the values do not fit; {@code out} is unchanged
+     * @throws dev.varint.MalformedVarIntException as {@link #count}; {@code dst} is unchanged
+     * @throws IndexOutOfBoundsException if the values do not fit; {@code dst} is unchanged
      */
-    public static <B, A> int decode(ByteSource<B> io, B in, int from, int to, Elements<A> type, A out, int at) {
-        byte[] array = io.array(in);
+    public static <B, A> int decode(
+            ByteSource<B> io, B src, int from, int to, PackedCodec<A> codec, A dst, int offset) {
+        byte[] array = io.array(src);
         if (array != null) {
-            int offset = io.arrayOffset(in);
-            return decodeArray(io, in, array, from + offset, to + offset, -offset, type, out, at);
+            int arrayOffset = io.arrayOffset(src);
+            return decodeArray(io, src, array, from + arrayOffset, to + arrayOffset, -arrayOffset, codec, dst, offset);
         }
         if (to - from <= CHUNK) {
-            byte[] copy = copy(io, in, from, to);
-            return decodeArray(io, in, copy, 0, copy.length, from, type, out, at);
+            byte[] copy = copy(io, src, from, to);
+            return decodeArray(io, src, copy, 0, copy.length, from, codec, dst, offset);
         }
-        int count = count(io, in, from, to, type.width());
-        requireRoom(io, in, count, type, out, at);
-        decodeChunks(io, in, from, to, type, out, at, at + count);
+        int count = count(io, src, from, to, codec.varIntType());
+        requireRoom(io, src, count, codec, dst, offset);
+        decodeChunks(io, src, from, to, codec, dst, offset, offset + count);
         return count;
     }
 
     private static <B, A> int decodeArray(
-            ByteSource<B> io, B in, byte[] array, int from, int to, int shift, Elements<A> type, A out, int at) {
-        long ends = endsIfShort(array, from, to, type.width());
-        int count = ends != 0 ? Long.bitCount(ends) : countArray(io, in, array, from, to, type.width(), shift);
-        requireRoom(io, in, count, type, out, at);
-        decodeAll(type, array, from, to, ends, out, at, at + count);
+            ByteSource<B> io,
+            B src,
+            byte[] array,
+            int from,
+            int to,
+            int shift,
+            PackedCodec<A> codec,
+            A dst,
+            int offset) {
+        long ends = endsIfShort(array, from, to, codec.varIntType());
+        int count = ends != 0 ? Long.bitCount(ends) : countArray(io, src, array, from, to, codec.varIntType(), shift);
+        requireRoom(io, src, count, codec, dst, offset);
+        decodeAll(codec, array, from, to, ends, dst, offset, offset + count);
         return count;
     }
 
-    private static <B, A> void requireRoom(ByteSource<B> io, B in, int count, Elements<A> type, A out, int at) {
-        if (count > type.length(out) - at) {
-            throw io.outOfBounds(in, count + " values do not fit from index " + at + " on into " + type.length(out));
+    private static <B, A> void requireRoom(
+            ByteSource<B> io, B src, int count, PackedCodec<A> codec, A dst, int offset) {
+        if (count > codec.length(dst) - offset) {
+            throw io.outOfBounds(
+                    src, count + " values do not fit from index " + offset + " on into " + codec.length(dst));
         }
     }
 
@@ -110,73 +122,73 @@ public final class PackedReader {
      *
      * @param <B> the carrier
      * @param <A> the array
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the region's first byte
      * @param to the index after its last byte, {@code from <= to}
-     * @param type what it holds; a constant
+     * @param codec what it holds; a constant
      * @return the values
      * @throws dev.varint.MalformedVarIntException as {@link #count}
      */
-    public static <B, A> A decode(ByteSource<B> io, B in, int from, int to, Elements<A> type) {
-        byte[] array = io.array(in);
+    public static <B, A> A decode(ByteSource<B> io, B src, int from, int to, PackedCodec<A> codec) {
+        byte[] array = io.array(src);
         if (array != null) {
-            int offset = io.arrayOffset(in);
-            return decodeArray(io, in, array, from + offset, to + offset, -offset, type);
+            int arrayOffset = io.arrayOffset(src);
+            return decodeArray(io, src, array, from + arrayOffset, to + arrayOffset, -arrayOffset, codec);
         }
         if (to - from <= CHUNK) {
-            byte[] copy = copy(io, in, from, to);
-            return decodeArray(io, in, copy, 0, copy.length, from, type);
+            byte[] copy = copy(io, src, from, to);
+            return decodeArray(io, src, copy, 0, copy.length, from, codec);
         }
-        int count = count(io, in, from, to, type.width());
-        A out = type.newArray(count);
-        decodeChunks(io, in, from, to, type, out, 0, count);
-        return out;
+        int count = count(io, src, from, to, codec.varIntType());
+        A dst = codec.newArray(count);
+        decodeChunks(io, src, from, to, codec, dst, 0, count);
+        return dst;
     }
 
     private static <B, A> A decodeArray(
-            ByteSource<B> io, B in, byte[] array, int from, int to, int shift, Elements<A> type) {
-        long ends = endsIfShort(array, from, to, type.width());
-        int count = ends != 0 ? Long.bitCount(ends) : countArray(io, in, array, from, to, type.width(), shift);
-        A out = type.newArray(count);
-        decodeAll(type, array, from, to, ends, out, 0, count);
-        return out;
+            ByteSource<B> io, B src, byte[] array, int from, int to, int shift, PackedCodec<A> codec) {
+        long ends = endsIfShort(array, from, to, codec.varIntType());
+        int count = ends != 0 ? Long.bitCount(ends) : countArray(io, src, array, from, to, codec.varIntType(), shift);
+        A dst = codec.newArray(count);
+        decodeAll(codec, array, from, to, ends, dst, 0, count);
+        return dst;
     }
 
     /** So a short region is looked through once, not for its count and again for its values. */
-    private static long endsIfShort(byte[] array, int from, int to, Width width) {
-        return from < to && to - from <= Block.SIZE ? RegionCheck.ends(array, from, to, width) : 0;
+    private static long endsIfShort(byte[] array, int from, int to, VarIntType type) {
+        return from < to && to - from <= RegionBytes.SIZE ? RegionCheck.ends(array, from, to, type) : 0;
     }
 
     private static <A> void decodeAll(
-            Elements<A> type, byte[] in, int from, int to, long ends, A out, int at, int end) {
-        if (type.decode(in, from, to, ends, out, at, at, end) != end) {
-            throw Block.changed();
+            PackedCodec<A> codec, byte[] src, int from, int to, long ends, A dst, int offset, int end) {
+        if (codec.decode(src, from, to, ends, dst, offset, offset, end) != end) {
+            throw RegionBytes.changed();
         }
     }
 
-    private static <B> byte[] copy(ByteSource<B> io, B in, int from, int to) {
+    private static <B> byte[] copy(ByteSource<B> io, B src, int from, int to) {
         byte[] copy = new byte[to - from];
-        io.readBytes(in, from, copy, 0, copy.length);
+        io.readBytes(src, from, copy, 0, copy.length);
         return copy;
     }
 
     private static <B, A> void decodeChunks(
-            ByteSource<B> io, B in, int from, int to, Elements<A> type, A out, int at, int end) {
+            ByteSource<B> io, B src, int from, int to, PackedCodec<A> codec, A dst, int offset, int end) {
         byte[] chunk = new byte[CHUNK];
-        int base = at;
+        int base = offset;
         while (from < to) {
             int size = Math.min(CHUNK, to - from);
-            io.readBytes(in, from, chunk, 0, size);
-            int chunkEnd = Block.lastEnd(chunk, 0, size);
+            io.readBytes(src, from, chunk, 0, size);
+            int chunkEnd = RegionBytes.lastEnd(chunk, 0, size);
             if (chunkEnd == 0) {
-                throw Block.changed();
+                throw RegionBytes.changed();
             }
-            at = type.decode(chunk, 0, chunkEnd, 0, out, base, at, end);
+            offset = codec.decode(chunk, 0, chunkEnd, 0, dst, base, offset, end);
             from += chunkEnd;
         }
-        if (at != end) {
-            throw Block.changed();
+        if (offset != end) {
+            throw RegionBytes.changed();
         }
     }
 
@@ -184,68 +196,69 @@ public final class PackedReader {
      * Finds the end of a number of values. Those, and nothing after them, are validated.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first value's first byte
      * @param to the index after the last byte there is, {@code from <= to}
      * @param values how many to skip, not negative
-     * @param width the type of the values; a constant
+     * @param type the type of the values; a constant
      * @return the index after them
      * @throws dev.varint.MalformedVarIntException if one of them is malformed or cut off by {@code to}
      * @throws IndexOutOfBoundsException if there are fewer
      */
-    public static <B> int skip(ByteSource<B> io, B in, int from, int to, int values, Width width) {
-        byte[] array = io.array(in);
+    public static <B> int skip(ByteSource<B> io, B src, int from, int to, int values, VarIntType type) {
+        byte[] array = io.array(src);
         if (array != null) {
-            int offset = io.arrayOffset(in);
-            return skipArray(io, in, array, from + offset, to + offset, values, width, -offset) - offset;
+            int arrayOffset = io.arrayOffset(src);
+            return skipArray(io, src, array, from + arrayOffset, to + arrayOffset, values, type, -arrayOffset)
+                    - arrayOffset;
         }
-        byte[] chunk = new byte[(int) Math.min(Math.min(CHUNK, to - from), (long) width.maxSize() * values)];
+        byte[] chunk = new byte[(int) Math.min(Math.min(CHUNK, to - from), (long) type.maxSize() * values)];
         while (values > 0 && from < to) {
             int size = Math.min(chunk.length, to - from);
-            io.readBytes(in, from, chunk, 0, size);
-            int end = Block.lastEnd(chunk, 0, size);
+            io.readBytes(src, from, chunk, 0, size);
+            int end = RegionBytes.lastEnd(chunk, 0, size);
             if (end == 0) {
-                throw RegionCheck.malformed(io, in, chunk, 0, size, width, from);
+                throw RegionCheck.malformed(io, src, chunk, 0, size, type, from);
             }
-            int count = RegionCheck.count(chunk, 0, end, width);
+            int count = RegionCheck.count(chunk, 0, end, type);
             if (count < 0 || count >= values) {
-                return from + skipArray(io, in, chunk, 0, end, values, width, from);
+                return from + skipArray(io, src, chunk, 0, end, values, type, from);
             }
             values -= count;
             from += end;
         }
-        requireNone(io, in, values);
+        requireNone(io, src, values);
         return from;
     }
 
     private static <B> int skipArray(
-            ByteSource<B> io, B in, byte[] array, int from, int to, int values, Width width, int shift) {
-        int at = from;
+            ByteSource<B> io, B src, byte[] array, int from, int to, int values, VarIntType type, int shift) {
+        int index = from;
         int left = values;
-        while (left > 0 && at < to) {
-            int size = Math.min(Block.SIZE, to - at);
-            long ends = ~Block.continuation(array, at, size) & -1L >>> Block.SIZE - size;
+        while (left > 0 && index < to) {
+            int size = Math.min(RegionBytes.SIZE, to - index);
+            long ends = ~RegionBytes.continuation(array, index, size) & -1L >>> RegionBytes.SIZE - size;
             int count = Long.bitCount(ends);
             if (count >= left) {
                 for (int i = 1; i < left; i++) {
                     ends &= ends - 1;
                 }
-                at += Long.numberOfTrailingZeros(ends) + 1;
+                index += Long.numberOfTrailingZeros(ends) + 1;
                 left = 0;
             } else {
                 left -= count;
-                at += size;
+                index += size;
             }
         }
-        countArray(io, in, array, from, at, width, shift);
-        requireNone(io, in, left);
-        return at;
+        countArray(io, src, array, from, index, type, shift);
+        requireNone(io, src, left);
+        return index;
     }
 
-    private static <B> void requireNone(ByteSource<B> io, B in, int missing) {
+    private static <B> void requireNone(ByteSource<B> io, B src, int missing) {
         if (missing > 0) {
-            throw io.outOfBounds(in, missing + " values fewer than there should be");
+            throw io.outOfBounds(src, missing + " values fewer than there should be");
         }
     }
 }

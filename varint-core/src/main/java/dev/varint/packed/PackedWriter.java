@@ -14,15 +14,15 @@ public final class PackedWriter {
      * The number of bytes that values take.
      *
      * @param <A> the array
-     * @param type what to write; a constant
-     * @param in the values
+     * @param codec what to write; a constant
+     * @param src the values
      * @param from the index of the first
      * @param to the index after the last
      * @return the sum of their sizes
      * @throws ArithmeticException if no carrier could hold so many
      */
-    public static <A> int encodedSize(Elements<A> type, A in, int from, int to) {
-        return Math.toIntExact(type.encodedSize(in, from, to));
+    public static <A> int encodedSize(PackedCodec<A> codec, A src, int from, int to) {
+        return Math.toIntExact(codec.encodedSize(src, from, to));
     }
 
     /**
@@ -30,30 +30,30 @@ public final class PackedWriter {
      *
      * @param <B> the carrier
      * @param <A> the array
-     * @param io how to write to {@code out}, at absolute indices
-     * @param out where to write
-     * @param at the index to write at
-     * @param type what to write; a constant
-     * @param in the values
+     * @param io how to write to {@code dst}, at absolute indices
+     * @param dst where to write
+     * @param index the index to write at
+     * @param codec what to write; a constant
+     * @param src the values
      * @param from the index of the first
      * @param to the index after the last
      * @return the index after the last byte
      */
-    public static <B, A> int write(ByteSink<B> io, B out, int at, Elements<A> type, A in, int from, int to) {
-        byte[] array = io.array(out);
+    public static <B, A> int write(ByteSink<B> io, B dst, int index, PackedCodec<A> codec, A src, int from, int to) {
+        byte[] array = io.array(dst);
         if (array != null) {
-            int offset = io.arrayOffset(out);
-            return type.encode(in, from, from, to, array, at + offset) - offset;
+            int arrayOffset = io.arrayOffset(dst);
+            return codec.encode(src, from, from, to, array, index + arrayOffset) - arrayOffset;
         }
-        byte[] chunk = new byte[Math.min(CHUNK, to - from) * type.width().maxSize()];
+        byte[] chunk = new byte[Math.min(CHUNK, to - from) * codec.varIntType().maxSize()];
         int base = from;
         while (from < to) {
             int next = to - from > CHUNK ? from + CHUNK : to;
-            int size = type.encode(in, base, from, next, chunk, 0);
-            at = io.writeBytes(out, at, chunk, 0, size);
+            int size = codec.encode(src, base, from, next, chunk, 0);
+            index = io.writeBytes(dst, index, chunk, 0, size);
             from = next;
         }
-        return at;
+        return index;
     }
 
     /**
@@ -61,10 +61,10 @@ public final class PackedWriter {
      *
      * @param room the number of bytes there is room for
      * @param values how many values
-     * @param type what they are
+     * @param codec what they are
      * @return whether even the longest fit
      */
-    public static boolean fitsAnyway(int room, int values, Elements<?> type) {
-        return (long) values * type.width().maxSize() <= room;
+    public static boolean fitsAnyway(int room, int values, PackedCodec<?> codec) {
+        return (long) values * codec.varIntType().maxSize() <= room;
     }
 }

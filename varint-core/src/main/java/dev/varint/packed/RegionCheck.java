@@ -3,7 +3,7 @@ package dev.varint.packed;
 import dev.varint.MalformedVarIntException;
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteSource;
 import dev.varint.kernel.ContinuationBits;
@@ -31,7 +31,7 @@ public final class RegionCheck {
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
     /** A bit in five, the fifth first. */
-    private static final long ENDS_OF_FIVES = 0x0842_1084_2108_4210L;
+    private static final long ENDS_OF_FIVE_BYTE_VALUES = 0x0842_1084_2108_4210L;
 
     // Blocks overlap, so that each sees all the bytes that decide about its own.
     private static final int LOOK_BACK_32 = 4;
@@ -45,122 +45,126 @@ public final class RegionCheck {
     /**
      * Counts the values of a region.
      *
-     * @param in where it lies
+     * @param src where it lies
      * @param from the index of its first byte
      * @param to the index after its last byte, {@code from <= to}
-     * @param width the type of the values, {@link Width#U32} or {@link Width#U64}; a constant
+     * @param type the type of the values, {@link VarIntType#U32} or {@link VarIntType#U64}; a constant
      * @return how many; &minus;1 if it is no region of whole values
      */
-    public static int count(byte[] in, int from, int to, Width width) {
+    public static int count(byte[] src, int from, int to, VarIntType type) {
         if (from == to) {
             return 0;
         }
-        if (to - from <= Block.SIZE) {
-            long ends = ends(in, from, to, width);
+        if (to - from <= RegionBytes.SIZE) {
+            long ends = ends(src, from, to, type);
             return ends == 0 ? -1 : Long.bitCount(ends);
         }
-        if (in[to - 1] < 0) {
+        if (src[to - 1] < 0) {
             return -1;
         }
-        return width == Width.U64 ? countAfterTens(in, from, to) : count(in, from, to, LOOK_BACK_32, NOT_IN_FIFTH);
+        return type == VarIntType.U64
+                ? countAfterTenByteValues(src, from, to)
+                : count(src, from, to, LOOK_BACK_32, NOT_IN_FIFTH);
     }
 
     /** Where all values are negative, as may well be, that is all: 0.6 ns a value instead of 1.4 (JDK 25, Zen 5). */
-    private static int countAfterTens(byte[] in, int from, int to) {
-        int next = LongRuns.endOfTens(in, from, to);
-        int tens = (next - from) / Width.U64.maxSize();
-        int rest = next == to ? 0 : count(in, next, to, LOOK_BACK_64, NOT_IN_TENTH);
+    private static int countAfterTenByteValues(byte[] src, int from, int to) {
+        int next = LongRuns.endOfTenByteValues(src, from, to);
+        int tens = (next - from) / VarIntType.U64.maxSize();
+        int rest = next == to ? 0 : count(src, next, to, LOOK_BACK_64, NOT_IN_TENTH);
         return rest < 0 ? rest : tens + rest;
     }
 
     /**
      * Where the values of a short region end.
      *
-     * @param in where it lies
+     * @param src where it lies
      * @param from the index of its first byte
      * @param to the index after its last byte, 1 to 64 after {@code from}
-     * @param width the type of the values, {@link Width#U32} or {@link Width#U64}; a constant
+     * @param type the type of the values, {@link VarIntType#U32} or {@link VarIntType#U64}; a constant
      * @return a bit for each byte that ends a value, the lowest for the first byte; 0 if it is no region of whole values
      */
-    public static long ends(byte[] in, int from, int to, Width width) {
+    public static long ends(byte[] src, int from, int to, VarIntType type) {
         int size = to - from;
-        if (in[to - 1] < 0) {
+        if (src[to - 1] < 0) {
             return 0;
         }
-        if (Block.areFewOneByteValues(in, from, to)) {
-            return -1L >>> Block.SIZE - size;
+        if (RegionBytes.areFewOneByteValues(src, from, to)) {
+            return -1L >>> RegionBytes.SIZE - size;
         }
-        if (width == Width.U32 && size >= Long.BYTES && IntRuns.areFives(in, from, to)) {
-            return ENDS_OF_FIVES & -1L >>> Block.SIZE - size;
+        if (type == VarIntType.U32 && size >= Long.BYTES && IntRuns.areFiveByteValues(src, from, to)) {
+            return ENDS_OF_FIVE_BYTE_VALUES & -1L >>> RegionBytes.SIZE - size;
         }
-        long bits = Block.continuation(in, from, size);
-        long wrong = width == Width.U64
-                ? wrongIn(in, from, size, bits, LOOK_BACK_64, NOT_IN_TENTH)
-                : wrongIn(in, from, size, bits, LOOK_BACK_32, NOT_IN_FIFTH);
-        return wrong == 0 ? ~bits & -1L >>> Block.SIZE - size : 0;
+        long bits = RegionBytes.continuation(src, from, size);
+        long wrong = type == VarIntType.U64
+                ? wrongIn(src, from, size, bits, LOOK_BACK_64, NOT_IN_TENTH)
+                : wrongIn(src, from, size, bits, LOOK_BACK_32, NOT_IN_FIFTH);
+        return wrong == 0 ? ~bits & -1L >>> RegionBytes.SIZE - size : 0;
     }
 
-    private static int count(byte[] in, int from, int to, int lookBack, long tooMuch) {
+    private static int count(byte[] src, int from, int to, int lookBack, long tooMuch) {
         int continued = 0;
         long wrong = 0;
         int counted = from;
-        int at = from;
+        int index = from;
         if (lookBack == LOOK_BACK_32 && to - from >= LOOK_BACK_32 + STRETCH) {
-            continued = Long.bitCount(Block.continuation(in, from, LOOK_BACK_32));
+            continued = Long.bitCount(RegionBytes.continuation(src, from, LOOK_BACK_32));
             for (counted += LOOK_BACK_32; to - counted >= STRETCH; counted += STRETCH) {
-                int more = countContinued(in, counted);
-                if (more > 0 || in[counted - 1] < 0) {
+                int more = countContinued(src, counted);
+                if (more > 0 || src[counted - 1] < 0) {
                     continued += more;
-                    wrong |= wrongFifths(in, counted);
+                    wrong |= wrongFifths(src, counted);
                 }
             }
-            at = counted - LOOK_BACK_32;
+            index = counted - LOOK_BACK_32;
         }
-        for (; to - at >= Block.SIZE; at = counted - lookBack) {
-            long bits = Block.continuation(in, at);
+        for (; to - index >= RegionBytes.SIZE; index = counted - lookBack) {
+            long bits = RegionBytes.continuation(src, index);
             long last = after(bits, lookBack);
             if (Vectors.ENABLED || last != 0) { // by vectors it costs less than to guess wrong
-                wrong |= last & Block.anyOf(in, at, tooMuch);
+                wrong |= last & RegionBytes.anyOf(src, index, tooMuch);
             }
-            continued += Long.bitCount(bits >>> counted - at);
-            counted = at + Block.SIZE;
+            continued += Long.bitCount(bits >>> counted - index);
+            counted = index + RegionBytes.SIZE;
         }
         if (counted < to) {
-            int rest = to - at;
-            long bits = Block.continuation(in, at, rest);
-            wrong |= wrongIn(in, at, rest, bits, lookBack, tooMuch);
-            continued += Long.bitCount(bits >>> counted - at);
+            int rest = to - index;
+            long bits = RegionBytes.continuation(src, index, rest);
+            wrong |= wrongIn(src, index, rest, bits, lookBack, tooMuch);
+            continued += Long.bitCount(bits >>> counted - index);
         }
         return wrong == 0 ? to - from - continued : -1;
     }
 
     /** A bit for each of up to 64 bytes that follows so many with continuation bits and has one too, or more than is left. */
-    private static long wrongIn(byte[] in, int at, int count, long bits, int lookBack, long tooMuch) {
+    private static long wrongIn(byte[] src, int index, int count, long bits, int lookBack, long tooMuch) {
         long last = after(bits, lookBack);
-        return last == 0 ? 0 : last & Block.anyOf(in, at, count, tooMuch);
+        return last == 0 ? 0 : last & RegionBytes.anyOf(src, index, count, tooMuch);
     }
 
     // These two loops have few loads and one sum each, so C2 compiles them to vectors: 0.17 ns a value of 1 to 5 bytes
     // instead of 0.55 block by block (JDK 25, Zen 3). With nine bytes to look back there are too many loads for that.
 
     /** How many bytes of a stretch have continuation bits: a byte of the sum for each byte of the words. */
-    private static int countContinued(byte[] in, int from) {
+    private static int countContinued(byte[] src, int from) {
         long sums = 0;
         for (int i = 0; i < STRETCH; i += Long.BYTES) {
-            sums += Block.word(in, from + i) >>> 7 & 0x0101_0101_0101_0101L;
+            sums += RegionBytes.word(src, from + i) >>> 7 & 0x0101_0101_0101_0101L;
         }
         long pairs = (sums & 0x00FF_00FF_00FF_00FFL) + (sums >>> 8 & 0x00FF_00FF_00FF_00FFL);
         return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
     }
 
     /** Anything but zero if a byte that follows four with continuation bits has more than the bits that are left. */
-    private static long wrongFifths(byte[] in, int from) {
+    private static long wrongFifths(byte[] src, int from) {
         long wrong = 0;
         for (int i = 0; i < STRETCH; i += Long.BYTES) {
-            int at = from + i;
-            long continued =
-                    Block.word(in, at - 4) & Block.word(in, at - 3) & Block.word(in, at - 2) & Block.word(in, at - 1);
-            wrong |= continued & Block.carried(Block.word(in, at), NOT_IN_FIFTH);
+            int index = from + i;
+            long continued = RegionBytes.word(src, index - 4)
+                    & RegionBytes.word(src, index - 3)
+                    & RegionBytes.word(src, index - 2)
+                    & RegionBytes.word(src, index - 1);
+            wrong |= continued & RegionBytes.carried(RegionBytes.word(src, index), NOT_IN_FIFTH);
         }
         return wrong & ContinuationBits.MASK;
     }
@@ -178,22 +182,22 @@ public final class RegionCheck {
      * @param <B> the carrier
      * @param io who is told
      * @param carrier the carrier
-     * @param in where the region lies, or a copy of it
+     * @param src where the region lies, or a copy of it
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @param width the type of the values
-     * @param shift what to add to an index in {@code in} for the one in the carrier
+     * @param type the type of the values
+     * @param shift what to add to an index in {@code src} for the one in the carrier
      * @return the exception, with the index of the first bad value, if the carrier did not throw
      */
     public static <B> MalformedVarIntException malformed(
-            ByteSource<B> io, B carrier, byte[] in, int from, int to, Width width, int shift) {
-        int at = from;
+            ByteSource<B> io, B carrier, byte[] src, int from, int to, VarIntType type, int shift) {
+        int index = from;
         int size;
-        while ((size = LoopReader.scan(ByteArraySource.INSTANCE, in, at, to, width, Strictness.STRICT)) > 0) {
-            at += size;
+        while ((size = LoopReader.scan(ByteArraySource.INSTANCE, src, index, to, type, Strictness.STRICT)) > 0) {
+            index += size;
         }
-        Reason reason = size == 0 ? Reason.TRUNCATED : in[at - size - 1] < 0 ? Reason.TOO_LONG : Reason.OVERFLOW;
-        io.malformed(carrier, at + shift, size == 0 ? to - at : -size, reason);
-        return new MalformedVarIntException(reason, at + shift);
+        Reason reason = size == 0 ? Reason.TRUNCATED : src[index - size - 1] < 0 ? Reason.TOO_LONG : Reason.OVERFLOW;
+        io.malformed(carrier, index + shift, size == 0 ? to - index : -size, reason);
+        return new MalformedVarIntException(reason, index + shift);
     }
 }

@@ -38,27 +38,27 @@ public final class Vectors {
     private Vectors() {}
 
     /** The continuation bits of the 64 bytes at an index. */
-    static long continuation(byte[] in, int at) {
+    static long continuation(byte[] src, int index) {
         try {
-            return (long) NEGATIVE.invokeExact(in, at) | (long) NEGATIVE.invokeExact(in, at + 32) << 32;
+            return (long) NEGATIVE.invokeExact(src, index) | (long) NEGATIVE.invokeExact(src, index + 32) << 32;
         } catch (Throwable e) {
             throw new AssertionError(e);
         }
     }
 
     /**
-     * {@link Block#anyOf(byte[], int, long)}. A byte has its continuation bit or one of the mask's if, unsigned, it is not below
+     * {@link RegionBytes#anyOf(byte[], int, long)}. A byte has its continuation bit or one of the mask's if, unsigned, it is not below
      * the lowest of these bits.
      *
      * <pre>
      *   either   11110000     0000EEEE is below its lowest bit, and nothing else
      * </pre>
      */
-    static long anyOf(byte[] in, int at, long lanes) {
+    static long anyOf(byte[] src, int index, long lanes) {
         byte limit = (byte) (Long.lowestOneBit(lanes | ContinuationBits.MASK) - 1 ^ 0x80);
         try {
-            return (long) FLIPPED_ABOVE.invokeExact(in, at, limit)
-                    | (long) FLIPPED_ABOVE.invokeExact(in, at + 32, limit) << 32;
+            return (long) FLIPPED_ABOVE.invokeExact(src, index, limit)
+                    | (long) FLIPPED_ABOVE.invokeExact(src, index + 32, limit) << 32;
         } catch (Throwable e) {
             throw new AssertionError(e);
         }

@@ -1,7 +1,7 @@
 package dev.varint.reader;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.kernel.BitGather;
 
@@ -21,71 +21,71 @@ public final class BitGatherReader {
      * Reads a value, or tells {@code io} why there is none.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        return width == Width.U64
-                ? WordAndTail.read(io, in, from, to, strictness, BitGather.ENABLED)
-                : read(WordReader.load(io, in, from), io, in, from, to, width, strictness);
+    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return type == VarIntType.U64
+                ? TenByteReader.read(io, src, from, to, strictness, BitGather.ENABLED)
+                : read(WordReader.load(io, src, from), io, src, from, to, type, strictness);
     }
 
     /**
-     * {@link #read(ByteSource, Object, int, int, Width, Strictness) read} for a caller that has loaded the word. A tail of 64 bits
-     * is loaded only where no byte of the word ends the value.
+     * {@link #read(ByteSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word. For 64 bits, the
+     * ninth and tenth byte are loaded only where no byte of the word ends the value.
      *
      * @param <B> the carrier
      * @param word what {@link WordReader#load} returned for {@code from}
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
     public static <B> long read(
-            long word, ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        return width == Width.U64
-                ? LoadedLong.read(word, io, in, from, to, strictness, BitGather.ENABLED)
-                : LoadedWord.read(word, io, in, from, to, width, strictness, BitGather.ENABLED);
+            long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return type == VarIntType.U64
+                ? LoadedWord64.read(word, io, src, from, to, strictness, BitGather.ENABLED)
+                : LoadedWord32.read(word, io, src, from, to, type, strictness, BitGather.ENABLED);
     }
 
     /**
      * Reads a value whose size is known.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link WordReader#scan} found it
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @return the value, zero-extended, without bits beyond its type
      */
-    public static <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
-        return WordReader.decode(io, in, from, size, width, BitGather.ENABLED);
+    public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
+        return WordReader.decode(io, src, from, size, type, BitGather.ENABLED);
     }
 
     /**
-     * {@link #decode(ByteSource, Object, int, int, Width) decode} for a caller that has loaded the word.
+     * {@link #decode(ByteSource, Object, int, int, VarIntType) decode} for a caller that has loaded the word.
      *
      * @param <B> the carrier
      * @param word what {@link WordReader#load} returned for {@code from}
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link WordReader#scan} found it
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @return the value, zero-extended, without bits beyond its type
      */
-    public static <B> long decode(long word, ByteSource<B> io, B in, int from, int size, Width width) {
-        return width == Width.U64
-                ? LoadedLong.decode(word, io, in, from, size, BitGather.ENABLED)
-                : LoadedWord.decode(word, size, width, BitGather.ENABLED);
+    public static <B> long decode(long word, ByteSource<B> io, B src, int from, int size, VarIntType type) {
+        return type == VarIntType.U64
+                ? LoadedWord64.decode(word, io, src, from, size, BitGather.ENABLED)
+                : LoadedWord32.decode(word, size, type, BitGather.ENABLED);
     }
 }

@@ -1,7 +1,7 @@
 package dev.varint.reader;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 
 /**
@@ -19,32 +19,32 @@ public final class DoltBranchlessReader {
      * Reads a value, or tells {@code io} why there is none.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        if (!io.holds(in, from, width.maxSize())) {
-            return LoopReader.read(io, in, from, to, width, strictness);
+    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        if (!io.holds(src, from, type.maxSize())) {
+            return LoopReader.read(io, src, from, to, type, strictness);
         }
         long x = 0;
         int more = 1;
         int size = 0;
         int last = 0;
-        for (int i = 0; i < width.maxSize(); i++) {
-            int b = io.readByte(in, from + i);
+        for (int i = 0; i < type.maxSize(); i++) {
+            int b = io.readByte(src, from + i);
             size += more;
             x |= (b & 0x7FL) * more << 7 * i;
             last += (b - last) * more;
             more &= b >>> 7;
         }
         if (more != 0 || from + size > to) {
-            return LoopReader.read(io, in, from, to, width, strictness);
+            return LoopReader.read(io, src, from, to, type, strictness);
         }
-        return Ending.end(io, in, from, size, x, last, width, strictness);
+        return LastByteCheck.finish(io, src, from, size, x, last, type, strictness);
     }
 }

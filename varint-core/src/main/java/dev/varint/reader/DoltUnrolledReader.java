@@ -2,7 +2,7 @@ package dev.varint.reader;
 
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 
 /**
@@ -20,85 +20,85 @@ public final class DoltUnrolledReader {
      * Reads a value, or tells {@code io} why there is none.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        if (to - from < width.maxSize()) {
-            return LoopReader.read(io, in, from, to, width, strictness);
+    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        if (to - from < type.maxSize()) {
+            return LoopReader.read(io, src, from, to, type, strictness);
         }
-        byte b = io.readByte(in, from);
+        byte b = io.readByte(src, from);
         if (b >= 0) {
-            return Ending.end(io, in, from, 1, b, b, width, strictness);
+            return LastByteCheck.finish(io, src, from, 1, b, b, type, strictness);
         }
         long x = b & 0x7FL;
-        b = io.readByte(in, from + 1);
+        b = io.readByte(src, from + 1);
         if (b >= 0) {
-            return end(io, in, from, 2, x, b, width, strictness);
+            return end(io, src, from, 2, x, b, type, strictness);
         }
-        if (width == Width.U8) {
-            return Ending.malformed(io, in, from, 2, Reason.TOO_LONG);
+        if (type == VarIntType.U8) {
+            return LastByteCheck.malformed(io, src, from, 2, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 7;
-        b = io.readByte(in, from + 2);
+        b = io.readByte(src, from + 2);
         if (b >= 0) {
-            return end(io, in, from, 3, x, b, width, strictness);
+            return end(io, src, from, 3, x, b, type, strictness);
         }
-        if (width == Width.U16) {
-            return Ending.malformed(io, in, from, 3, Reason.TOO_LONG);
+        if (type == VarIntType.U16) {
+            return LastByteCheck.malformed(io, src, from, 3, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 14;
-        b = io.readByte(in, from + 3);
+        b = io.readByte(src, from + 3);
         if (b >= 0) {
-            return end(io, in, from, 4, x, b, width, strictness);
+            return end(io, src, from, 4, x, b, type, strictness);
         }
-        return readFromFifth(io, in, from, x | (b & 0x7FL) << 21, width, strictness);
+        return readFromFifth(io, src, from, x | (b & 0x7FL) << 21, type, strictness);
     }
 
     private static <B> long readFromFifth(
-            ByteSource<B> io, B in, int from, long x, Width width, Strictness strictness) {
-        byte b = io.readByte(in, from + 4);
+            ByteSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
+        byte b = io.readByte(src, from + 4);
         if (b >= 0) {
-            return end(io, in, from, 5, x, b, width, strictness);
+            return end(io, src, from, 5, x, b, type, strictness);
         }
-        if (width == Width.U32) {
-            return Ending.malformed(io, in, from, 5, Reason.TOO_LONG);
+        if (type == VarIntType.U32) {
+            return LastByteCheck.malformed(io, src, from, 5, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 28;
-        b = io.readByte(in, from + 5);
+        b = io.readByte(src, from + 5);
         if (b >= 0) {
-            return end(io, in, from, 6, x, b, width, strictness);
+            return end(io, src, from, 6, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 35;
-        b = io.readByte(in, from + 6);
+        b = io.readByte(src, from + 6);
         if (b >= 0) {
-            return end(io, in, from, 7, x, b, width, strictness);
+            return end(io, src, from, 7, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 42;
-        b = io.readByte(in, from + 7);
+        b = io.readByte(src, from + 7);
         if (b >= 0) {
-            return end(io, in, from, 8, x, b, width, strictness);
+            return end(io, src, from, 8, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 49;
-        b = io.readByte(in, from + 8);
+        b = io.readByte(src, from + 8);
         if (b >= 0) {
-            return end(io, in, from, 9, x, b, width, strictness);
+            return end(io, src, from, 9, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 56;
-        b = io.readByte(in, from + 9);
+        b = io.readByte(src, from + 9);
         if (b >= 0) {
-            return end(io, in, from, 10, x, b, width, strictness);
+            return end(io, src, from, 10, x, b, type, strictness);
         }
-        return Ending.malformed(io, in, from, 10, Reason.TOO_LONG);
+        return LastByteCheck.malformed(io, src, from, 10, Reason.TOO_LONG);
     }
 
     private static <B> long end(
-            ByteSource<B> io, B in, int from, int size, long x, byte last, Width width, Strictness strictness) {
-        return Ending.end(io, in, from, size, x | (long) last << 7 * (size - 1), last, width, strictness);
+            ByteSource<B> io, B src, int from, int size, long x, byte last, VarIntType type, Strictness strictness) {
+        return LastByteCheck.finish(io, src, from, size, x | (long) last << 7 * (size - 1), last, type, strictness);
     }
 }

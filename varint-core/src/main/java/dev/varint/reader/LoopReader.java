@@ -2,7 +2,7 @@ package dev.varint.reader;
 
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 
 /**
@@ -20,28 +20,28 @@ public final class LoopReader {
      * Reads a value, or tells {@code io} why there is none.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        int available = Math.min(to - from, width.maxSize());
+    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        int available = Math.min(to - from, type.maxSize());
         long value = 0;
         for (int i = 0; i < available; i++) {
-            byte b = io.readByte(in, from + i);
+            byte b = io.readByte(src, from + i);
             value |= (b & 0x7FL) << 7 * i;
             if (b >= 0) {
-                return Ending.end(io, in, from, i + 1, value, b, width, strictness);
+                return LastByteCheck.finish(io, src, from, i + 1, value, b, type, strictness);
             }
         }
-        if (available == width.maxSize()) {
-            return Ending.malformed(io, in, from, available, Reason.TOO_LONG);
+        if (available == type.maxSize()) {
+            return LastByteCheck.malformed(io, src, from, available, Reason.TOO_LONG);
         }
-        io.incomplete(in, from, to);
+        io.incomplete(src, from, to);
         return 0;
     }
 
@@ -49,41 +49,41 @@ public final class LoopReader {
      * Finds out how many bytes a value takes, without reading it.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
      */
-    public static <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        int available = Math.min(to - from, width.maxSize());
+    public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        int available = Math.min(to - from, type.maxSize());
         for (int i = 0; i < available; i++) {
-            byte b = io.readByte(in, from + i);
+            byte b = io.readByte(src, from + i);
             if (b >= 0) {
-                return Ending.isAccepted(i + 1, b, width, strictness) ? i + 1 : -(i + 1);
+                return LastByteCheck.isAccepted(i + 1, b, type, strictness) ? i + 1 : -(i + 1);
             }
         }
-        return available == width.maxSize() ? -available : 0;
+        return available == type.maxSize() ? -available : 0;
     }
 
     /**
      * Reads a value whose size is known.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @return the value, zero-extended, without bits beyond its type
      */
-    public static <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
+    public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         long value = 0;
         for (int i = 0; i < size; i++) {
-            value |= (io.readByte(in, from + i) & 0x7FL) << 7 * i;
+            value |= (io.readByte(src, from + i) & 0x7FL) << 7 * i;
         }
-        return value & width.mask();
+        return value & type.mask();
     }
 }

@@ -1,7 +1,7 @@
 package dev.varint.reader;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 
 /**
@@ -22,13 +22,13 @@ public final class UncheckedReader {
      * Reads a value that is known to be there.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}; told when the value is complete, or too long
-     * @param in where to read
+     * @param io how to read {@code src}; told when the value is complete, or too long
+     * @param src where to read
      * @param from the index of the first byte
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @return the value, zero-extended
      */
-    public static <B> long read(ByteSource<B> io, B in, int from, Width width) {
-        return XorLadderReader.readFast(io, in, from, width, Strictness.LENIENT);
+    public static <B> long read(ByteSource<B> io, B src, int from, VarIntType type) {
+        return XorLadderReader.readFast(io, src, from, type, Strictness.LENIENT);
     }
 }

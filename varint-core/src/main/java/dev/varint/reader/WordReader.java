@@ -1,7 +1,7 @@
 package dev.varint.reader;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 
 /**
@@ -26,36 +26,36 @@ public final class WordReader {
      * Reads a value, or tells {@code io} why there is none.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        return width == Width.U64
-                ? WordAndTail.read(io, in, from, to, strictness, false)
-                : LoadedWord.read(load(io, in, from), io, in, from, to, width, strictness, false);
+    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return type == VarIntType.U64
+                ? TenByteReader.read(io, src, from, to, strictness, false)
+                : LoadedWord32.read(load(io, src, from), io, src, from, to, type, strictness, false);
     }
 
     /**
      * Finds out how many bytes a value takes, without reading it.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
-    public static <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        return width == Width.U64
-                ? WordAndTail.scan(io, in, from, to, strictness)
-                : LoadedWord.scan(load(io, in, from), io, in, from, to, width, strictness);
+    public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return type == VarIntType.U64
+                ? TenByteReader.scan(io, src, from, to, strictness)
+                : LoadedWord32.scan(load(io, src, from), io, src, from, to, type, strictness);
     }
 
     /**
@@ -63,43 +63,43 @@ public final class WordReader {
      *
      * @param <B> the carrier
      * @param word what {@link #load} returned for {@code from}
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(
-            long word, ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        return width == Width.U64
-                ? LoadedLong.scan(word, io, in, from, to, strictness)
-                : LoadedWord.scan(word, io, in, from, to, width, strictness);
+            long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return type == VarIntType.U64
+                ? LoadedWord64.scan(word, io, src, from, to, strictness)
+                : LoadedWord32.scan(word, io, src, from, to, type, strictness);
     }
 
     /**
      * Reads a value whose size is known.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @return the value, zero-extended, without bits beyond its type
      */
-    public static <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
-        return decode(io, in, from, size, width, false);
+    public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
+        return decode(io, src, from, size, type, false);
     }
 
-    static <B> long decode(ByteSource<B> io, B in, int from, int size, Width width, boolean bitGather) {
-        if (width == Width.U64) {
-            return WordAndTail.decode(io, in, from, size, bitGather);
+    static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type, boolean bitGather) {
+        if (type == VarIntType.U64) {
+            return TenByteReader.decode(io, src, from, size, bitGather);
         }
-        return io.holds(in, from, Long.BYTES) || io.holds(in, from, size)
-                ? LoadedWord.decode(load(io, in, from), size, width, bitGather)
-                : LoopReader.decode(io, in, from, size, width); // which throws
+        return io.holds(src, from, Long.BYTES) || io.holds(src, from, size)
+                ? LoadedWord32.decode(load(io, src, from), size, type, bitGather)
+                : LoopReader.decode(io, src, from, size, type); // which throws
     }
 
     /**
@@ -114,30 +114,30 @@ public final class WordReader {
      * </pre>
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param index the index of the first byte, not beyond the carrier's limit
      * @return the bytes, lowest first
      */
-    public static <B> long load(ByteSource<B> io, B in, int index) {
-        int at = index;
-        if (!io.holds(in, index, Long.BYTES)) {
-            at = io.limit(in) - Long.BYTES;
-            if (at < 0) {
-                return loadFew(io, in, index);
+    public static <B> long load(ByteSource<B> io, B src, int index) {
+        int loadIndex = index;
+        if (!io.holds(src, index, Long.BYTES)) {
+            loadIndex = io.limit(src) - Long.BYTES;
+            if (loadIndex < 0) {
+                return loadFew(io, src, index);
             }
         }
-        return io.readLong(in, at) >>> (index - at << 3);
+        return io.readLong(src, loadIndex) >>> (index - loadIndex << 3);
     }
 
-    private static <B> long loadFew(ByteSource<B> io, B in, int index) {
-        int limit = io.limit(in);
+    private static <B> long loadFew(ByteSource<B> io, B src, int index) {
+        int limit = io.limit(src);
         if (index > limit) {
-            io.readByte(in, index); // throws: a Netty buffer that was released has no bytes left, whatever its indices
+            io.readByte(src, index); // throws: a Netty buffer that was released has no bytes left, whatever its indices
         }
         long word = 0;
         for (int i = limit - 1; i >= index; i--) {
-            word = word << 8 | io.readByte(in, i) & 0xFF;
+            word = word << 8 | io.readByte(src, i) & 0xFF;
         }
         return word;
     }

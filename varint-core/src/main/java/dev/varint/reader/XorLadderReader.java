@@ -2,7 +2,7 @@ package dev.varint.reader;
 
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 
 /**
@@ -45,114 +45,115 @@ public final class XorLadderReader {
      * Reads a value, or tells {@code io} why there is none.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
      * @param to the index after the last byte there is, {@code from <= to}
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long read(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-        return to - from >= width.maxSize()
-                ? readFast(io, in, from, width, strictness)
-                : readSlow(io, in, from, to, width, strictness);
+    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return to - from >= type.maxSize()
+                ? readFast(io, src, from, type, strictness)
+                : readSlow(io, src, from, to, type, strictness);
     }
 
     /**
      * {@link #read} without a look at where the bytes end, for loops that know: a call for values near the end beside it keeps a
      * carrier that counts what it reads in memory.
      *
-     * <p><b>Trust:</b> {@link Width#maxSize} bytes must be there, or a value that ends before they do.
+     * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a value that ends before they do.
      *
      * @param <B> the carrier
-     * @param io how to read {@code in}
-     * @param in where to read
+     * @param io how to read {@code src}
+     * @param src where to read
      * @param from the index of the first byte
-     * @param width the type of the value; a constant
+     * @param type the type of the value; a constant
      * @param strictness what to forgive; a constant
      * @return the value, zero-extended; 0 if there is none and {@code io} returned
      */
-    public static <B> long readFast(ByteSource<B> io, B in, int from, Width width, Strictness strictness) {
-        int x = io.readByte(in, from);
+    public static <B> long readFast(ByteSource<B> io, B src, int from, VarIntType type, Strictness strictness) {
+        int x = io.readByte(src, from);
         if (x >= 0) {
-            return end(io, in, from, 1, x, width, strictness);
+            return end(io, src, from, 1, x, type, strictness);
         }
-        x ^= io.readByte(in, from + 1) << 7;
+        x ^= io.readByte(src, from + 1) << 7;
         if (x < 0) {
-            return end(io, in, from, 2, x ^ TWO, width, strictness);
+            return end(io, src, from, 2, x ^ TWO, type, strictness);
         }
-        if (width == Width.U8) {
-            return Ending.malformed(io, in, from, 2, Reason.TOO_LONG);
+        if (type == VarIntType.U8) {
+            return LastByteCheck.malformed(io, src, from, 2, Reason.TOO_LONG);
         }
-        x ^= io.readByte(in, from + 2) << 14;
+        x ^= io.readByte(src, from + 2) << 14;
         if (x >= 0) {
-            return end(io, in, from, 3, x ^ THREE, width, strictness);
+            return end(io, src, from, 3, x ^ THREE, type, strictness);
         }
-        if (width == Width.U16) {
-            return Ending.malformed(io, in, from, 3, Reason.TOO_LONG);
+        if (type == VarIntType.U16) {
+            return LastByteCheck.malformed(io, src, from, 3, Reason.TOO_LONG);
         }
-        x ^= io.readByte(in, from + 3) << 21;
+        x ^= io.readByte(src, from + 3) << 21;
         if (x < 0) {
-            return end(io, in, from, 4, x ^ FOUR, width, strictness);
+            return end(io, src, from, 4, x ^ FOUR, type, strictness);
         }
-        return readFromFifth(io, in, from, x, width, strictness);
+        return readFromFifth(io, src, from, x, type, strictness);
     }
 
     private static <B> long readFromFifth(
-            ByteSource<B> io, B in, int from, long x, Width width, Strictness strictness) {
-        x = step(io, in, from, 4, x);
+            ByteSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
+        x = step(io, src, from, 4, x);
         if (x >= 0) {
-            return end(io, in, from, 5, x ^ FIVE, width, strictness);
+            return end(io, src, from, 5, x ^ FIVE, type, strictness);
         }
-        if (width == Width.U32) {
-            return Ending.malformed(io, in, from, 5, Reason.TOO_LONG);
+        if (type == VarIntType.U32) {
+            return LastByteCheck.malformed(io, src, from, 5, Reason.TOO_LONG);
         }
-        x = step(io, in, from, 5, x);
+        x = step(io, src, from, 5, x);
         if (x < 0) {
-            return end(io, in, from, 6, x ^ SIX, width, strictness);
+            return end(io, src, from, 6, x ^ SIX, type, strictness);
         }
-        x = step(io, in, from, 6, x);
+        x = step(io, src, from, 6, x);
         if (x >= 0) {
-            return end(io, in, from, 7, x ^ SEVEN, width, strictness);
+            return end(io, src, from, 7, x ^ SEVEN, type, strictness);
         }
-        x = step(io, in, from, 7, x);
+        x = step(io, src, from, 7, x);
         if (x < 0) {
-            return end(io, in, from, 8, x ^ EIGHT, width, strictness);
+            return end(io, src, from, 8, x ^ EIGHT, type, strictness);
         }
-        x = step(io, in, from, 8, x);
+        x = step(io, src, from, 8, x);
         if (x >= 0) {
-            return end(io, in, from, 9, x ^ NINE, width, strictness);
+            return end(io, src, from, 9, x ^ NINE, type, strictness);
         }
-        byte last = io.readByte(in, from + 9);
+        byte last = io.readByte(src, from + 9);
         if (last >= 0) {
-            return Ending.end(io, in, from, 10, x ^ TEN ^ (long) last << 63, last, width, strictness);
+            return LastByteCheck.finish(io, src, from, 10, x ^ TEN ^ (long) last << 63, last, type, strictness);
         }
-        return Ending.malformed(io, in, from, 10, Reason.TOO_LONG);
+        return LastByteCheck.malformed(io, src, from, 10, Reason.TOO_LONG);
     }
 
-    private static <B> long readSlow(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
+    private static <B> long readSlow(
+            ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         long x = 0;
         long continued = 0;
         for (int i = 0; i < to - from; i++) {
-            byte b = io.readByte(in, from + i);
+            byte b = io.readByte(src, from + i);
             x ^= (long) b << 7 * i;
             if (b >= 0) {
-                return end(io, in, from, i + 1, x ^ continued, width, strictness);
+                return end(io, src, from, i + 1, x ^ continued, type, strictness);
             }
             continued ^= -1L << 7 * (i + 1);
         }
-        io.incomplete(in, from, to);
+        io.incomplete(src, from, to);
         return 0;
     }
 
-    private static <B> long step(ByteSource<B> io, B in, int from, int i, long x) {
-        return x ^ (long) io.readByte(in, from + i) << 7 * i;
+    private static <B> long step(ByteSource<B> io, B src, int from, int i, long x) {
+        return x ^ (long) io.readByte(src, from + i) << 7 * i;
     }
 
     /** The last byte is what stands above the groups before it. */
     private static <B> long end(
-            ByteSource<B> io, B in, int from, int size, long value, Width width, Strictness strictness) {
-        return Ending.end(io, in, from, size, value, (int) (value >>> 7 * (size - 1)), width, strictness);
+            ByteSource<B> io, B src, int from, int size, long value, VarIntType type, Strictness strictness) {
+        return LastByteCheck.finish(io, src, from, size, value, (int) (value >>> 7 * (size - 1)), type, strictness);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSink;
 
 /**
@@ -30,23 +30,23 @@ public final class BlendedWriter {
      * Writes {@code value} in 1 to 5 bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         if ((value & (-1 << 7)) == 0) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         } else if ((value & (-1 << 14)) == 0) {
-            return io.writeShort(out, at, two(value));
+            return io.writeShort(dst, index, two(value));
         } else if ((value & (-1 << 21)) == 0) {
-            return io.writeMedium(out, at, three(value));
+            return io.writeMedium(dst, index, three(value));
         } else if ((value & (-1 << 28)) == 0) {
-            return io.writeInt(out, at, four(value));
+            return io.writeInt(dst, index, four(value));
         } else {
-            return FixedWidthWriter.writeFive(io, out, at, value);
+            return FixedWidthWriter.writeFive(io, dst, index, value);
         }
     }
 
@@ -55,27 +55,27 @@ public final class BlendedWriter {
      * one or two stores that fit.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, long value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 28) == 0) {
-            return write(io, out, at, (int) value);
+            return write(io, dst, index, (int) value);
         } else if ((value & -1L << 35) == 0) {
-            return FixedWidthWriter.writeFive(io, out, at, value);
+            return FixedWidthWriter.writeFive(io, dst, index, value);
         } else if ((value & -1L << 42) == 0) {
-            return FixedWidthWriter.writeSix(io, out, at, value);
+            return FixedWidthWriter.writeSix(io, dst, index, value);
         } else if ((value & -1L << 49) == 0) {
-            return FixedWidthWriter.writeSeven(io, out, at, value);
+            return FixedWidthWriter.writeSeven(io, dst, index, value);
         } else if ((value & -1L << 56) == 0) {
-            return FixedWidthWriter.writeEight(io, out, at, value);
+            return FixedWidthWriter.writeEight(io, dst, index, value);
         } else if (value >= 0) {
-            return FixedWidthWriter.writeNine(io, out, at, value);
+            return FixedWidthWriter.writeNine(io, dst, index, value);
         } else {
-            return FixedWidthWriter.writeTen(io, out, at, value);
+            return FixedWidthWriter.writeTen(io, dst, index, value);
         }
     }
 
@@ -83,26 +83,26 @@ public final class BlendedWriter {
      * Writes {@code value} in as many bytes as its type can need, or fewer. The narrower the type, the fewer the cases.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value a value of that type, zero-extended
-     * @param width the type; a constant
+     * @param type the type; a constant
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, long value, Width width) {
-        if (width == Width.U64) {
-            return write(io, out, at, value);
-        } else if (width == Width.U32) {
-            return write(io, out, at, (int) value);
+    public static <B> int write(ByteSink<B> io, B dst, int index, long value, VarIntType type) {
+        if (type == VarIntType.U64) {
+            return write(io, dst, index, value);
+        } else if (type == VarIntType.U32) {
+            return write(io, dst, index, (int) value);
         }
         int bits = (int) value;
         if ((bits & -1 << 7) == 0) {
-            return io.writeByte(out, at, bits);
-        } else if (width == Width.U8 || (bits & -1 << 14) == 0) {
-            return io.writeShort(out, at, two(bits));
+            return io.writeByte(dst, index, bits);
+        } else if (type == VarIntType.U8 || (bits & -1 << 14) == 0) {
+            return io.writeShort(dst, index, two(bits));
         } else {
-            return io.writeMedium(out, at, three(bits));
+            return io.writeMedium(dst, index, three(bits));
         }
     }
 

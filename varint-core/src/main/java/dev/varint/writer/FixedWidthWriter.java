@@ -17,65 +17,65 @@ public final class FixedWidthWriter {
     private FixedWidthWriter() {}
 
     /**
-     * Writes {@code value} in exactly {@code width} bytes.
+     * Writes {@code value} in exactly {@code byteCount} bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
-     * @param value a value of at most {@code 7 * width} bits; the bits above are dropped
-     * @param width 1 to 5
-     * @return the index after the last byte written, {@code at + width}
-     * @throws IllegalArgumentException if {@code width} is not 1 to 5; nothing is written
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
+     * @param value a value of at most {@code 7 * byteCount} bits; the bits above are dropped
+     * @param byteCount 1 to 5
+     * @return the index after the last byte written, {@code index + byteCount}
+     * @throws IllegalArgumentException if {@code byteCount} is not 1 to 5; nothing is written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, int value, int width) {
-        switch (width) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, int value, int byteCount) {
+        switch (byteCount) {
             case 1:
-                return io.writeByte(out, at, value & 0x7F);
+                return io.writeByte(dst, index, value & 0x7F);
             case 2:
-                return io.writeShort(out, at, two(value));
+                return io.writeShort(dst, index, two(value));
             case 3:
-                return writeThree(io, out, at, value);
+                return writeThree(io, dst, index, value);
             case 4:
-                return io.writeInt(out, at, four(value));
+                return io.writeInt(dst, index, four(value));
             case 5:
-                return writeFive(io, out, at, value);
+                return writeFive(io, dst, index, value);
             default:
-                throw unfit(value & 0xFFFF_FFFFL, width, 5);
+                throw unfit(value & 0xFFFF_FFFFL, byteCount, 5);
         }
     }
 
     /**
-     * Writes {@code value} in exactly {@code width} bytes.
+     * Writes {@code value} in exactly {@code byteCount} bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
-     * @param value a value of at most {@code 7 * width} bits; the bits above are dropped
-     * @param width 1 to 10
-     * @return the index after the last byte written, {@code at + width}
-     * @throws IllegalArgumentException if {@code width} is not 1 to 10; nothing is written
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
+     * @param value a value of at most {@code 7 * byteCount} bits; the bits above are dropped
+     * @param byteCount 1 to 10
+     * @return the index after the last byte written, {@code index + byteCount}
+     * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, long value, int width) {
-        switch (width) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, long value, int byteCount) {
+        switch (byteCount) {
             case 5:
-                return writeFive(io, out, at, value);
+                return writeFive(io, dst, index, value);
             case 6:
-                return writeSix(io, out, at, value);
+                return writeSix(io, dst, index, value);
             case 7:
-                return writeSeven(io, out, at, value);
+                return writeSeven(io, dst, index, value);
             case 8:
-                return writeEight(io, out, at, value);
+                return writeEight(io, dst, index, value);
             case 9:
-                return writeNine(io, out, at, value);
+                return writeNine(io, dst, index, value);
             case 10:
-                return writeTen(io, out, at, value);
+                return writeTen(io, dst, index, value);
             default:
-                if (width < 1 || width > 10) {
-                    throw unfit(value, width, 10);
+                if (byteCount < 1 || byteCount > 10) {
+                    throw unfit(value, byteCount, 10);
                 }
-                return write(io, out, at, (int) value, width);
+                return write(io, dst, index, (int) value, byteCount);
         }
     }
 
@@ -83,68 +83,68 @@ public final class FixedWidthWriter {
      * Writes {@code value} in three bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value 0 to 2<sup>21</sup> − 1; the bits above are dropped
-     * @return {@code at + 3}
+     * @return {@code index + 3}
      */
-    public static <B> int writeThree(ByteSink<B> io, B out, int at, int value) {
-        return io.writeMedium(out, at, three(value));
+    public static <B> int writeThree(ByteSink<B> io, B dst, int index, int value) {
+        return io.writeMedium(dst, index, three(value));
     }
 
     /**
      * Writes {@code value} in five bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
-     * @return {@code at + 5}
+     * @return {@code index + 5}
      */
-    public static <B> int writeFive(ByteSink<B> io, B out, int at, int value) {
-        at = io.writeInt(out, at, four(value) | CONTINUED);
-        return io.writeByte(out, at, value >>> 28);
+    public static <B> int writeFive(ByteSink<B> io, B dst, int index, int value) {
+        index = io.writeInt(dst, index, four(value) | CONTINUED);
+        return io.writeByte(dst, index, value >>> 28);
     }
 
     /**
      * Writes {@code value} in ten bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
-     * @return {@code at + 10}
+     * @return {@code index + 10}
      */
-    public static <B> int writeTen(ByteSink<B> io, B out, int at, long value) {
-        at = io.writeLong(out, at, continuedEight(value));
-        return io.writeShort(out, at, two((int) (value >>> 56)));
+    public static <B> int writeTen(ByteSink<B> io, B dst, int index, long value) {
+        index = io.writeLong(dst, index, continuedEight(value));
+        return io.writeShort(dst, index, two((int) (value >>> 56)));
     }
 
-    static <B> int writeFive(ByteSink<B> io, B out, int at, long value) {
-        at = io.writeInt(out, at, four((int) value) | CONTINUED);
-        return io.writeByte(out, at, (int) (value >>> 28) & 0x7F);
+    static <B> int writeFive(ByteSink<B> io, B dst, int index, long value) {
+        index = io.writeInt(dst, index, four((int) value) | CONTINUED);
+        return io.writeByte(dst, index, (int) (value >>> 28) & 0x7F);
     }
 
-    static <B> int writeSix(ByteSink<B> io, B out, int at, long value) {
-        at = io.writeInt(out, at, four((int) value) | CONTINUED);
-        return io.writeShort(out, at, two((int) (value >>> 28)));
+    static <B> int writeSix(ByteSink<B> io, B dst, int index, long value) {
+        index = io.writeInt(dst, index, four((int) value) | CONTINUED);
+        return io.writeShort(dst, index, two((int) (value >>> 28)));
     }
 
-    static <B> int writeSeven(ByteSink<B> io, B out, int at, long value) {
-        at = io.writeInt(out, at, four((int) value) | CONTINUED);
-        return io.writeMedium(out, at, three((int) (value >>> 28)));
+    static <B> int writeSeven(ByteSink<B> io, B dst, int index, long value) {
+        index = io.writeInt(dst, index, four((int) value) | CONTINUED);
+        return io.writeMedium(dst, index, three((int) (value >>> 28)));
     }
 
-    static <B> int writeEight(ByteSink<B> io, B out, int at, long value) {
-        return io.writeLong(out, at, eight(value));
+    static <B> int writeEight(ByteSink<B> io, B dst, int index, long value) {
+        return io.writeLong(dst, index, eight(value));
     }
 
-    static <B> int writeNine(ByteSink<B> io, B out, int at, long value) {
-        at = io.writeLong(out, at, continuedEight(value));
-        return io.writeByte(out, at, (int) (value >>> 56) & 0x7F);
+    static <B> int writeNine(ByteSink<B> io, B dst, int index, long value) {
+        index = io.writeLong(dst, index, continuedEight(value));
+        return io.writeByte(dst, index, (int) (value >>> 56) & 0x7F);
     }
 
     private static long continuedEight(long value) {
@@ -171,36 +171,36 @@ public final class FixedWidthWriter {
     }
 
     /**
-     * Refuses a width that no VarInt has, and a value that its width cannot hold.
+     * Refuses a number of bytes that no VarInt has, and a value that needs more bytes.
      *
      * @param value any value
-     * @param width any width
-     * @throws IllegalArgumentException if {@code width} is outside 1 to 5, or {@code value} needs more bytes
+     * @param byteCount any number
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5, or {@code value} needs more bytes
      */
-    public static void requireFit(int value, int width) {
-        if (width < 1 || width > 5 || VarIntSize.byLeadingZeros(value) > width) {
-            throw unfit(value & 0xFFFF_FFFFL, width, 5);
+    public static void requireFit(int value, int byteCount) {
+        if (byteCount < 1 || byteCount > 5 || VarIntSize.byLeadingZeros(value) > byteCount) {
+            throw unfit(value & 0xFFFF_FFFFL, byteCount, 5);
         }
     }
 
     /**
-     * Refuses a width that no VarLong has, and a value that its width cannot hold.
+     * Refuses a number of bytes that no VarLong has, and a value that needs more bytes.
      *
      * @param value any value
-     * @param width any width
-     * @throws IllegalArgumentException if {@code width} is outside 1 to 10, or {@code value} needs more bytes
+     * @param byteCount any number
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 10, or {@code value} needs more bytes
      */
-    public static void requireFit(long value, int width) {
-        if (width < 1 || width > 10 || VarIntSize.byLeadingZeros(value) > width) {
-            throw unfit(value, width, 10);
+    public static void requireFit(long value, int byteCount) {
+        if (byteCount < 1 || byteCount > 10 || VarIntSize.byLeadingZeros(value) > byteCount) {
+            throw unfit(value, byteCount, 10);
         }
     }
 
-    private static IllegalArgumentException unfit(long value, int width, int maxWidth) {
-        if (width < 1 || width > maxWidth) {
-            return new IllegalArgumentException("width " + width + " is not 1 to " + maxWidth);
+    private static IllegalArgumentException unfit(long value, int byteCount, int maxByteCount) {
+        if (byteCount < 1 || byteCount > maxByteCount) {
+            return new IllegalArgumentException("byteCount " + byteCount + " is not 1 to " + maxByteCount);
         }
         return new IllegalArgumentException("value " + Long.toUnsignedString(value) + " needs "
-                + VarIntSize.byLeadingZeros(value) + " bytes, not " + width);
+                + VarIntSize.byLeadingZeros(value) + " bytes, not " + byteCount);
     }
 }

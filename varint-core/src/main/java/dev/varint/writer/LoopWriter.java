@@ -17,35 +17,35 @@ public final class LoopWriter {
      * Writes {@code value} in 1 to 5 bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         while ((value & 0xFFFFFF80) != 0) {
-            at = io.writeByte(out, at, value & 0x7F | 0x80);
+            index = io.writeByte(dst, index, value & 0x7F | 0x80);
             value >>>= 7;
         }
-        return io.writeByte(out, at, value);
+        return io.writeByte(dst, index, value);
     }
 
     /**
      * Writes {@code value} in 1 to 10 bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, long value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         while ((value & -1L << 7) != 0) {
-            at = io.writeByte(out, at, (int) value & 0x7F | 0x80);
+            index = io.writeByte(dst, index, (int) value & 0x7F | 0x80);
             value >>>= 7;
         }
-        return io.writeByte(out, at, (int) value);
+        return io.writeByte(dst, index, (int) value);
     }
 }

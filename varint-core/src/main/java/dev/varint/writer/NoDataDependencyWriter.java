@@ -16,29 +16,29 @@ public final class NoDataDependencyWriter {
      * Writes {@code value} in 1 to 5 bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         if ((value & (-1 << 7)) == 0) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
         if ((value & (-1 << 14)) == 0) {
-            return io.writeByte(out, at, value >>> 7);
+            return io.writeByte(dst, index, value >>> 7);
         }
-        at = io.writeByte(out, at, (value >>> 7) & 0x7F | 0x80);
+        index = io.writeByte(dst, index, (value >>> 7) & 0x7F | 0x80);
         if ((value & (-1 << 21)) == 0) {
-            return io.writeByte(out, at, value >>> 14);
+            return io.writeByte(dst, index, value >>> 14);
         }
-        at = io.writeByte(out, at, (value >>> 14) & 0x7F | 0x80);
+        index = io.writeByte(dst, index, (value >>> 14) & 0x7F | 0x80);
         if ((value & (-1 << 28)) == 0) {
-            return io.writeByte(out, at, value >>> 21);
+            return io.writeByte(dst, index, value >>> 21);
         }
-        at = io.writeByte(out, at, (value >>> 21) & 0x7F | 0x80);
-        return io.writeByte(out, at, value >>> 28);
+        index = io.writeByte(dst, index, (value >>> 21) & 0x7F | 0x80);
+        return io.writeByte(dst, index, value >>> 28);
     }
 }

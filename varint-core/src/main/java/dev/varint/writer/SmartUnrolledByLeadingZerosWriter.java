@@ -17,33 +17,33 @@ public final class SmartUnrolledByLeadingZerosWriter {
      * Writes {@code value} in 1 to 5 bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         int size = VarIntSize.byLeadingZeros(value);
         if (size == 1) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if (size == 2) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if (size == 3) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if (size == 4) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
-        return io.writeByte(out, at, value >>> 7);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        return io.writeByte(dst, index, value >>> 7);
     }
 }

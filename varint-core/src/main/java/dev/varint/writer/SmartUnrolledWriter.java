@@ -16,98 +16,98 @@ public final class SmartUnrolledWriter {
      * Writes {@code value} in 1 to 5 bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         if ((value & 0xFFFFFF80) == 0) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if ((value & 0xFFFFFF80) == 0) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if ((value & 0xFFFFFF80) == 0) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if ((value & 0xFFFFFF80) == 0) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         }
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
-        return io.writeByte(out, at, value >>> 7);
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        return io.writeByte(dst, index, value >>> 7);
     }
 
     /**
      * Writes {@code value} in 1 to 10 bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, long value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
+        index = continued(io, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
+        index = continued(io, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
+        index = continued(io, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
+        index = continued(io, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
+        index = continued(io, dst, index, value);
         value >>>= 7;
-        return writeFromSixth(io, out, at, value);
+        return writeFromSixth(io, dst, index, value);
     }
 
-    private static <B> int writeFromSixth(ByteSink<B> io, B out, int at, long value) {
+    private static <B> int writeFromSixth(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
+        index = continued(io, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
+        index = continued(io, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
+        index = continued(io, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(out, at, (int) value);
+            return io.writeByte(dst, index, (int) value);
         }
-        at = continued(io, out, at, value);
-        return io.writeByte(out, at, (int) (value >>> 7));
+        index = continued(io, dst, index, value);
+        return io.writeByte(dst, index, (int) (value >>> 7));
     }
 
-    private static <B> int continued(ByteSink<B> io, B out, int at, long value) {
-        return io.writeByte(out, at, (int) value & 0x7F | 0x80);
+    private static <B> int continued(ByteSink<B> io, B dst, int index, long value) {
+        return io.writeByte(dst, index, (int) value & 0x7F | 0x80);
     }
 }

@@ -16,39 +16,39 @@ public final class UnrolledWriter {
      * Writes {@code value} in 1 to 5 bytes.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         if (value < 0) {
-            return writeFive(io, out, at, value);
+            return writeFive(io, dst, index, value);
         } else if (value < 1 << 7) {
-            return io.writeByte(out, at, value);
+            return io.writeByte(dst, index, value);
         } else if (value < 1 << 14) {
-            at = io.writeByte(out, at, value & 0x7F | 0x80);
-            return io.writeByte(out, at, value >>> 7);
+            index = io.writeByte(dst, index, value & 0x7F | 0x80);
+            return io.writeByte(dst, index, value >>> 7);
         } else if (value < 1 << 21) {
-            at = io.writeByte(out, at, value & 0x7F | 0x80);
-            at = io.writeByte(out, at, (value >>>= 7) & 0x7F | 0x80);
-            return io.writeByte(out, at, value >>> 7);
+            index = io.writeByte(dst, index, value & 0x7F | 0x80);
+            index = io.writeByte(dst, index, (value >>>= 7) & 0x7F | 0x80);
+            return io.writeByte(dst, index, value >>> 7);
         } else if (value < 1 << 28) {
-            at = io.writeByte(out, at, value & 0x7F | 0x80);
-            at = io.writeByte(out, at, (value >>>= 7) & 0x7F | 0x80);
-            at = io.writeByte(out, at, (value >>>= 7) & 0x7F | 0x80);
-            return io.writeByte(out, at, value >>> 7);
+            index = io.writeByte(dst, index, value & 0x7F | 0x80);
+            index = io.writeByte(dst, index, (value >>>= 7) & 0x7F | 0x80);
+            index = io.writeByte(dst, index, (value >>>= 7) & 0x7F | 0x80);
+            return io.writeByte(dst, index, value >>> 7);
         } else {
-            return writeFive(io, out, at, value);
+            return writeFive(io, dst, index, value);
         }
     }
 
-    private static <B> int writeFive(ByteSink<B> io, B out, int at, int value) {
-        at = io.writeByte(out, at, value & 0x7F | 0x80);
-        at = io.writeByte(out, at, (value >>>= 7) & 0x7F | 0x80);
-        at = io.writeByte(out, at, (value >>>= 7) & 0x7F | 0x80);
-        at = io.writeByte(out, at, (value >>>= 7) & 0x7F | 0x80);
-        return io.writeByte(out, at, value >>> 7);
+    private static <B> int writeFive(ByteSink<B> io, B dst, int index, int value) {
+        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        index = io.writeByte(dst, index, (value >>>= 7) & 0x7F | 0x80);
+        index = io.writeByte(dst, index, (value >>>= 7) & 0x7F | 0x80);
+        index = io.writeByte(dst, index, (value >>>= 7) & 0x7F | 0x80);
+        return io.writeByte(dst, index, value >>> 7);
     }
 }

@@ -1,7 +1,7 @@
 package dev.varint.writer;
 
 import dev.varint.carrier.ByteSink;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 
 /**
@@ -16,42 +16,42 @@ public final class WordWriter {
     private WordWriter() {}
 
     /**
-     * Writes {@code value} in 1 to 5 bytes. Overwrites the rest of the eight bytes from {@code at}.
+     * Writes {@code value} in 1 to 5 bytes. Overwrites the rest of the eight bytes from {@code index}.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte of the value
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, int value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         long groups = VarIntWord.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         long word = VarIntWord.withContinuation(groups, zeroBits);
-        return io.writeWord(out, at, word, VarIntWord.sizeByZeroBits(zeroBits));
+        return io.writeWord(dst, index, word, VarIntWord.sizeByZeroBits(zeroBits));
     }
 
     /**
-     * Writes {@code value} in 1 to 10 bytes. Overwrites the rest of the eight bytes from {@code at}, if the value has fewer. Nine and
+     * Writes {@code value} in 1 to 10 bytes. Overwrites the rest of the eight bytes from {@code index}, if the value has fewer. Nine and
      * ten bytes are two exact stores.
      *
      * @param <B> the carrier
-     * @param io how to write to {@code out}
-     * @param out where to write
-     * @param at the index to write at
+     * @param io how to write to {@code dst}
+     * @param dst where to write
+     * @param index the index to write at
      * @param value any value
      * @return the index after the last byte of the value
      */
-    public static <B> int write(ByteSink<B> io, B out, int at, long value) {
+    public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 56) != 0) {
             return value >= 0
-                    ? FixedWidthWriter.writeNine(io, out, at, value)
-                    : FixedWidthWriter.writeTen(io, out, at, value);
+                    ? FixedWidthWriter.writeNine(io, dst, index, value)
+                    : FixedWidthWriter.writeTen(io, dst, index, value);
         }
-        long groups = Groups.spread(value);
+        long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         long word = VarIntWord.withContinuation(groups, zeroBits);
-        return io.writeWord(out, at, word, VarIntWord.sizeByZeroBits(zeroBits));
+        return io.writeWord(dst, index, word, VarIntWord.sizeByZeroBits(zeroBits));
     }
 }

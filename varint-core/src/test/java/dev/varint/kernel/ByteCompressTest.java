@@ -13,7 +13,7 @@ class ByteCompressTest {
         for (int selection = 0; selection < 256; selection++) {
             long highBits = highBits(selection);
             long mask = ByteCompress.wholeBytes(highBits);
-            assertEquals(mask & Groups.PAYLOAD, ByteCompress.payloads(highBits));
+            assertEquals(mask & SevenBitGroups.PAYLOAD, ByteCompress.payloads(highBits));
             for (int i = 0; i < 100; i++) {
                 long word = random.nextLong();
                 long expected = 0;

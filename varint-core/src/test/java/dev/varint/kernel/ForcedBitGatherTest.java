@@ -47,16 +47,16 @@ class ForcedBitGatherTest {
         System.setProperty(BitGather.PROPERTY, Boolean.toString(forced));
         URL[] main = {BitGather.class.getProtectionDomain().getCodeSource().getLocation()};
         try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
-            Class<?> groups = loader.loadClass(Groups.class.getName());
-            checkUnary(groups, "spread", GroupsTest::spread);
-            checkUnary(groups, "gatherByBits", word -> GroupsTest.gather(word, 8));
+            Class<?> groups = loader.loadClass(SevenBitGroups.class.getName());
+            checkUnary(groups, "spread", SevenBitGroupsTest::spread);
+            checkUnary(groups, "gatherByBits", word -> SevenBitGroupsTest.gather(word, 8));
         }
     }
 
     private static void checkUnary(Class<?> groups, String name, LongUnaryOperator expected) throws Throwable {
         MethodHandle method =
                 MethodHandles.publicLookup().findStatic(groups, name, MethodType.methodType(long.class, long.class));
-        for (long word : GroupsTest.words().toArray()) {
+        for (long word : SevenBitGroupsTest.words().toArray()) {
             assertEquals(expected.applyAsLong(word), (long) method.invokeExact(word));
         }
     }

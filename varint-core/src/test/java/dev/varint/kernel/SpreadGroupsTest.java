@@ -9,12 +9,12 @@ class SpreadGroupsTest {
 
     @Test
     void dealsOut56BitsAndIgnoresTheRest() {
-        Values.longMillions().forEach(value -> assertEquals(groups(value), Groups.spread(value)));
+        Values.longMillions().forEach(value -> assertEquals(groups(value), SevenBitGroups.spread(value)));
     }
 
     @Test
     void dealsOut56BitsBySwarWhateverTheMachineHas() {
-        Values.longMillions().forEach(value -> assertEquals(groups(value), Groups.spreadBySwar(value)));
+        Values.longMillions().forEach(value -> assertEquals(groups(value), SevenBitGroups.spreadBySwar(value)));
     }
 
     /** Eight digits to the base 128 become digits to the base 256. */

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteSource;
 import java.time.Duration;
@@ -20,23 +20,23 @@ import org.junit.jupiter.api.function.Executable;
 /** Regions that change between validation and decoding: an end, an exception, and nothing beyond the array's part. */
 class ChangedRegionTest {
 
-    private static final List<Elements<?>> TYPES = List.of(
-            IntElements.UINT32,
-            IntElements.SINT32,
-            IntElements.INT32,
-            IntElements.UINT32_DELTA,
-            IntElements.SINT32_DELTA,
-            LongElements.UINT64,
-            LongElements.SINT64,
-            LongElements.UINT64_DELTA,
-            LongElements.SINT64_DELTA);
+    private static final List<PackedCodec<?>> TYPES = List.of(
+            PackedIntCodec.UINT32,
+            PackedIntCodec.SINT32,
+            PackedIntCodec.INT32,
+            PackedIntCodec.UINT32_DELTA,
+            PackedIntCodec.SINT32_DELTA,
+            PackedLongCodec.UINT64,
+            PackedLongCodec.SINT64,
+            PackedLongCodec.UINT64_DELTA,
+            PackedLongCodec.SINT64_DELTA);
 
     @Test
     void decodersNeedNoEnd() {
         for (int length : new int[] {1, 9, 63, 64, 72, 200, 5000}) {
             byte[] endless = new byte[length];
             Arrays.fill(endless, (byte) 0x80);
-            for (Elements<?> type : TYPES) {
+            for (PackedCodec<?> type : TYPES) {
                 fails(() -> decode(type, endless, length));
             }
         }
@@ -48,8 +48,8 @@ class ChangedRegionTest {
         for (int length = 6; length < 200; length++) {
             byte[] tooLong = new byte[length];
             Arrays.fill(tooLong, 0, length - 1, (byte) 0x80);
-            for (Elements<?> type : TYPES) {
-                if (length > type.width().maxSize()) {
+            for (PackedCodec<?> type : TYPES) {
+                if (length > type.varIntType().maxSize()) {
                     fails(() -> decode(type, tooLong, tooLong.length));
                 }
             }
@@ -84,21 +84,21 @@ class ChangedRegionTest {
             longsKeepToTheirPart(two, end);
             longsKeepToTheirPart(many, 630 + end);
         }
-        fails(() -> LongDecoder.decode(two, 0, two.length, 0, LongElements.UINT64, new long[18], 0, 0, 18));
-        fails(() -> IntDecoder.decode(two, 0, two.length, 0, IntElements.UINT32, new int[18], 0, 0, 18));
+        fails(() -> LongDecoder.decode(two, 0, two.length, 0, PackedLongCodec.UINT64, new long[18], 0, 0, 18));
+        fails(() -> IntDecoder.decode(two, 0, two.length, 0, PackedIntCodec.UINT32, new int[18], 0, 0, 18));
     }
 
     private static void intsKeepToTheirPart(byte[] in, int end) {
         int[] ints = new int[2000];
         Arrays.fill(ints, 7);
-        fails(() -> IntDecoder.decode(in, 0, in.length, 0, IntElements.UINT32, ints, 0, 0, end));
+        fails(() -> IntDecoder.decode(in, 0, in.length, 0, PackedIntCodec.UINT32, ints, 0, 0, end));
         assertTrue(Arrays.stream(ints, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
     }
 
     private static void longsKeepToTheirPart(byte[] in, int end) {
         long[] longs = new long[2000];
         Arrays.fill(longs, 7);
-        fails(() -> LongDecoder.decode(in, 0, in.length, 0, LongElements.UINT64, longs, 0, 0, end));
+        fails(() -> LongDecoder.decode(in, 0, in.length, 0, PackedLongCodec.UINT64, longs, 0, 0, end));
         assertTrue(Arrays.stream(longs, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
     }
 
@@ -113,7 +113,7 @@ class ChangedRegionTest {
 
     @Test
     void fewerValuesAreNoticed() {
-        Elements<int[]> changing = new ChangingInts();
+        PackedCodec<int[]> changing = new ChangingInts();
         ByteArraySource io = ByteArraySource.INSTANCE;
         fails(() -> PackedReader.decode(io, new byte[65], 0, 65, changing));
         fails(() -> PackedReader.decode(io, new byte[65], 0, 65, changing, new int[70], 2));
@@ -122,14 +122,14 @@ class ChangedRegionTest {
     @Test
     void fewerValuesAreNoticedInChunks() {
         IntUnaryOperator ofTwoBytes = at -> at % 2 == 0 ? 0x81 : 1;
-        for (Elements<?> type : TYPES) {
+        for (PackedCodec<?> type : TYPES) {
             fails(() -> PackedReader.decode(new OtherAtSecondSight(ofTwoBytes), 80_000, 0, 80_000, type));
         }
     }
 
     @Test
     void chunksNeedNoEnd() {
-        for (Elements<?> type : TYPES) {
+        for (PackedCodec<?> type : TYPES) {
             fails(() -> PackedReader.decode(new OtherAtSecondSight(at -> 0x80), 80_000, 0, 80_000, type));
         }
     }
@@ -138,7 +138,7 @@ class ChangedRegionTest {
     @Test
     void valuesAreNotTooLongInChunks() {
         IntUnaryOperator lastTooLong = at -> at >= 79_984 && at < 79_999 ? 0x80 : 0;
-        for (Elements<?> type : TYPES) {
+        for (PackedCodec<?> type : TYPES) {
             fails(() -> PackedReader.decode(new OtherAtSecondSight(lastTooLong), 80_000, 0, 80_000, type));
         }
     }
@@ -148,16 +148,16 @@ class ChangedRegionTest {
     void shortRegionsKeepToTheirPart() {
         Random random = new Random(64);
         for (int i = 0; i < 200_000; i++) {
-            int size = 1 + random.nextInt(Block.SIZE);
-            long ends = random.nextLong() & random.nextLong() & -1L >>> Block.SIZE - size | 1L << size - 1;
+            int size = 1 + random.nextInt(RegionBytes.SIZE);
+            long ends = random.nextLong() & random.nextLong() & -1L >>> RegionBytes.SIZE - size | 1L << size - 1;
             byte[] changed = new byte[size + random.nextInt(9)];
             random.nextBytes(changed);
             int end = 3 + Long.bitCount(ends);
             int[] ints = new int[end + 9];
-            keepsToItsPart(() -> IntDecoder.decode(changed, 0, size, ends, IntElements.UINT32, ints, 3, 3, end));
+            keepsToItsPart(() -> IntDecoder.decode(changed, 0, size, ends, PackedIntCodec.UINT32, ints, 3, 3, end));
             assertTrue(Arrays.stream(ints, end, ints.length).allMatch(value -> value == 0));
             long[] longs = new long[end + 9];
-            keepsToItsPart(() -> LongDecoder.decode(changed, 0, size, ends, LongElements.UINT64, longs, 3, 3, end));
+            keepsToItsPart(() -> LongDecoder.decode(changed, 0, size, ends, PackedLongCodec.UINT64, longs, 3, 3, end));
             assertTrue(Arrays.stream(longs, end, longs.length).allMatch(value -> value == 0));
         }
     }
@@ -166,11 +166,11 @@ class ChangedRegionTest {
         try {
             decode.run();
         } catch (ConcurrentModificationException e) {
-            assertEquals(Block.changed().getMessage(), e.getMessage());
+            assertEquals(RegionBytes.changed().getMessage(), e.getMessage());
         }
     }
 
-    private static <A> void decode(Elements<A> type, byte[] in, int length) {
+    private static <A> void decode(PackedCodec<A> type, byte[] in, int length) {
         type.decode(in, 0, length, 0, type.newArray(length), 0, 0, length);
     }
 
@@ -221,11 +221,11 @@ class ChangedRegionTest {
     }
 
     /** Changes the region's first byte between validation and decoding. */
-    private static final class ChangingInts implements Elements<int[]> {
+    private static final class ChangingInts implements PackedCodec<int[]> {
 
         @Override
-        public Width width() {
-            return Width.U32;
+        public VarIntType varIntType() {
+            return VarIntType.U32;
         }
 
         @Override
@@ -241,7 +241,7 @@ class ChangedRegionTest {
         @Override
         public int decode(byte[] src, int from, int to, long ends, int[] dst, int base, int offset, int end) {
             src[from] = (byte) 0x81;
-            return IntElements.UINT32.decode(src, from, to, ends, dst, base, offset, end);
+            return PackedIntCodec.UINT32.decode(src, from, to, ends, dst, base, offset, end);
         }
 
         @Override

@@ -3,7 +3,7 @@ package dev.varint.reader;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.testing.ByteArrayMemory;
 import dev.varint.testing.Cursor;
@@ -42,20 +42,20 @@ class NamedStringsTest {
                     ff01                 | U8    | 2 bytes, ff                  | 2 bytes, ff                  | 2 bytes, ff
                     ff02                 | U8    | 2 bytes, 7f                  | malformed after 2: OVERFLOW  | malformed after 2: OVERFLOW
                     """)
-    void isReadByEveryReaderAs(String hex, Width width, String lenient, String strict, String canonical) {
+    void isReadByEveryReaderAs(String hex, VarIntType type, String lenient, String strict, String canonical) {
         byte[] bytes = HexFormat.of().parseHex(hex);
-        check(bytes, width, Strictness.LENIENT, lenient);
-        check(bytes, width, Strictness.STRICT, strict);
-        check(bytes, width, Strictness.CANONICAL, canonical);
+        check(bytes, type, Strictness.LENIENT, lenient);
+        check(bytes, type, Strictness.STRICT, strict);
+        check(bytes, type, Strictness.CANONICAL, canonical);
     }
 
-    private static void check(byte[] bytes, Width width, Strictness strictness, String expected) {
-        Outcome oracle = ReadOracle.read(bytes, 0, bytes.length, width, strictness);
+    private static void check(byte[] bytes, VarIntType type, Strictness strictness, String expected) {
+        Outcome oracle = ReadOracle.read(bytes, 0, bytes.length, type, strictness);
         assertEquals(expected, oracle.toString());
         NamedReader.all()
                 .filter(reader -> reader != NamedReader.UNCHECKED || oracle.isComplete())
                 .map(reader -> reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE))
                 .forEach(how ->
-                        assertEquals(oracle, how.read().read(bytes, 0, bytes.length, width, strictness), how::name));
+                        assertEquals(oracle, how.read().read(bytes, 0, bytes.length, type, strictness), how::name));
     }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.Strictness;
 import dev.varint.TypedVarInt;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteBufferSource;
 import dev.varint.testing.ByteArrayMemory;
@@ -47,17 +47,17 @@ class ReaderPropertiesTest {
     @Property
     void anyReaderReadsBackAnyValue(
             @ForAll NamedReader reader,
-            @ForAll Width width,
+            @ForAll VarIntType type,
             @ForAll Strictness strictness,
             @ForAll long any,
             @ForAll @IntRange(max = 63) int zeros,
             @ForAll @IntRange(max = 12) int after) {
-        long value = any >>> zeros & width.mask();
+        long value = any >>> zeros & type.mask();
         byte[] bytes = new byte[10 + after];
-        int size = TypedVarInt.put(bytes, 0, value, width);
+        int size = TypedVarInt.put(bytes, 0, value, type);
         Outcome read = reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE)
                 .read()
-                .read(bytes, 0, Math.min(bytes.length, size + after), width, strictness);
+                .read(bytes, 0, Math.min(bytes.length, size + after), type, strictness);
         assertEquals(Outcome.complete(size, value), read);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.testing;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSink;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
@@ -9,7 +9,7 @@ import dev.varint.writer.SmartUnrolledWriter;
 import dev.varint.writer.WordWriter;
 import java.util.stream.Stream;
 
-/** Every writer that takes a {@code long} there is; those of a narrower {@link Width} too. */
+/** Every writer that takes a {@code long} there is; those of a narrower {@link VarIntType} too. */
 public enum NamedLongWriter {
     LOOP(Shape.SHORTEST.ofLong()) {
         @Override
@@ -32,25 +32,25 @@ public enum NamedLongWriter {
     BLENDED_U8(Shape.SHORTEST.ofBits(8)) {
         @Override
         public <B> int write(ByteSink<B> io, B out, int at, long value) {
-            return BlendedWriter.write(io, out, at, value, Width.U8);
+            return BlendedWriter.write(io, out, at, value, VarIntType.U8);
         }
     },
     BLENDED_U16(Shape.SHORTEST.ofBits(16)) {
         @Override
         public <B> int write(ByteSink<B> io, B out, int at, long value) {
-            return BlendedWriter.write(io, out, at, value, Width.U16);
+            return BlendedWriter.write(io, out, at, value, VarIntType.U16);
         }
     },
     BLENDED_U32(Shape.SHORTEST.ofBits(32)) {
         @Override
         public <B> int write(ByteSink<B> io, B out, int at, long value) {
-            return BlendedWriter.write(io, out, at, value, Width.U32);
+            return BlendedWriter.write(io, out, at, value, VarIntType.U32);
         }
     },
     BLENDED_U64(Shape.SHORTEST.ofLong()) {
         @Override
         public <B> int write(ByteSink<B> io, B out, int at, long value) {
-            return BlendedWriter.write(io, out, at, value, Width.U64);
+            return BlendedWriter.write(io, out, at, value, VarIntType.U64);
         }
     },
     WORD(Shape.WORD.ofLong()) {
@@ -78,8 +78,8 @@ public enum NamedLongWriter {
 
     private final Shape shape;
 
-    NamedLongWriter(int width) {
-        this(Shape.fixed(width).ofLong());
+    NamedLongWriter(int type) {
+        this(Shape.fixed(type).ofLong());
     }
 
     NamedLongWriter(Shape shape) {

@@ -1,7 +1,7 @@
 package dev.varint.testing;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
@@ -13,50 +13,50 @@ import java.util.stream.Stream;
 public enum NamedScanner {
     LOOP {
         @Override
-        public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-            return LoopReader.scan(io, in, from, to, width, strictness);
+        public <B> int scan(ByteSource<B> io, B in, int from, int to, VarIntType type, Strictness strictness) {
+            return LoopReader.scan(io, in, from, to, type, strictness);
         }
 
         @Override
-        public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
-            return LoopReader.decode(io, in, from, size, width);
+        public <B> long decode(ByteSource<B> io, B in, int from, int size, VarIntType type) {
+            return LoopReader.decode(io, in, from, size, type);
         }
     },
 
     WORD {
         @Override
-        public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-            return WordReader.scan(io, in, from, to, width, strictness);
+        public <B> int scan(ByteSource<B> io, B in, int from, int to, VarIntType type, Strictness strictness) {
+            return WordReader.scan(io, in, from, to, type, strictness);
         }
 
         @Override
-        public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
-            return WordReader.decode(io, in, from, size, width);
+        public <B> long decode(ByteSource<B> io, B in, int from, int size, VarIntType type) {
+            return WordReader.decode(io, in, from, size, type);
         }
     },
 
     BIT_GATHER {
         @Override
-        public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-            return WordReader.scan(io, in, from, to, width, strictness);
+        public <B> int scan(ByteSource<B> io, B in, int from, int to, VarIntType type, Strictness strictness) {
+            return WordReader.scan(io, in, from, to, type, strictness);
         }
 
         @Override
-        public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
-            return BitGatherReader.decode(io, in, from, size, width);
+        public <B> long decode(ByteSource<B> io, B in, int from, int size, VarIntType type) {
+            return BitGatherReader.decode(io, in, from, size, type);
         }
     },
 
     /** As a carrier reads that loads the word itself. */
     LOADED {
         @Override
-        public <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness) {
-            return WordReader.scan(WordReader.load(io, in, from), io, in, from, to, width, strictness);
+        public <B> int scan(ByteSource<B> io, B in, int from, int to, VarIntType type, Strictness strictness) {
+            return WordReader.scan(WordReader.load(io, in, from), io, in, from, to, type, strictness);
         }
 
         @Override
-        public <B> long decode(ByteSource<B> io, B in, int from, int size, Width width) {
-            return BitGatherReader.decode(io, in, from, size, width);
+        public <B> long decode(ByteSource<B> io, B in, int from, int size, VarIntType type) {
+            return BitGatherReader.decode(io, in, from, size, type);
         }
     };
 
@@ -64,20 +64,25 @@ public enum NamedScanner {
         return Stream.of(values());
     }
 
-    public abstract <B> int scan(ByteSource<B> io, B in, int from, int to, Width width, Strictness strictness);
+    public abstract <B> int scan(ByteSource<B> io, B in, int from, int to, VarIntType type, Strictness strictness);
 
-    public abstract <B> long decode(ByteSource<B> io, B in, int from, int size, Width width);
+    public abstract <B> long decode(ByteSource<B> io, B in, int from, int size, VarIntType type);
 
     /** This scan, and the decode of what it finds. */
     public <B> ReadCase<B> on(Memory<B> memory, Cursor<B> cursor, ByteSource<B> io) {
         Recording<B> recording = new Recording<>(io);
-        Read<B> read = (in, from, to, width, strictness) -> {
+        Read<B> read = (in, from, to, type, strictness) -> {
             recording.start(from, to);
-            int size = scan(recording, in, from, to, width, strictness);
+            int size = scan(recording, in, from, to, type, strictness);
             recording.start(from, from + Math.max(size, 0));
-            return new Outcome(size, size > 0 ? decode(recording, in, from, size, width) : 0, null);
+            return new Outcome(size, size > 0 ? decode(recording, in, from, size, type) : 0, null);
         };
         return new ReadCase<>(
-                "scan " + this + " on " + memory, memory, cursor, EnumSet.allOf(Width.class), ReadCase.Kind.SCAN, read);
+                "scan " + this + " on " + memory,
+                memory,
+                cursor,
+                EnumSet.allOf(VarIntType.class),
+                ReadCase.Kind.SCAN,
+                read);
     }
 }

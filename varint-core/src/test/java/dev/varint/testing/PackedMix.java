@@ -1,6 +1,6 @@
 package dev.varint.testing;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.util.Random;
 
 /** The sizes that the values of a random region have. */
@@ -18,17 +18,17 @@ public enum PackedMix {
     RUNS;
 
     /** A good region of just that many bytes; the last value may be shorter than the others. */
-    public byte[] region(Random random, int length, Width width) {
+    public byte[] region(Random random, int length, VarIntType type) {
         byte[] region = new byte[length];
         int run = 0;
         int size = 0;
         for (int at = 0; at < length; at += size) {
             if (run-- <= 0) {
                 run = this == RUNS ? random.nextInt(150) : 0;
-                size = size(random, ReadOracle.maxSize(width));
+                size = size(random, ReadOracle.maxSize(type));
             }
             size = Math.min(size, length - at);
-            put(random, region, at, size, width);
+            put(random, region, at, size, type);
         }
         return region;
     }
@@ -49,11 +49,11 @@ public enum PackedMix {
         return Math.min(size, most);
     }
 
-    private static void put(Random random, byte[] region, int at, int size, Width width) {
+    private static void put(Random random, byte[] region, int at, int size, VarIntType type) {
         for (int i = 0; i < size; i++) {
             region[at + i] = (byte) (random.nextInt() | 0x80);
         }
-        int bits = size == ReadOracle.maxSize(width) ? ReadOracle.bits(width) - 7 * (size - 1) : 7;
+        int bits = size == ReadOracle.maxSize(type) ? ReadOracle.bits(type) - 7 * (size - 1) : 7;
         region[at + size - 1] &= (byte) ((1 << bits) - 1);
     }
 }

@@ -35,7 +35,7 @@ public record PackedOutcome(long[] values, int[] ends, Reason reason, int index)
     }
 
     private static Outcome read(byte[] bytes, int from, int to, PackedType type) {
-        return ReadOracle.read(bytes, from, to, type.width(), Strictness.STRICT);
+        return ReadOracle.read(bytes, from, to, type.varIntType(), Strictness.STRICT);
     }
 
     public boolean isGood() {

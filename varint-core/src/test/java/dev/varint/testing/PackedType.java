@@ -2,7 +2,7 @@ package dev.varint.testing;
 
 import dev.varint.PackedIntType;
 import dev.varint.PackedLongType;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.io.ByteArrayOutputStream;
 
 /** What a packed region can hold. Tests have its values as longs, those of 32 bits sign-extended. */
@@ -18,8 +18,8 @@ public enum PackedType {
     SINT64_DELTA;
 
     /** The type on the wire. */
-    public Width width() {
-        return isInt() && this != INT32 ? Width.U32 : Width.U64;
+    public VarIntType varIntType() {
+        return isInt() && this != INT32 ? VarIntType.U32 : VarIntType.U64;
     }
 
     public boolean isInt() {
@@ -50,7 +50,7 @@ public enum PackedType {
         if (isZigZag()) {
             return number < 0 ? -2 * number - 1 : 2 * number;
         }
-        return width() == Width.U32 ? Integer.toUnsignedLong((int) number) : number;
+        return varIntType() == VarIntType.U32 ? Integer.toUnsignedLong((int) number) : number;
     }
 
     /** The value that a number is read as, after another value, 0 for the first. */

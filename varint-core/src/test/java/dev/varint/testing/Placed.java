@@ -1,7 +1,7 @@
 package dev.varint.testing;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** A byte string somewhere in a carrier, with other bytes around it, and what a read must make of it. */
 public final class Placed {
 
-    static final Width[] WIDTHS = Width.values();
+    static final VarIntType[] WIDTHS = VarIntType.values();
     static final Strictness[] STRICTNESSES = Strictness.values();
 
     private static final int FROM = 3;
@@ -32,10 +32,10 @@ public final class Placed {
         this.carrier = carrier;
         this.to = to;
         ReadOracle oracle = new ReadOracle(carrier, FROM, to);
-        for (Width width : WIDTHS) {
+        for (VarIntType type : WIDTHS) {
             for (Strictness strictness : STRICTNESSES) {
-                int i = index(width, strictness);
-                expected[i] = pair == ALL || pair == i ? oracle.outcome(width, strictness) : null;
+                int i = index(type, strictness);
+                expected[i] = pair == ALL || pair == i ? oracle.outcome(type, strictness) : null;
             }
         }
     }
@@ -140,12 +140,12 @@ public final class Placed {
     }
 
     /** Null where it is not to be read. */
-    public Outcome expected(Width width, Strictness strictness) {
-        return expected[index(width, strictness)];
+    public Outcome expected(VarIntType type, Strictness strictness) {
+        return expected[index(type, strictness)];
     }
 
-    private static int index(Width width, Strictness strictness) {
-        return width.ordinal() * STRICTNESSES.length + strictness.ordinal();
+    private static int index(VarIntType type, Strictness strictness) {
+        return type.ordinal() * STRICTNESSES.length + strictness.ordinal();
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.varint.testing;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 
 /**
  * One way of reading a value.
@@ -12,5 +12,5 @@ import dev.varint.Width;
 public interface Read<B> {
 
     /** Reads the value in bytes {@code from} to {@code to} and tells what became of it. */
-    Outcome read(B in, int from, int to, Width width, Strictness strictness);
+    Outcome read(B in, int from, int to, VarIntType type, Strictness strictness);
 }

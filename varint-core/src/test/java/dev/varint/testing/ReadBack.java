@@ -1,7 +1,7 @@
 package dev.varint.testing;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteSource;
 import java.lang.invoke.MethodHandles;
@@ -60,7 +60,7 @@ public final class ReadBack {
             int at = 0;
             for (int value = first; value != first + BLOCK; value++) {
                 io.end = at;
-                long read = reader.read(io, bytes, at, end, Width.U32, Strictness.STRICT);
+                long read = reader.read(io, bytes, at, end, VarIntType.U32, Strictness.STRICT);
                 if (read != (value & 0xFFFF_FFFFL)) {
                     throw new AssertionError(String.format("%s reads %x instead of %x", reader, read, value));
                 }

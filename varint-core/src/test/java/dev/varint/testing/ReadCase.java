@@ -1,7 +1,7 @@
 package dev.varint.testing;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.util.Set;
 
 /**
@@ -15,7 +15,8 @@ import java.util.Set;
  * @param read how it reads
  * @param <B> the carrier
  */
-public record ReadCase<B>(String name, Memory<B> memory, Cursor<B> cursor, Set<Width> widths, Kind kind, Read<B> read) {
+public record ReadCase<B>(
+        String name, Memory<B> memory, Cursor<B> cursor, Set<VarIntType> widths, Kind kind, Read<B> read) {
 
     /** What a way of reading promises. */
     public enum Kind {
@@ -41,14 +42,14 @@ public record ReadCase<B>(String name, Memory<B> memory, Cursor<B> cursor, Set<W
 
     /** Reads what is placed in that carrier, under every width and strictness. */
     void check(B in, Placed placed) {
-        for (Width width : widths) {
+        for (VarIntType type : widths) {
             for (Strictness strictness : Placed.STRICTNESSES) {
-                check(in, placed, width, strictness, placed.expected(width, strictness));
+                check(in, placed, type, strictness, placed.expected(type, strictness));
             }
         }
     }
 
-    private void check(B in, Placed placed, Width width, Strictness strictness, Outcome expected) {
+    private void check(B in, Placed placed, VarIntType type, Strictness strictness, Outcome expected) {
         if (expected == null || kind == Kind.TRUST && !expected.isComplete()) {
             return;
         }
@@ -56,16 +57,16 @@ public record ReadCase<B>(String name, Memory<B> memory, Cursor<B> cursor, Set<W
         Outcome actual = null;
         try {
             cursor.start(in, from, placed.to());
-            actual = read.read(in, from, placed.to(), width, strictness);
+            actual = read.read(in, from, placed.to(), type, strictness);
         } catch (AssertionError | RuntimeException e) {
-            throw new AssertionError(describe(placed, width, strictness, expected) + e, e);
+            throw new AssertionError(describe(placed, type, strictness, expected) + e, e);
         }
         if (actual.scan() != expected.scan() || actual.value() != expected.value() || !isReason(actual, expected)) {
-            throw new AssertionError(describe(placed, width, strictness, expected) + actual);
+            throw new AssertionError(describe(placed, type, strictness, expected) + actual);
         }
         int index = kind != Kind.SCAN && expected.isComplete() ? from + expected.scan() : from;
         if (!cursor.isAt(in, index, placed.to())) {
-            throw new AssertionError(describe(placed, width, strictness, expected) + "the index elsewhere");
+            throw new AssertionError(describe(placed, type, strictness, expected) + "the index elsewhere");
         }
     }
 
@@ -73,7 +74,7 @@ public record ReadCase<B>(String name, Memory<B> memory, Cursor<B> cursor, Set<W
         return actual.reason() == expected.reason() || kind == Kind.SCAN && actual.reason() == null;
     }
 
-    private String describe(Placed placed, Width width, Strictness strictness, Outcome expected) {
-        return String.format("%s, %s, %s %s: expected %s, but got ", name, placed, width, strictness, expected);
+    private String describe(Placed placed, VarIntType type, Strictness strictness, Outcome expected) {
+        return String.format("%s, %s, %s %s: expected %s, but got ", name, placed, type, strictness, expected);
     }
 }

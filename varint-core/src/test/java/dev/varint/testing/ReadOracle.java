@@ -2,7 +2,7 @@ package dev.varint.testing;
 
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.math.BigInteger;
 
 /**
@@ -32,29 +32,29 @@ public final class ReadOracle {
         this.number = sum;
     }
 
-    public static Outcome read(byte[] bytes, int from, int to, Width width, Strictness strictness) {
-        return new ReadOracle(bytes, from, to).outcome(width, strictness);
+    public static Outcome read(byte[] bytes, int from, int to, VarIntType type, Strictness strictness) {
+        return new ReadOracle(bytes, from, to).outcome(type, strictness);
     }
 
-    public Outcome outcome(Width width, Strictness strictness) {
-        int most = maxSize(width);
+    public Outcome outcome(VarIntType type, Strictness strictness) {
+        int most = maxSize(type);
         if (digits > most || digits == most && !ended) {
             return Outcome.malformed(most, Reason.TOO_LONG);
         }
         if (!ended) {
             return Outcome.INCOMPLETE;
         }
-        if (strictness != Strictness.LENIENT && number.bitLength() > bits(width)) {
+        if (strictness != Strictness.LENIENT && number.bitLength() > bits(type)) {
             return Outcome.malformed(digits, Reason.OVERFLOW);
         }
         if (strictness == Strictness.CANONICAL && digits > shortest()) {
             return Outcome.malformed(digits, Reason.PADDED);
         }
-        return Outcome.complete(digits, number.longValue() & -1L >>> 64 - bits(width));
+        return Outcome.complete(digits, number.longValue() & -1L >>> 64 - bits(type));
     }
 
-    public static int bits(Width width) {
-        return switch (width) {
+    public static int bits(VarIntType type) {
+        return switch (type) {
             case U8 -> 8;
             case U16 -> 16;
             case U32 -> 32;
@@ -62,8 +62,8 @@ public final class ReadOracle {
         };
     }
 
-    public static int maxSize(Width width) {
-        return switch (width) {
+    public static int maxSize(VarIntType type) {
+        return switch (type) {
             case U8 -> 2;
             case U16 -> 3;
             case U32 -> 5;

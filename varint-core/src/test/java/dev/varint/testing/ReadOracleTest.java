@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.util.HexFormat;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class ReadOracleTest {
         byte[] bytes = HexFormat.of().parseHex(hex);
         assertEquals(
                 outcome,
-                ReadOracle.read(bytes, 0, bytes.length, Width.U32, Strictness.STRICT)
+                ReadOracle.read(bytes, 0, bytes.length, VarIntType.U32, Strictness.STRICT)
                         .toString());
     }
 
@@ -55,11 +55,11 @@ class ReadOracleTest {
         "U64, CANONICAL, ffffffffffffffffff00, malformed after 10: PADDED",
         "U64, STRICT, ffffffffffffffffffff01, malformed after 10: TOO_LONG"
     })
-    void knowsTheTypesAndTheStrictness(Width width, Strictness strictness, String hex, String outcome) {
+    void knowsTheTypesAndTheStrictness(VarIntType type, Strictness strictness, String hex, String outcome) {
         byte[] bytes = HexFormat.of().parseHex("80" + hex + "01");
         assertEquals(
                 outcome,
-                ReadOracle.read(bytes, 1, bytes.length - 1, width, strictness).toString());
+                ReadOracle.read(bytes, 1, bytes.length - 1, type, strictness).toString());
     }
 
     @Test
@@ -67,23 +67,23 @@ class ReadOracleTest {
         Stream.of(ByteStrings.UP_TO_TWO, ByteStrings.STRUCTURED)
                 .flatMap(ByteStrings::all)
                 .forEach(string -> Placed.everyPrefix(string)
-                        .forEach(prefix -> everyPair((width, strictness) -> {
+                        .forEach(prefix -> everyPair((type, strictness) -> {
                             Outcome whole = ReadOracle.read(
-                                    prefix.carrier(), prefix.from(), prefix.from() + string.length, width, strictness);
-                            Outcome outcome = prefix.expected(width, strictness);
+                                    prefix.carrier(), prefix.from(), prefix.from() + string.length, type, strictness);
+                            Outcome outcome = prefix.expected(type, strictness);
                             assertTrue(outcome == Outcome.INCOMPLETE || outcome.equals(whole), prefix::toString);
                         })));
     }
 
     @FunctionalInterface
     private interface Check {
-        void check(Width width, Strictness strictness);
+        void check(VarIntType type, Strictness strictness);
     }
 
     private static void everyPair(Check check) {
-        for (Width width : Width.values()) {
+        for (VarIntType type : VarIntType.values()) {
             for (Strictness strictness : Strictness.values()) {
-                check.check(width, strictness);
+                check.check(type, strictness);
             }
         }
     }

@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
 
@@ -37,7 +37,7 @@ abstract class ByteBufAccess {
     abstract long readVarLong(ByteBuf buf, Strictness strictness);
 
     /** Reads at the readerIndex and moves it. */
-    abstract long read(ByteBuf buf, Width width, Strictness strictness);
+    abstract long read(ByteBuf buf, VarIntType type, Strictness strictness);
 
     /** Reads at an index and moves nothing. */
     abstract int getVarInt(ByteBuf buf, int index, Strictness strictness);
@@ -64,7 +64,7 @@ abstract class ByteBufAccess {
     abstract int writeVarLong(ByteBuf buf, long value);
 
     /** Writes exactly at the writerIndex and moves it. */
-    abstract int write(ByteBuf buf, long value, Width width);
+    abstract int write(ByteBuf buf, long value, VarIntType type);
 
     /** Writes at the writerIndex and moves it; may change up to eight writable bytes after it. */
     abstract int appendVarInt(ByteBuf buf, int value);
@@ -85,10 +85,10 @@ abstract class ByteBufAccess {
     abstract int setFixed(ByteBuf buf, int index, long value, int byteCount);
 
     /** The size of the value at an index, which ends at {@code end} at the latest; throws if there is none. */
-    abstract int requireSize(ByteBuf buf, int index, int end, Width width, Strictness strictness);
+    abstract int requireSize(ByteBuf buf, int index, int end, VarIntType type, Strictness strictness);
 
     /** The value at an index, whose size is known. */
-    abstract long decode(ByteBuf buf, int index, int size, Width width);
+    abstract long decode(ByteBuf buf, int index, int size, VarIntType type);
 
     /** The eight bytes at an index, lowest first; zeros for those beyond the capacity. */
     abstract long load(ByteBuf buf, int index);

@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.ZigZag;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 import io.netty.buffer.ByteBuf;
 import java.nio.ReadOnlyBufferException;
@@ -103,7 +103,7 @@ public final class ByteBufAppender {
         if (value >>> 56 != 0) {
             return writeLongest(value);
         }
-        long groups = Groups.spread(value);
+        long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
     }

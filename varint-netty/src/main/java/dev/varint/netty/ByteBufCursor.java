@@ -2,10 +2,10 @@ package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.ZigZag;
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
@@ -37,21 +37,22 @@ import java.util.Objects;
  */
 public final class ByteBufCursor {
 
-    // One load serves all values that end within its eight bytes, so reading the next value seldom waits for memory.
-    // The bytes not read yet are kept inverted, the next one lowest. Zeros come in from above, and look like bytes
-    // that go on:
+    // One load serves all values that end within its eight bytes, so reading the next value seldom waits for memory,
+    // and never for
+    // the size of the value before it:
     //
-    //   buffer        1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD      the next four bytes
-    //   ahead         ........ 0ddddddd 1ccccccc 1bbbbbbb 0aaaaaaa      lowercase: inverted
-    //   stops                  00000000 10000000 10000000 00000000      the last byte of a value has a bit here
+    //   word     ........ 1DDDDDDD 0CCCCCCC 0BBBBBBB 1AAAAAAA      the bytes from wordIndex on, the first on the right
+    //   stops             00000000 10000000 10000000 00000000      the last byte of a value has a bit here
     //
-    // Where no stop is left the word is loaded again at the index.
+    // Reading a value clears the lowest bit of stops. Where none is left the word is loaded again at the index.
     private final ByteBuf buf;
     private final ByteBufAccess access;
     private final int start;
     private final int end;
     private int index;
-    private long ahead;
+    private int wordIndex;
+    private long word;
+    private long stops;
 
     private ByteBufCursor(ByteBuf buf) {
         this.buf = buf;
@@ -108,7 +109,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public int readVarInt() {
-        return (int) read(Width.U32, Strictness.STRICT);
+        return (int) read(VarIntType.U32, Strictness.STRICT);
     }
 
     /**
@@ -120,7 +121,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if {@code strictness} refuses the encoding
      */
     public int readVarInt(Strictness strictness) {
-        return (int) read(Width.U32, Objects.requireNonNull(strictness));
+        return (int) read(VarIntType.U32, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -131,7 +132,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public long readVarLong() {
-        return read(Width.U64, Strictness.STRICT);
+        return read(VarIntType.U64, Strictness.STRICT);
     }
 
     /**
@@ -143,7 +144,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if {@code strictness} refuses the encoding
      */
     public long readVarLong(Strictness strictness) {
-        return read(Width.U64, Objects.requireNonNull(strictness));
+        return read(VarIntType.U64, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -154,7 +155,7 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
      */
     public int readZigZagVarInt() {
-        return ZigZag.decode((int) read(Width.U32, Strictness.STRICT));
+        return ZigZag.decode((int) read(VarIntType.U32, Strictness.STRICT));
     }
 
     /**
@@ -165,45 +166,45 @@ public final class ByteBufCursor {
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
      */
     public long readZigZagVarLong() {
-        return ZigZag.decode(read(Width.U64, Strictness.STRICT));
+        return ZigZag.decode(read(VarIntType.U64, Strictness.STRICT));
     }
 
-    private long read(Width width, Strictness strictness) {
-        long bytes = ahead;
-        long stops = bytes & ContinuationBits.MASK;
+    private long read(VarIntType type, Strictness strictness) {
         if (stops == 0) {
-            bytes = ~access.load(buf, index);
-            stops = bytes & ContinuationBits.MASK;
+            word = access.load(buf, index);
+            wordIndex = index;
+            stops = ~word & ContinuationBits.MASK;
         }
         int stop = Long.numberOfTrailingZeros(stops);
-        long value = ~bytes & -1L >>> -stop;
-        int next = index + (stop >>> 3) + 1;
-        if (stops == 0 || next > end || isOdd(value, stop, width, strictness)) {
-            return readOdd(width, strictness);
+        int before = index - wordIndex << 3;
+        long value = (word & -1L >>> ~stop) >>> before;
+        int next = wordIndex + (stop + 1 >>> 3);
+        if (stops == 0 || next > end || isOdd(value, stop - before, type, strictness)) {
+            return readOdd(type, strictness);
         }
-        ahead = bytes >>> stop >>> 1;
+        stops &= stops - 1;
         index = next;
-        return Groups.gatherByBits(value);
+        return SevenBitGroups.gatherByBits(value);
     }
 
     /** Whether a value needs a closer look: bits beyond an int's 32, or padding where that is refused. */
-    private static boolean isOdd(long value, int stop, Width width, Strictness strictness) {
-        return width == Width.U32 && value >>> 36 != 0
+    private static boolean isOdd(long value, int stop, VarIntType type, Strictness strictness) {
+        return type == VarIntType.U32 && value >>> 36 != 0
                 || strictness == Strictness.CANONICAL && stop > 7 && value >>> stop - 7 == 0;
     }
 
     /** A value that goes on beyond the word, is refused, is incomplete, or loses its upper bits. */
-    private long readOdd(Width width, Strictness strictness) {
-        int size = access.requireSize(buf, index, end, width, strictness);
-        long value = access.decode(buf, index, size, width);
+    private long readOdd(VarIntType type, Strictness strictness) {
+        int size = access.requireSize(buf, index, end, type, strictness);
+        long value = access.decode(buf, index, size, type);
         move(size);
         return value;
     }
 
-    /** Moves past bytes that were not read through {@link #ahead}. */
+    /** Moves past bytes that were not read through {@link #word}. */
     private void move(int byteCount) {
         index += byteCount;
-        ahead = 0;
+        stops = 0;
     }
 
     /**

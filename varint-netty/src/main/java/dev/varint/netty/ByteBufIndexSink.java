@@ -11,54 +11,54 @@ final class ByteBufIndexSink implements ByteSink<ByteBuf> {
     private ByteBufIndexSink() {}
 
     @Override
-    public int writeByte(ByteBuf out, int at, int value) {
-        out.setByte(at, value);
-        return at + 1;
+    public int writeByte(ByteBuf dst, int index, int value) {
+        dst.setByte(index, value);
+        return index + 1;
     }
 
     @Override
-    public int writeShort(ByteBuf out, int at, int value) {
-        out.setShortLE(at, value);
-        return at + 2;
+    public int writeShort(ByteBuf dst, int index, int value) {
+        dst.setShortLE(index, value);
+        return index + 2;
     }
 
     @Override
-    public int writeMedium(ByteBuf out, int at, int value) {
-        out.setMediumLE(at, value);
-        return at + 3;
+    public int writeMedium(ByteBuf dst, int index, int value) {
+        dst.setMediumLE(index, value);
+        return index + 3;
     }
 
     @Override
-    public int writeInt(ByteBuf out, int at, int value) {
-        out.setIntLE(at, value);
-        return at + 4;
+    public int writeInt(ByteBuf dst, int index, int value) {
+        dst.setIntLE(index, value);
+        return index + 4;
     }
 
     @Override
-    public int writeLong(ByteBuf out, int at, long value) {
-        out.setLongLE(at, value);
-        return at + 8;
+    public int writeLong(ByteBuf dst, int index, long value) {
+        dst.setLongLE(index, value);
+        return index + 8;
     }
 
     @Override
-    public int writeWord(ByteBuf out, int at, long word, int size) {
-        out.setLongLE(at, word);
-        return at + size;
+    public int writeWord(ByteBuf dst, int index, long word, int size) {
+        dst.setLongLE(index, word);
+        return index + size;
     }
 
     @Override
-    public int writeBytes(ByteBuf out, int at, byte[] in, int inFrom, int count) {
-        out.setBytes(at, in, inFrom, count);
-        return at + count;
+    public int writeBytes(ByteBuf dst, int index, byte[] src, int offset, int byteCount) {
+        dst.setBytes(index, src, offset, byteCount);
+        return index + byteCount;
     }
 
     @Override
-    public byte[] array(ByteBuf out) {
-        return out.hasArray() ? out.array() : null;
+    public byte[] array(ByteBuf dst) {
+        return dst.hasArray() ? dst.array() : null;
     }
 
     @Override
-    public int arrayOffset(ByteBuf out) {
-        return out.arrayOffset();
+    public int arrayOffset(ByteBuf dst) {
+        return dst.arrayOffset();
     }
 }

@@ -13,63 +13,63 @@ class ByteBufIndexSource implements ByteSource<ByteBuf> {
     ByteBufIndexSource() {}
 
     @Override
-    public byte readByte(ByteBuf in, int at) {
-        return in.getByte(at);
+    public byte readByte(ByteBuf src, int index) {
+        return src.getByte(index);
     }
 
     @Override
-    public int readShort(ByteBuf in, int at) {
-        return in.getShortLE(at);
+    public int readShort(ByteBuf src, int index) {
+        return src.getShortLE(index);
     }
 
     @Override
-    public int readInt(ByteBuf in, int at) {
-        return in.getIntLE(at);
+    public int readInt(ByteBuf src, int index) {
+        return src.getIntLE(index);
     }
 
     @Override
-    public long readLong(ByteBuf in, int at) {
-        return in.getLongLE(at);
+    public long readLong(ByteBuf src, int index) {
+        return src.getLongLE(index);
     }
 
     @Override
-    public boolean holds(ByteBuf in, int at, int size) {
-        int end = at + size;
-        return end >= 0 && end <= in.capacity();
+    public boolean holds(ByteBuf src, int index, int size) {
+        int end = index + size;
+        return end >= 0 && end <= src.capacity();
     }
 
     @Override
-    public int limit(ByteBuf in) {
-        return in.capacity();
+    public int limit(ByteBuf src) {
+        return src.capacity();
     }
 
     @Override
-    public void readBytes(ByteBuf in, int at, byte[] out, int outFrom, int count) {
-        in.getBytes(at, out, outFrom, count);
+    public void readBytes(ByteBuf src, int index, byte[] dst, int offset, int byteCount) {
+        src.getBytes(index, dst, offset, byteCount);
     }
 
     @Override
-    public byte[] array(ByteBuf in) {
-        return in.hasArray() ? in.array() : null;
+    public byte[] array(ByteBuf src) {
+        return src.hasArray() ? src.array() : null;
     }
 
     @Override
-    public int arrayOffset(ByteBuf in) {
-        return in.arrayOffset();
+    public int arrayOffset(ByteBuf src) {
+        return src.arrayOffset();
     }
 
     @Override
-    public void incomplete(ByteBuf in, int from, int to) {
-        throw PeerErrors.outOfBounds(in, "incomplete VarInt in bytes " + from + " to " + to + " of ");
+    public void incomplete(ByteBuf src, int from, int to) {
+        throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
     }
 
     @Override
-    public void malformed(ByteBuf in, int from, int size, Reason reason) {
+    public void malformed(ByteBuf src, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from, PeerErrors.TRACED);
     }
 
     @Override
-    public RuntimeException outOfBounds(ByteBuf in, String what) {
-        return PeerErrors.outOfBounds(in, what + ": ");
+    public RuntimeException outOfBounds(ByteBuf src, String what) {
+        return PeerErrors.outOfBounds(src, what + ": ");
     }
 }

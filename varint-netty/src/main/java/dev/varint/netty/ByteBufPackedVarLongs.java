@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.PackedLongType;
-import dev.varint.packed.Elements;
+import dev.varint.packed.PackedCodec;
 import io.netty.buffer.ByteBuf;
 
 /**
@@ -26,7 +26,7 @@ public final class ByteBufPackedVarLongs {
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int write(PackedLongType type, ByteBuf buf, long[] values) {
-        return PackedRegions.write(buf, Elements.of(type), values, 0, values.length);
+        return PackedRegions.write(buf, PackedCodec.of(type), values, 0, values.length);
     }
 
     /**
@@ -42,7 +42,7 @@ public final class ByteBufPackedVarLongs {
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int write(PackedLongType type, ByteBuf buf, long[] values, int from, int to) {
-        return PackedRegions.write(buf, Elements.of(type), values, from, to);
+        return PackedRegions.write(buf, PackedCodec.of(type), values, from, to);
     }
 
     /**
@@ -58,7 +58,7 @@ public final class ByteBufPackedVarLongs {
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static long[] read(PackedLongType type, ByteBuf buf, int byteLength) {
-        return PackedRegions.read(buf, byteLength, Elements.of(type));
+        return PackedRegions.read(buf, byteLength, PackedCodec.of(type));
     }
 
     /**
@@ -77,7 +77,7 @@ public final class ByteBufPackedVarLongs {
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int read(PackedLongType type, ByteBuf buf, int byteLength, long[] dst, int offset) {
-        return PackedRegions.read(buf, byteLength, Elements.of(type), dst, offset);
+        return PackedRegions.read(buf, byteLength, PackedCodec.of(type), dst, offset);
     }
 
     /**
@@ -92,7 +92,7 @@ public final class ByteBufPackedVarLongs {
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int count(PackedLongType type, ByteBuf buf, int byteLength) {
-        return PackedRegions.count(buf, byteLength, Elements.of(type));
+        return PackedRegions.count(buf, byteLength, PackedCodec.of(type));
     }
 
     /**
@@ -108,6 +108,6 @@ public final class ByteBufPackedVarLongs {
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int skip(PackedLongType type, ByteBuf buf, int count) {
-        return PackedRegions.skip(buf, count, Elements.of(type));
+        return PackedRegions.skip(buf, count, PackedCodec.of(type));
     }
 }

@@ -2,7 +2,7 @@ package dev.varint.netty;
 
 import dev.varint.PackedIntType;
 import dev.varint.PackedLongType;
-import dev.varint.packed.Elements;
+import dev.varint.packed.PackedCodec;
 import io.netty.buffer.ByteBuf;
 
 /**
@@ -166,7 +166,7 @@ public final class ByteBufPrefixed {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeVarIntArray(ByteBuf buf, int[] values) {
-        return PrefixedArrays.write(buf, Elements.of(PackedIntType.UINT32), values);
+        return PrefixedArrays.write(buf, PackedCodec.of(PackedIntType.UINT32), values);
     }
 
     /**
@@ -179,7 +179,7 @@ public final class ByteBufPrefixed {
      * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; the class comment lists the types
      */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
-        return PrefixedArrays.read(buf, maxCount, Elements.of(PackedIntType.UINT32));
+        return PrefixedArrays.read(buf, maxCount, PackedCodec.of(PackedIntType.UINT32));
     }
 
     /**
@@ -191,7 +191,7 @@ public final class ByteBufPrefixed {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeVarLongArray(ByteBuf buf, long[] values) {
-        return PrefixedArrays.write(buf, Elements.of(PackedLongType.UINT64), values);
+        return PrefixedArrays.write(buf, PackedCodec.of(PackedLongType.UINT64), values);
     }
 
     /**
@@ -204,6 +204,6 @@ public final class ByteBufPrefixed {
      * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; the class comment lists the types
      */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
-        return PrefixedArrays.read(buf, maxCount, Elements.of(PackedLongType.UINT64));
+        return PrefixedArrays.read(buf, maxCount, PackedCodec.of(PackedLongType.UINT64));
     }
 }

@@ -5,7 +5,7 @@ import io.netty.buffer.ByteBuf;
 
 /**
  * Appends to a {@link ByteBuf}: each store is one of Netty's own relative writes, with its checks, and moves the
- * writerIndex. {@link #writeWord} is the exception: it needs eight bytes within the capacity, and grows nothing. The {@code at} of
+ * writerIndex. {@link #writeWord} is the exception: it needs eight bytes within the capacity, and grows nothing. The {@code index} of
  * {@link ByteSink} is only counted on. Little-endian writes mean the same on a buffer whose order was swapped.
  */
 public class ByteBufSink implements ByteSink<ByteBuf> {
@@ -16,47 +16,47 @@ public class ByteBufSink implements ByteSink<ByteBuf> {
     ByteBufSink() {}
 
     @Override
-    public int writeByte(ByteBuf out, int at, int value) {
-        out.writeByte(value);
-        return at + 1;
+    public int writeByte(ByteBuf dst, int index, int value) {
+        dst.writeByte(value);
+        return index + 1;
     }
 
     @Override
-    public int writeShort(ByteBuf out, int at, int value) {
-        out.writeShortLE(value);
-        return at + 2;
+    public int writeShort(ByteBuf dst, int index, int value) {
+        dst.writeShortLE(value);
+        return index + 2;
     }
 
     @Override
-    public int writeMedium(ByteBuf out, int at, int value) {
-        out.writeMediumLE(value);
-        return at + 3;
+    public int writeMedium(ByteBuf dst, int index, int value) {
+        dst.writeMediumLE(value);
+        return index + 3;
     }
 
     @Override
-    public int writeInt(ByteBuf out, int at, int value) {
-        out.writeIntLE(value);
-        return at + 4;
+    public int writeInt(ByteBuf dst, int index, int value) {
+        dst.writeIntLE(value);
+        return index + 4;
     }
 
     @Override
-    public int writeLong(ByteBuf out, int at, long value) {
-        out.writeLongLE(value);
-        return at + 8;
+    public int writeLong(ByteBuf dst, int index, long value) {
+        dst.writeLongLE(value);
+        return index + 8;
     }
 
     @Override
-    public int writeWord(ByteBuf out, int at, long word, int size) {
-        int index = out.writerIndex();
-        out.setLongLE(index, word);
-        out.writerIndex(index + size);
-        return at + size;
+    public int writeWord(ByteBuf dst, int index, long word, int size) {
+        int writerIndex = dst.writerIndex();
+        dst.setLongLE(writerIndex, word);
+        dst.writerIndex(writerIndex + size);
+        return index + size;
     }
 
     /** There is no {@link #array} to be seen: it would be written to without moving the writerIndex. */
     @Override
-    public int writeBytes(ByteBuf out, int at, byte[] in, int inFrom, int count) {
-        out.writeBytes(in, inFrom, count);
-        return at + count;
+    public int writeBytes(ByteBuf dst, int index, byte[] src, int offset, int byteCount) {
+        dst.writeBytes(src, offset, byteCount);
+        return index + byteCount;
     }
 }

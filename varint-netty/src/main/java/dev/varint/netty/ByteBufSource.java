@@ -15,7 +15,7 @@ public final class ByteBufSource extends ByteBufIndexSource {
     private ByteBufSource() {}
 
     @Override
-    public void complete(ByteBuf in, int from, int end) {
-        in.readerIndex(end);
+    public void complete(ByteBuf src, int from, int end) {
+        src.readerIndex(end);
     }
 }

@@ -2,7 +2,7 @@ package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.ZigZag;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
@@ -563,15 +563,15 @@ public final class ByteBufVarInts {
      *
      * @param buf where to write
      * @param value a value of that type, zero-extended
-     * @param width the type
-     * @return the number of bytes written, 1 to {@code width.maxSize()}
+     * @param type the type
+     * @return the number of bytes written, 1 to {@code type.maxSize()}
      * @throws IllegalArgumentException if the type cannot hold {@code value}
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only; nothing has changed
      */
-    public static int writeTypedVarInt(ByteBuf buf, long value, Width width) {
-        width.requireFit(value);
-        return ByteBufAccess.of(buf).write(buf, value, width);
+    public static int writeTypedVarInt(ByteBuf buf, long value, VarIntType type) {
+        type.requireFit(value);
+        return ByteBufAccess.of(buf).write(buf, value, type);
     }
 
     /**
@@ -579,13 +579,13 @@ public final class ByteBufVarInts {
      * is malformed; under {@link Strictness#LENIENT} its upper bits are dropped.
      *
      * @param buf where to read
-     * @param width the type
+     * @param type the type
      * @param strictness which encodings to accept
      * @return the value, zero-extended
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
      * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
      */
-    public static long readTypedVarInt(ByteBuf buf, Width width, Strictness strictness) {
-        return ByteBufAccess.of(buf).read(buf, width, Objects.requireNonNull(strictness));
+    public static long readTypedVarInt(ByteBuf buf, VarIntType type, Strictness strictness) {
+        return ByteBufAccess.of(buf).read(buf, type, Objects.requireNonNull(strictness));
     }
 }

@@ -35,9 +35,9 @@ public final class LengthPrefix {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int reserve(ByteBuf buf, int byteCount) {
-        int at = buf.writerIndex();
+        int index = buf.writerIndex();
         ByteBufVarInts.writeFixedVarInt(buf, 0, byteCount);
-        return at;
+        return index;
     }
 
     /**
@@ -45,26 +45,26 @@ public final class LengthPrefix {
      * Moves no index.
      *
      * @param buf the buffer in which the length was reserved
-     * @param at the index of the length, as {@link #reserve} returned it
+     * @param index the index of the length, as {@link #reserve} returned it
      * @param byteCount the number of bytes reserved, 1 to 5
      * @return the length of the body
      * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
-     * @throws IndexOutOfBoundsException if {@code at} is negative, or fewer than {@code byteCount} bytes lie between it and the
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code byteCount} bytes lie between it and the
      *     writerIndex
      * @throws TooLongFrameException if {@code byteCount} bytes cannot hold the length of the body
      */
-    public static int patch(ByteBuf buf, int at, int byteCount) {
+    public static int patch(ByteBuf buf, int index, int byteCount) {
         FixedWidthWriter.requireFit(0, byteCount);
         int end = buf.writerIndex() - byteCount;
-        if (at < 0 || at > end) {
-            throw Failures.outOfBounds(buf, "length of " + byteCount + " bytes at index " + at + " in ");
+        if (index < 0 || index > end) {
+            throw Failures.outOfBounds(buf, "length of " + byteCount + " bytes at index " + index + " in ");
         }
-        int length = end - at;
+        int length = end - index;
         if (length > maxLength(byteCount)) {
             throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxLength(byteCount)
                     + " for a length of " + byteCount + " bytes");
         }
-        ByteBufAccess.of(buf).setFixed(buf, at, length, byteCount);
+        ByteBufAccess.of(buf).setFixed(buf, index, length, byteCount);
         return length;
     }
 

@@ -1,6 +1,6 @@
 package dev.varint.netty;
 
-import dev.varint.packed.Elements;
+import dev.varint.packed.PackedCodec;
 import dev.varint.packed.PackedReader;
 import dev.varint.packed.PackedWriter;
 import io.netty.buffer.ByteBuf;
@@ -11,52 +11,52 @@ final class PackedRegions {
 
     private PackedRegions() {}
 
-    static <A> int write(ByteBuf buf, Elements<A> type, A values, int from, int to) {
-        Objects.checkFromToIndex(from, to, type.length(values));
-        buf.ensureWritable(sizeOrNone(buf, type, values, from, to));
+    static <A> int write(ByteBuf buf, PackedCodec<A> codec, A values, int from, int to) {
+        Objects.checkFromToIndex(from, to, codec.length(values));
+        buf.ensureWritable(sizeOrNone(buf, codec, values, from, to));
         int start = buf.writerIndex();
-        append(buf, type, values, from, to);
+        append(buf, codec, values, from, to);
         return buf.writerIndex() - start;
     }
 
     /** Writes values for which there is room. */
-    static <A> void append(ByteBuf buf, Elements<A> type, A values, int from, int to) {
-        buf.writerIndex(PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, buf.writerIndex(), type, values, from, to));
+    static <A> void append(ByteBuf buf, PackedCodec<A> codec, A values, int from, int to) {
+        buf.writerIndex(PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, buf.writerIndex(), codec, values, from, to));
     }
 
     /** The room to ask for: none where any such values fit, so that sizes need not be added up. */
-    private static <A> int sizeOrNone(ByteBuf buf, Elements<A> type, A values, int from, int to) {
-        if (PackedWriter.fitsAnyway(buf.writableBytes(), to - from, type)) {
+    private static <A> int sizeOrNone(ByteBuf buf, PackedCodec<A> codec, A values, int from, int to) {
+        if (PackedWriter.fitsAnyway(buf.writableBytes(), to - from, codec)) {
             return 0;
         }
-        long size = type.encodedSize(values, from, to);
+        long size = codec.encodedSize(values, from, to);
         if (size > Integer.MAX_VALUE) {
             throw Failures.outOfBounds(buf, size + " bytes of packed values for ");
         }
         return (int) size;
     }
 
-    static <A> A read(ByteBuf buf, int byteLength, Elements<A> type) {
+    static <A> A read(ByteBuf buf, int byteLength, PackedCodec<A> codec) {
         int end = end(buf, byteLength);
-        A values = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type);
+        A values = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, codec);
         buf.readerIndex(end);
         return values;
     }
 
-    static <A> int read(ByteBuf buf, int byteLength, Elements<A> type, A dst, int dstFrom) {
-        Objects.checkFromToIndex(dstFrom, type.length(dst), type.length(dst));
+    static <A> int read(ByteBuf buf, int byteLength, PackedCodec<A> codec, A dst, int dstFrom) {
+        Objects.checkFromToIndex(dstFrom, codec.length(dst), codec.length(dst));
         int end = end(buf, byteLength);
-        int count = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type, dst, dstFrom);
+        int count = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, codec, dst, dstFrom);
         buf.readerIndex(end);
         return count;
     }
 
-    static int count(ByteBuf buf, int byteLength, Elements<?> type) {
+    static int count(ByteBuf buf, int byteLength, PackedCodec<?> codec) {
         int end = end(buf, byteLength);
-        return PackedReader.count(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type.width());
+        return PackedReader.count(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, codec.varIntType());
     }
 
-    static int skip(ByteBuf buf, int count, Elements<?> type) {
+    static int skip(ByteBuf buf, int count, PackedCodec<?> codec) {
         if (count < 0) {
             throw new IllegalArgumentException("negative number of values: " + count);
         }
@@ -64,7 +64,8 @@ final class PackedRegions {
             Failures.requireLive(buf);
         }
         int start = buf.readerIndex();
-        int end = PackedReader.skip(ByteBufIndexSource.INSTANCE, buf, start, buf.writerIndex(), count, type.width());
+        int end = PackedReader.skip(
+                ByteBufIndexSource.INSTANCE, buf, start, buf.writerIndex(), count, codec.varIntType());
         buf.readerIndex(end);
         return end - start;
     }

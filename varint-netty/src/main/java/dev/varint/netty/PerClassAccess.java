@@ -4,18 +4,17 @@ import dev.varint.MalformedVarIntException;
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
 import dev.varint.VarInt;
+import dev.varint.VarIntType;
 import dev.varint.VarLong;
-import dev.varint.Width;
 import dev.varint.carrier.ByteSink;
 import dev.varint.carrier.ByteSource;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
-import dev.varint.writer.WordWriter;
 import io.netty.buffer.ByteBuf;
 import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandles;
@@ -23,7 +22,7 @@ import java.nio.ReadOnlyBufferException;
 
 /**
  * The one implementation of {@link ByteBufAccess}. {@link AccessTable} defines this class file again, as a hidden class, for each class
- * of buffer. There {@link #own} tells C2 which class that is, so every call on a buffer that stands here can be inlined.
+ * of buffer. There {@link #hintExactClass} tells C2 which class that is, so every call on a buffer that stands here can be inlined.
  *
  * <p>Each method loads the word itself and hands it on: what a buffer's load compiles to stays here, and the algorithms stay small
  * enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of the value is a constant in each.
@@ -45,7 +44,7 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
      * Returns its argument. After the comparison C2 knows the exact class of the buffer. A type profile would tell it too, but C2
      * does not always wait for one.
      */
-    private static ByteBuf own(ByteBuf buf) {
+    private static ByteBuf hintExactClass(ByteBuf buf) {
         if (TYPE != null && buf.getClass() != TYPE) {
             throw new AssertionError(buf.getClass());
         }
@@ -54,50 +53,52 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
-        int from = own(buf).readerIndex();
-        return (int)
-                BitGatherReader.read(load(buf, from), this, buf, from, own(buf).writerIndex(), Width.U32, strictness);
+        int from = hintExactClass(buf).readerIndex();
+        return (int) BitGatherReader.read(
+                load(buf, from), this, buf, from, hintExactClass(buf).writerIndex(), VarIntType.U32, strictness);
     }
 
     @Override
     long readVarLong(ByteBuf buf, Strictness strictness) {
-        int from = own(buf).readerIndex();
-        return BitGatherReader.read(load(buf, from), this, buf, from, own(buf).writerIndex(), Width.U64, strictness);
+        int from = hintExactClass(buf).readerIndex();
+        return BitGatherReader.read(
+                load(buf, from), this, buf, from, hintExactClass(buf).writerIndex(), VarIntType.U64, strictness);
     }
 
     @Override
-    long read(ByteBuf buf, Width width, Strictness strictness) {
-        int from = own(buf).readerIndex();
-        return BitGatherReader.read(load(buf, from), this, buf, from, own(buf).writerIndex(), width, strictness);
+    long read(ByteBuf buf, VarIntType type, Strictness strictness) {
+        int from = hintExactClass(buf).readerIndex();
+        return BitGatherReader.read(
+                load(buf, from), this, buf, from, hintExactClass(buf).writerIndex(), type, strictness);
     }
 
     @Override
     int getVarInt(ByteBuf buf, int index, Strictness strictness) {
         int end = end(buf, index);
         long word = load(buf, index);
-        int size = WordReader.scan(word, this, buf, index, end, Width.U32, strictness);
-        return (int) get(word, buf, index, end, size, Width.U32, strictness);
+        int size = WordReader.scan(word, this, buf, index, end, VarIntType.U32, strictness);
+        return (int) get(word, buf, index, end, size, VarIntType.U32, strictness);
     }
 
     @Override
     long getVarLong(ByteBuf buf, int index, Strictness strictness) {
         int end = end(buf, index);
         long word = load(buf, index);
-        int size = WordReader.scan(word, this, buf, index, end, Width.U64, strictness);
-        return get(word, buf, index, end, size, Width.U64, strictness);
+        int size = WordReader.scan(word, this, buf, index, end, VarIntType.U64, strictness);
+        return get(word, buf, index, end, size, VarIntType.U64, strictness);
     }
 
     /** Decodes what was scanned; where that failed, the loop throws. */
-    private long get(long word, ByteBuf buf, int index, int end, int size, Width width, Strictness strictness) {
+    private long get(long word, ByteBuf buf, int index, int end, int size, VarIntType type, Strictness strictness) {
         return size > 0
-                ? BitGatherReader.decode(word, this, buf, index, size, width)
-                : LoopReader.read(this, buf, index, end, width, strictness);
+                ? BitGatherReader.decode(word, this, buf, index, size, type)
+                : LoopReader.read(this, buf, index, end, type, strictness);
     }
 
     /** How far a value at an index may reach: it never runs from bytes that were written into bytes that were not. */
     private static int end(ByteBuf buf, int index) {
-        int writerIndex = own(buf).writerIndex();
-        int end = index < writerIndex ? writerIndex : own(buf).capacity();
+        int writerIndex = hintExactClass(buf).writerIndex();
+        int end = index < writerIndex ? writerIndex : hintExactClass(buf).capacity();
         if (index < 0 || index > end) {
             throw Failures.outOfBounds(buf, "VarInt at index " + index + " in ");
         }
@@ -106,13 +107,15 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
-        int size = WordReader.scan(load(buf, index), this, buf, index, own(buf).writerIndex(), Width.U32, strictness);
+        int size = WordReader.scan(
+                load(buf, index), this, buf, index, hintExactClass(buf).writerIndex(), VarIntType.U32, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
     @Override
     int scanVarLong(ByteBuf buf, int index, Strictness strictness) {
-        int size = WordReader.scan(load(buf, index), this, buf, index, own(buf).writerIndex(), Width.U64, strictness);
+        int size = WordReader.scan(
+                load(buf, index), this, buf, index, hintExactClass(buf).writerIndex(), VarIntType.U64, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
@@ -126,21 +129,24 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     @Override
     int skipVarInt(ByteBuf buf, Strictness strictness) {
-        int from = own(buf).readerIndex();
+        int from = hintExactClass(buf).readerIndex();
         readVarInt(buf, strictness);
-        return own(buf).readerIndex() - from;
+        return hintExactClass(buf).readerIndex() - from;
     }
 
     @Override
     int skipVarLong(ByteBuf buf, Strictness strictness) {
-        int from = own(buf).readerIndex();
+        int from = hintExactClass(buf).readerIndex();
         readVarLong(buf, strictness);
-        return own(buf).readerIndex() - from;
+        return hintExactClass(buf).readerIndex() - from;
     }
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
-        int start = reserve(buf, VarInt.size(value));
+        int start = hintExactClass(buf).writerIndex();
+        if (!holds(buf, start, VarInt.MAX_SIZE)) {
+            reserve(buf, VarInt.size(value));
+        }
         return end(buf, start, BlendedWriter.write(this, buf, start, value));
     }
 
@@ -151,34 +157,45 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
     }
 
     @Override
-    int write(ByteBuf buf, long value, Width width) {
+    int write(ByteBuf buf, long value, VarIntType type) {
         int start = reserve(buf, VarLong.size(value));
-        return end(buf, start, BlendedWriter.write(this, buf, start, value, width));
+        return end(buf, start, BlendedWriter.write(this, buf, start, value, type));
     }
 
     @Override
     int appendVarInt(ByteBuf buf, int value) {
-        long groups = VarIntWord.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        int start = own(buf).writerIndex();
-        return holds(buf, start, Long.BYTES) ? append(buf, start, groups, zeroBits) : writeVarInt(buf, value);
+        int start = hintExactClass(buf).writerIndex();
+        return hasWord(buf, start) ? append(buf, start, value) : writeVarInt(buf, value);
     }
 
     @Override
     int appendVarLong(ByteBuf buf, long value) {
-        long groups = Groups.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        int start = own(buf).writerIndex();
-        return holds(buf, start, Long.BYTES) && value >>> 56 == 0
-                ? append(buf, start, groups, zeroBits)
-                : writeVarLong(buf, value);
+        int start = hintExactClass(buf).writerIndex();
+        return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : writeVarLong(buf, value);
     }
 
-    /** {@link WordWriter} without its calls in between: C2 inlines no more than 15 calls deep, and Netty's stores take seven. */
+    /** The checks of {@code setLongLE} in its own terms, so that C2 keeps one of each. */
+    private static boolean hasWord(ByteBuf buf, int start) {
+        int end = start + Long.BYTES;
+        return end >= 0 && end <= hintExactClass(buf).capacity();
+    }
+
+    // WordWriter without its calls in between: C2 inlines no more than 15 calls deep, and Netty's stores take seven.
+
+    private static int append(ByteBuf buf, int start, int value) {
+        long groups = VarIntWord.spread(value);
+        return append(buf, start, groups, VarIntWord.zeroBits(value, groups));
+    }
+
+    private static int append(ByteBuf buf, int start, long value) {
+        long groups = SevenBitGroups.spread(value);
+        return append(buf, start, groups, VarIntWord.zeroBits(value, groups));
+    }
+
     private static int append(ByteBuf buf, int start, long groups, int zeroBits) {
         int size = VarIntWord.sizeByZeroBits(zeroBits);
-        own(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
-        own(buf).writerIndex(start + size);
+        hintExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
+        hintExactClass(buf).writerIndex(start + size);
         return size;
     }
 
@@ -190,8 +207,8 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
 
     /** Makes room at the writerIndex, and returns that. */
     private static int reserve(ByteBuf buf, int byteCount) {
-        int start = own(buf).writerIndex();
-        if (start > own(buf).capacity() - byteCount) {
+        int start = hintExactClass(buf).writerIndex();
+        if (start > hintExactClass(buf).capacity() - byteCount) {
             grow(buf, byteCount);
         }
         return start;
@@ -205,7 +222,7 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
     }
 
     private static int end(ByteBuf buf, int start, int end) {
-        own(buf).writerIndex(end);
+        hintExactClass(buf).writerIndex(end);
         return end - start;
     }
 
@@ -228,125 +245,125 @@ final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>,
     }
 
     private static void requireRoom(ByteBuf buf, int index, int byteCount) {
-        if (index < 0 || index > own(buf).capacity() - byteCount) {
+        if (index < 0 || index > hintExactClass(buf).capacity() - byteCount) {
             throw Failures.outOfBounds(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
         }
     }
 
     @Override
-    int requireSize(ByteBuf buf, int index, int end, Width width, Strictness strictness) {
-        int size = WordReader.scan(load(buf, index), this, buf, index, end, width, strictness);
+    int requireSize(ByteBuf buf, int index, int end, VarIntType type, Strictness strictness) {
+        int size = WordReader.scan(load(buf, index), this, buf, index, end, type, strictness);
         if (size <= 0) {
-            LoopReader.read(this, buf, index, end, width, strictness); // throws
+            LoopReader.read(this, buf, index, end, type, strictness); // throws
         }
         return size;
     }
 
     @Override
-    long decode(ByteBuf buf, int index, int size, Width width) {
-        return BitGatherReader.decode(load(buf, index), this, buf, index, size, width);
+    long decode(ByteBuf buf, int index, int size, VarIntType type) {
+        return BitGatherReader.decode(load(buf, index), this, buf, index, size, type);
     }
 
     /** {@link WordReader#load}, which it leaves the rare case to: so the load is not too deep for C2 to inline it. */
     @Override
     long load(ByteBuf buf, int index) {
-        return holds(buf, index, Long.BYTES) ? own(buf).getLongLE(index) : WordReader.load(this, buf, index);
+        return holds(buf, index, Long.BYTES) ? hintExactClass(buf).getLongLE(index) : WordReader.load(this, buf, index);
     }
 
     @Override
     void store(ByteBuf buf, int index, long word) {
-        own(buf).setLongLE(index, word);
+        hintExactClass(buf).setLongLE(index, word);
     }
 
     @Override
     void readerIndex(ByteBuf buf, int index) {
-        own(buf).readerIndex(index);
+        hintExactClass(buf).readerIndex(index);
     }
 
     @Override
     void writerIndex(ByteBuf buf, int index) {
-        own(buf).writerIndex(index);
+        hintExactClass(buf).writerIndex(index);
     }
 
     @Override
-    public byte readByte(ByteBuf in, int at) {
-        return own(in).getByte(at);
+    public byte readByte(ByteBuf src, int index) {
+        return hintExactClass(src).getByte(index);
     }
 
     @Override
-    public int readShort(ByteBuf in, int at) {
-        return own(in).getShortLE(at);
+    public int readShort(ByteBuf src, int index) {
+        return hintExactClass(src).getShortLE(index);
     }
 
     @Override
-    public int readInt(ByteBuf in, int at) {
-        return own(in).getIntLE(at);
+    public int readInt(ByteBuf src, int index) {
+        return hintExactClass(src).getIntLE(index);
     }
 
     @Override
-    public long readLong(ByteBuf in, int at) {
-        return own(in).getLongLE(at);
+    public long readLong(ByteBuf src, int index) {
+        return hintExactClass(src).getLongLE(index);
     }
 
     @Override
-    public boolean holds(ByteBuf in, int at, int size) {
-        return at <= own(in).capacity() - size;
+    public boolean holds(ByteBuf src, int index, int size) {
+        return index <= hintExactClass(src).capacity() - size;
     }
 
     @Override
-    public int limit(ByteBuf in) {
-        return own(in).capacity();
+    public int limit(ByteBuf src) {
+        return hintExactClass(src).capacity();
     }
 
     @Override
-    public void complete(ByteBuf in, int from, int end) {
-        own(in).readerIndex(end);
+    public void complete(ByteBuf src, int from, int end) {
+        hintExactClass(src).readerIndex(end);
     }
 
     @Override
-    public void incomplete(ByteBuf in, int from, int to) {
-        throw PeerErrors.outOfBounds(in, "incomplete VarInt in bytes " + from + " to " + to + " of ");
+    public void incomplete(ByteBuf src, int from, int to) {
+        throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
     }
 
     @Override
-    public void malformed(ByteBuf in, int from, int size, Reason reason) {
+    public void malformed(ByteBuf src, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from, PeerErrors.TRACED);
     }
 
     @Override
-    public int writeByte(ByteBuf out, int at, int value) {
-        own(out).setByte(at, value);
-        return at + 1;
+    public int writeByte(ByteBuf dst, int index, int value) {
+        hintExactClass(dst).setByte(index, value);
+        return index + 1;
     }
 
     @Override
-    public int writeShort(ByteBuf out, int at, int value) {
-        own(out).setShortLE(at, value);
-        return at + 2;
+    public int writeShort(ByteBuf dst, int index, int value) {
+        hintExactClass(dst).setShortLE(index, value);
+        return index + 2;
     }
 
     @Override
-    public int writeMedium(ByteBuf out, int at, int value) {
-        own(out).setMediumLE(at, value);
-        return at + 3;
+    public int writeMedium(ByteBuf dst, int index, int value) {
+        hintExactClass(dst).setMediumLE(index, value);
+        return index + 3;
     }
 
     @Override
-    public int writeInt(ByteBuf out, int at, int value) {
-        own(out).setIntLE(at, value);
-        return at + 4;
+    public int writeInt(ByteBuf dst, int index, int value) {
+        hintExactClass(dst).setIntLE(index, value);
+        return index + 4;
     }
 
     @Override
-    public int writeLong(ByteBuf out, int at, long value) {
-        own(out).setLongLE(at, value);
-        return at + 8;
+    public int writeLong(ByteBuf dst, int index, long value) {
+        hintExactClass(dst).setLongLE(index, value);
+        return index + 8;
     }
 
     @Override
-    public int writeWord(ByteBuf out, int at, long word, int size) {
-        own(out).setLongLE(at, word);
-        return at + size;
+    public int writeWord(ByteBuf dst, int index, long word, int size) {
+        hintExactClass(dst).setLongLE(index, word);
+        return index + size;
     }
 
     // Both interfaces have a default of these two.

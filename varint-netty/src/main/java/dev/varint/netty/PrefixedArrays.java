@@ -2,7 +2,7 @@ package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.packed.Elements;
+import dev.varint.packed.PackedCodec;
 import dev.varint.packed.PackedReader;
 import io.netty.buffer.ByteBuf;
 
@@ -51,12 +51,12 @@ final class PrefixedArrays {
         }
     }
 
-    static <A> int write(ByteBuf buf, Elements<A> type, A values) {
+    static <A> int write(ByteBuf buf, PackedCodec<A> codec, A values) {
         int start = buf.writerIndex();
-        int count = type.length(values);
-        Lengths.write(buf, count, type.encodedSize(values, 0, count));
+        int count = codec.length(values);
+        Lengths.write(buf, count, codec.encodedSize(values, 0, count));
         try {
-            PackedRegions.append(buf, type, values, 0, count);
+            PackedRegions.append(buf, codec, values, 0, count);
         } catch (RuntimeException | Error e) { // chunks may be too large for the heap
             buf.writerIndex(start);
             throw e;
@@ -64,15 +64,15 @@ final class PrefixedArrays {
         return buf.writerIndex() - start;
     }
 
-    static <A> A read(ByteBuf buf, int maxCount, Elements<A> type) {
+    static <A> A read(ByteBuf buf, int maxCount, PackedCodec<A> codec) {
         int start = buf.readerIndex();
         int count = Lengths.read(buf, maxCount, "elements");
         try {
             int from = buf.readerIndex();
-            long maxSize =
-                    Math.min(buf.readableBytes(), (long) count * type.width().maxSize());
-            int end = PackedReader.skip(Unbounded.SOURCE, buf, from, from + (int) maxSize, count, type.width());
-            A values = PackedReader.decode(Unbounded.SOURCE, buf, from, end, type);
+            long maxSize = Math.min(
+                    buf.readableBytes(), (long) count * codec.varIntType().maxSize());
+            int end = PackedReader.skip(Unbounded.SOURCE, buf, from, from + (int) maxSize, count, codec.varIntType());
+            A values = PackedReader.decode(Unbounded.SOURCE, buf, from, end, codec);
             buf.readerIndex(end);
             return values;
         } catch (MalformedVarIntException e) {
@@ -93,11 +93,11 @@ final class PrefixedArrays {
         static final Unbounded SOURCE = new Unbounded();
 
         @Override
-        public void malformed(ByteBuf in, int from, int size, Reason reason) {
+        public void malformed(ByteBuf src, int from, int size, Reason reason) {
             if (reason == Reason.TRUNCATED) {
-                incomplete(in, from, from + size);
+                incomplete(src, from, from + size);
             }
-            super.malformed(in, from, size, reason);
+            super.malformed(src, from, size, reason);
         }
     }
 }

@@ -314,11 +314,11 @@ final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
     }
 
     private void addPrefix(ByteBuffer[] buffers, int from, int to) {
-        int at = from;
-        for (int i = 0; at < to; i++) {
-            int next = Math.min((at | 1) + 1, to);
-            buffers[i] = table.slice(length, prefixSize, at, next);
-            at = next;
+        int index = from;
+        for (int i = 0; index < to; i++) {
+            int next = Math.min((index | 1) + 1, to);
+            buffers[i] = table.slice(length, prefixSize, index, next);
+            index = next;
         }
     }
 

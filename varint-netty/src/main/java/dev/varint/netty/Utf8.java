@@ -48,14 +48,15 @@ final class Utf8 {
 
     /** The index of the first of these bytes that is not ASCII, or {@code to}. */
     static int asciiEnd(byte[] bytes, int from, int to) {
-        int at = from;
-        while (to - at >= Long.BYTES && (ByteArraySource.INSTANCE.readLong(bytes, at) & ContinuationBits.MASK) == 0) {
-            at += Long.BYTES;
+        int index = from;
+        while (to - index >= Long.BYTES
+                && (ByteArraySource.INSTANCE.readLong(bytes, index) & ContinuationBits.MASK) == 0) {
+            index += Long.BYTES;
         }
-        while (at < to && bytes[at] >= 0) {
-            at++;
+        while (index < to && bytes[index] >= 0) {
+            index++;
         }
-        return at;
+        return index;
     }
 
     /**
@@ -65,30 +66,30 @@ final class Utf8 {
      */
     static int chars(byte[] bytes, int from, int to) {
         int chars = 0;
-        for (int at = from; at < to; ) {
-            int size = size(bytes, at, to);
+        for (int index = from; index < to; ) {
+            int size = size(bytes, index, to);
             if (size == 0) {
                 return -1;
             }
-            at += size;
+            index += size;
             chars += size == 4 ? 2 : 1;
         }
         return chars;
     }
 
     /** How many bytes the code point at an index takes, or 0 if it is not well-formed. */
-    private static int size(byte[] bytes, int at, int to) {
-        int first = bytes[at] & 0xFF;
+    private static int size(byte[] bytes, int index, int to) {
+        int first = bytes[index] & 0xFF;
         if (first < 0x80) {
             return 1;
         }
         if (first < 0xE0) {
-            return first >= 0xC2 && to - at >= 2 && continues(bytes[at + 1]) ? 2 : 0;
+            return first >= 0xC2 && to - index >= 2 && continues(bytes[index + 1]) ? 2 : 0;
         }
-        if (to - at < 3 || !continues(bytes[at + 1]) || !continues(bytes[at + 2])) {
+        if (to - index < 3 || !continues(bytes[index + 1]) || !continues(bytes[index + 2])) {
             return 0;
         }
-        int second = bytes[at + 1] & 0x3F;
+        int second = bytes[index + 1] & 0x3F;
         if (first < 0xF0) {
             boolean overlong = first == 0xE0 && second < 0x20;
             boolean surrogate = first == 0xED && second >= 0x20;
@@ -96,7 +97,7 @@ final class Utf8 {
         }
         int high = (first & 0x07) << 6 | second; // the code point without its last twelve bits
         boolean inRange = first <= 0xF4 && high >= 0x10 && high <= 0x10F;
-        return inRange && to - at >= 4 && continues(bytes[at + 3]) ? 4 : 0;
+        return inRange && to - index >= 4 && continues(bytes[index + 3]) ? 4 : 0;
     }
 
     private static boolean continues(byte b) {

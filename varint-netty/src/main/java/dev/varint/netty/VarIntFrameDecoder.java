@@ -198,8 +198,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     private void handOnFrames(ChannelHandlerContext ctx) throws Exception {
         ByteBuf in = pending;
         int limit = in.writerIndex();
-        int taken = 0;
-        int spare = 0;
+        int takenReferences = 0;
+        int unusedReferences = 0;
         try {
             while (isPending(ctx, in) && cutter.findFrame(in, limit) && isAccepted(ctx, in)) {
                 int bodyIndex = cutter.bodyIndex();
@@ -212,23 +212,23 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                     ctx.fireChannelRead(copy(ctx, in, bodyIndex, length));
                     continue;
                 }
-                if (spare > 0) {
-                    spare--;
+                if (unusedReferences > 0) {
+                    unusedReferences--;
                 } else if (bodyIndex + length == limit) {
                     pending = Unpooled.EMPTY_BUFFER; // the last frame has the decoder's own reference
                 } else {
-                    in.retain(taken + 1);
-                    spare = taken;
-                    taken += taken + 1;
+                    in.retain(takenReferences + 1);
+                    unusedReferences = takenReferences;
+                    takenReferences += takenReferences + 1;
                 }
                 ctx.fireChannelRead(in.slice(bodyIndex, length));
             }
         } catch (Throwable t) {
-            release(in, spare, t);
+            release(in, unusedReferences, t);
             throw t;
         }
-        if (spare > 0) {
-            in.release(spare);
+        if (unusedReferences > 0) {
+            in.release(unusedReferences);
         }
         if (isDropping(ctx)) {
             discard();

@@ -3,7 +3,7 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.ZigZag;
 import dev.varint.testing.Shape;
 import dev.varint.testing.Write;
@@ -88,7 +88,7 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
             .toList();
 
     static final List<Facade> TYPED =
-            Stream.of(Width.values()).map(Facade::typed).toList();
+            Stream.of(VarIntType.values()).map(Facade::typed).toList();
 
     static Stream<Facade> all() {
         return Stream.of(VAR_INTS, VAR_LONGS, ZIG_ZAG_VAR_INTS, ZIG_ZAG_VAR_LONGS, APPENDER, TYPED)
@@ -181,7 +181,7 @@ record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFun
         return new Facade("writeFixed" + type + " " + shape.width(), How.FIXED, shape, appending(append), read);
     }
 
-    private static Facade typed(Width type) {
+    private static Facade typed(VarIntType type) {
         return new Facade(
                 "writeTypedVarInt " + type,
                 How.WRITE,

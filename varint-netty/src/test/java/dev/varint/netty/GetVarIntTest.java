@@ -26,7 +26,7 @@ class GetVarIntTest {
         ByteBuf buf = buffer(kind);
         Reading.all(Does.GET)
                 .forEach(get -> Facade.setting()
-                        .filter(set -> set.shape().bits() == get.width().bits() && !set.isPadded())
+                        .filter(set -> set.shape().bits() == get.type().bits() && !set.isPadded())
                         .forEach(set -> set.shape().boundaries().forEach(value -> {
                             int size = set.size(value);
                             for (int index = 0; index <= CAPACITY - size; index++) {
@@ -48,7 +48,7 @@ class GetVarIntTest {
         Reading.all(Does.GET)
                 .forEach(get -> IntStream.rangeClosed(0, CAPACITY).forEach(index -> {
                     int to = index < WRITER_INDEX ? WRITER_INDEX : CAPACITY;
-                    get.check(buf, index, ReadOracle.read(bytes, index, to, get.width(), get.strictness()));
+                    get.check(buf, index, ReadOracle.read(bytes, index, to, get.type(), get.strictness()));
                 }));
     }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.ReadOracle;
 import dev.varint.testing.Values;
@@ -90,7 +90,7 @@ class NettyDecoderTest {
     }
 
     private static void agrees(ByteBuf buf, byte[] string) {
-        Outcome expected = ReadOracle.read(string, 0, string.length, Width.U32, Strictness.LENIENT);
+        Outcome expected = ReadOracle.read(string, 0, string.length, VarIntType.U32, Strictness.LENIENT);
         int at = buf.readerIndex();
         if (expected.scan() < 0) {
             assertEquals(Reason.TOO_LONG, expected.reason());

@@ -41,7 +41,7 @@ class ReadPackedTest {
             PackedType type = PackedType.values()[length % PackedType.values().length];
             PackedMix mix = MIXES[random.nextInt(MIXES.length)];
             for (PackedDamage damage : PackedDamage.values()) {
-                byte[] region = damage.apply(random, mix.region(random, length, type.width()));
+                byte[] region = damage.apply(random, mix.region(random, length, type.varIntType()));
                 int filling = random.nextBoolean() ? 0xFF : 0;
                 on(type, kind)
                         .check(PackedRegion.amid(random.nextInt(12), region, length % 2 * random.nextInt(80), filling));
@@ -56,7 +56,7 @@ class ReadPackedTest {
         ByteBufKind[] kinds = ByteBufKind.values();
         List<byte[]> strings = ByteStrings.FEW.all().toList();
         for (int offset = 0; offset <= 130; offset++) {
-            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.width());
+            byte[] start = MIXES[offset % MIXES.length].region(random, offset, type.varIntType());
             for (int i = offset % 60; i < strings.size(); i += 60) {
                 ByteBuf region = Unpooled.wrappedBuffer(start, strings.get(i), new byte[offset % 30]);
                 byte[] bytes = new byte[region.readableBytes()];
@@ -73,7 +73,7 @@ class ReadPackedTest {
         Random random = new Random(3);
         for (int length : new int[] {32_767, 32_769, 70_000}) {
             for (PackedType type : List.of(PackedType.UINT32, PackedType.SINT64)) {
-                byte[] region = PackedMix.ANY.region(random, length, type.width());
+                byte[] region = PackedMix.ANY.region(random, length, type.varIntType());
                 on(type, kind).check(PackedRegion.amid(length % 5, region, 0, 0));
                 region[32_766] |= (byte) 0x80;
                 on(type, kind).check(PackedRegion.amid(0, region, length % 7, 0));
@@ -86,7 +86,7 @@ class ReadPackedTest {
     void readOnlyViews(ByteBufKind kind) {
         Random random = new Random(4);
         for (PackedType type : PackedType.values()) {
-            byte[] region = PackedMix.ANY.region(random, 100, type.width());
+            byte[] region = PackedMix.ANY.region(random, 100, type.varIntType());
             PackedRegion expected = PackedRegion.amid(0, region, 0, 0);
             ByteBuf buf = buffers.make(kind, 100, 100);
             kind.set(buf, region);
@@ -100,7 +100,7 @@ class ReadPackedTest {
         Random random = new Random(5);
         for (PackedType type : PackedType.values()) {
             PackedBytes packed = new PackedBytes(type);
-            byte[] region = PackedMix.ANY.region(random, 150, type.width());
+            byte[] region = PackedMix.ANY.region(random, 150, type.varIntType());
             int[] ends = PackedRegion.amid(0, region, 0, 0).outcome(type).ends();
             ByteBuf buf = buffers.make(kind, 150, 150);
             kind.set(buf, region);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.ZigZag;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.ReadOracle;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /**
  * A way of reading that {@link ByteBufVarInts} has: of a strictness named or of none. Values are unsigned, as in {@link Facade}.
  */
-record Reading(String name, Does does, Width width, Strictness strictness, Call call) {
+record Reading(String name, Does does, VarIntType type, Strictness strictness, Call call) {
 
     /** What a way tells, and what it moves. */
     enum Does {
@@ -37,7 +37,7 @@ record Reading(String name, Does does, Width width, Strictness strictness, Call 
                     byDefault(),
                     Stream.of(Strictness.values()).flatMap(Reading::varInt),
                     Stream.of(Strictness.values()).flatMap(Reading::varLong),
-                    Stream.of(Width.values()).flatMap(Reading::typed))
+                    Stream.of(VarIntType.values()).flatMap(Reading::typed))
             .flatMap(ways -> ways)
             .toList();
 
@@ -61,7 +61,7 @@ record Reading(String name, Does does, Width width, Strictness strictness, Call 
                 way.check(
                         buf.setIndex(at, writerIndex),
                         at,
-                        ReadOracle.read(bytes, at, writerIndex, way.width, way.strictness));
+                        ReadOracle.read(bytes, at, writerIndex, way.type, way.strictness));
             }
         }
         byte[] after = new byte[bytes.length];
@@ -164,22 +164,22 @@ record Reading(String name, Does does, Width width, Strictness strictness, Call 
                         (buf, at) -> ByteBufVarInts.scanVarLong(buf, at, s)));
     }
 
-    private static Stream<Reading> typed(Width width) {
+    private static Stream<Reading> typed(VarIntType type) {
         return Stream.of(Strictness.values())
                 .map(s -> new Reading(
-                        "readTypedVarInt " + width + " " + s,
+                        "readTypedVarInt " + type + " " + s,
                         Does.READ,
-                        width,
+                        type,
                         s,
-                        (buf, at) -> ByteBufVarInts.readTypedVarInt(buf, width, s)));
+                        (buf, at) -> ByteBufVarInts.readTypedVarInt(buf, type, s)));
     }
 
     private static Reading varInt(String name, Does does, Strictness strictness, Call call) {
-        return new Reading(name, does, Width.U32, strictness, call);
+        return new Reading(name, does, VarIntType.U32, strictness, call);
     }
 
     private static Reading varLong(String name, Does does, Strictness strictness, Call call) {
-        return new Reading(name, does, Width.U64, strictness, call);
+        return new Reading(name, does, VarIntType.U64, strictness, call);
     }
 
     private static long unsigned(int value) {

@@ -2,7 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.testing.Oracle;
 import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
@@ -49,7 +49,7 @@ class UnfitValueTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "U64")
-    void aValueThatItsTypeCannotHold(Width type) {
+    void aValueThatItsTypeCannotHold(VarIntType type) {
         Values.longBoundaries()
                 .filter(value -> value < 0 || value >= 1L << type.bits())
                 .forEach(value -> refuses(buf -> ByteBufVarInts.writeTypedVarInt(buf, value, type)));

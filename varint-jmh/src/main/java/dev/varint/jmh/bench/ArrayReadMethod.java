@@ -4,10 +4,10 @@ import com.esotericsoftware.kryo.io.Input;
 import com.google.protobuf.CodedInputStream;
 import dev.varint.Strictness;
 import dev.varint.VarInt;
+import dev.varint.VarIntType;
 import dev.varint.VarLong;
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
-import dev.varint.carrier.ArrayCursorSource;
+import dev.varint.packed.PositionedByteArray;
+import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
@@ -27,63 +27,103 @@ public enum ArrayReadMethod implements BenchmarkCase {
     /** The baseline. */
     LOOP("loop") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             return (int) LoopReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             return LoopReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** The XOR trick. */
     XOR_LADDER("XOR ladder") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             return (int) XorLadderReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             return XorLadderReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes at once. */
     WORD("word") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             return (int) WordReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             return WordReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes at once, packed by the CPU: what {@code VarInt.get} does. */
     BIT_GATHER("bit-gather") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             return (int) BitGatherReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U32, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             return BitGatherReader.read(
-                    ArrayCursorSource.INSTANCE, in, in.index, in.bytes.length, Width.U64, Strictness.STRICT);
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** This library's pair. */
     SCAN_AND_DECODE("scan, decode") {
         @Override
-        int readInt(ArrayCursor in) {
+        int readInt(PositionedByteArray in) {
             int from = in.index;
             int size = VarInt.scan(in.bytes, from, in.bytes.length);
             in.index = from + size;
@@ -91,7 +131,7 @@ public enum ArrayReadMethod implements BenchmarkCase {
         }
 
         @Override
-        long readLong(ArrayCursor in) {
+        long readLong(PositionedByteArray in) {
             int from = in.index;
             int size = VarLong.scan(in.bytes, from, in.bytes.length);
             in.index = from + size;
@@ -203,18 +243,18 @@ public enum ArrayReadMethod implements BenchmarkCase {
     }
 
     /** Reads the next VarInt. */
-    int readInt(ArrayCursor in) {
+    int readInt(PositionedByteArray in) {
         throw new UnsupportedOperationException("reads many values at once only");
     }
 
     /** Reads the next VarLong. */
-    long readLong(ArrayCursor in) {
+    long readLong(PositionedByteArray in) {
         throw new UnsupportedOperationException("reads no VarLongs one at a time");
     }
 
     /** The sum of as many VarInts as {@code count} says, which lie between two indices. */
     long readInts(byte[] bytes, int from, int to, int count) throws IOException {
-        ArrayCursor in = new ArrayCursor(bytes, from);
+        PositionedByteArray in = new PositionedByteArray(bytes, from);
         long sum = 0;
         for (int left = count; left > 0; left--) {
             sum += readInt(in);
@@ -224,7 +264,7 @@ public enum ArrayReadMethod implements BenchmarkCase {
 
     /** The same for VarLongs. */
     long readLongs(byte[] bytes, int from, int to, int count) throws IOException {
-        ArrayCursor in = new ArrayCursor(bytes, from);
+        PositionedByteArray in = new PositionedByteArray(bytes, from);
         long sum = 0;
         for (int left = count; left > 0; left--) {
             sum += readLong(in);

@@ -46,10 +46,10 @@ public abstract class BenchmarkSettings {
     public static final int FORKS = 5;
 
     /** Iterations before the measured ones. */
-    public static final int WARM_UP_ITERATIONS = 15;
+    public static final int WARM_UP_ITERATIONS = 12;
 
     /** Measured iterations. */
-    public static final int MEASURED_ITERATIONS = 15;
+    public static final int MEASURED_ITERATIONS = 10;
 
     /** The length of an iteration. */
     public static final int ITERATION_MILLIS = 50;

@@ -26,7 +26,7 @@ public enum BufferClasses implements ParamValue {
     }
 
     /** The measured kind and as many others. */
-    List<BufferKind> with(BufferKind measured) {
+    public List<BufferKind> with(BufferKind measured) {
         List<BufferKind> kinds = new ArrayList<>(List.of(BufferKind.values()));
         kinds.remove(measured);
         kinds.add(0, measured);

@@ -11,14 +11,14 @@ public enum BufferKind implements ParamValue {
     /** From Netty's pooled allocator, as transports allocate with Netty 4.1. */
     POOLED("pooled") {
         @Override
-        ByteBuf allocate(int capacity) {
+        public ByteBuf allocate(int capacity) {
             return PooledByteBufAllocator.DEFAULT.directBuffer(capacity, capacity);
         }
     },
     /** A retained slice of a pooled buffer, as frame decoders hand it on. */
     SLICE("slice") {
         @Override
-        ByteBuf allocate(int capacity) {
+        public ByteBuf allocate(int capacity) {
             ByteBuf received = POOLED.allocate(capacity + 64);
             ByteBuf slice = received.retainedSlice(32, capacity).clear();
             received.release();
@@ -28,21 +28,21 @@ public enum BufferKind implements ParamValue {
     /** From the adaptive allocator, as transports allocate with Netty 4.2. */
     ADAPTIVE("adaptive") {
         @Override
-        ByteBuf allocate(int capacity) {
+        public ByteBuf allocate(int capacity) {
             return Adaptive.ALLOCATOR.directBuffer(capacity, capacity);
         }
     },
     /** An array, as decompressors and encoders make it. */
     HEAP("heap") {
         @Override
-        ByteBuf allocate(int capacity) {
+        public ByteBuf allocate(int capacity) {
             return PooledByteBufAllocator.DEFAULT.heapBuffer(capacity, capacity);
         }
     },
     /** Two halves. */
     COMPOSITE("composite") {
         @Override
-        ByteBuf allocate(int capacity) {
+        public ByteBuf allocate(int capacity) {
             int half = capacity / 2;
             CompositeByteBuf composite = Unpooled.compositeBuffer();
             composite.addComponent(true, POOLED.allocate(half).writeZero(half));
@@ -62,8 +62,8 @@ public enum BufferKind implements ParamValue {
         return title;
     }
 
-    /** Makes an empty one. */
-    abstract ByteBuf allocate(int capacity);
+    /** Makes an empty one. Its capacity is also the greatest it can have, but for slices and composites. */
+    public abstract ByteBuf allocate(int capacity);
 
     private static final class Adaptive {
         static final AdaptiveByteBufAllocator ALLOCATOR = new AdaptiveByteBufAllocator(true);

@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.netty.ByteBufSource;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.reader.BitGatherReader;
@@ -36,7 +36,12 @@ public enum ByteBufLongReadMethod implements BenchmarkCase {
         @Override
         long read(ByteBuf buf) {
             return XorLadderReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes and two at once. */
@@ -44,7 +49,12 @@ public enum ByteBufLongReadMethod implements BenchmarkCase {
         @Override
         long read(ByteBuf buf) {
             return WordReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes and two at once, packed by the CPU. */
@@ -52,7 +62,12 @@ public enum ByteBufLongReadMethod implements BenchmarkCase {
         @Override
         long read(ByteBuf buf) {
             return BitGatherReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U64, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U64,
+                    Strictness.STRICT);
         }
     },
     /** This library's read. */

@@ -3,7 +3,7 @@ package dev.varint.jmh.bench;
 import com.esotericsoftware.kryo.io.ByteBufferInput;
 import com.google.protobuf.CodedInputStream;
 import dev.varint.Strictness;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.netty.ByteBufSource;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.reader.BitGatherReader;
@@ -41,7 +41,12 @@ public enum ByteBufReadMethod implements BenchmarkCase {
         @Override
         int read(ByteBuf buf) {
             return (int) LoopReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** The XOR trick. */
@@ -49,7 +54,12 @@ public enum ByteBufReadMethod implements BenchmarkCase {
         @Override
         int read(ByteBuf buf) {
             return (int) XorLadderReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** Dolt's fastest. */
@@ -57,7 +67,12 @@ public enum ByteBufReadMethod implements BenchmarkCase {
         @Override
         int read(ByteBuf buf) {
             return (int) DoltUnrolledReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** Dolt's slowest. */
@@ -65,7 +80,12 @@ public enum ByteBufReadMethod implements BenchmarkCase {
         @Override
         int read(ByteBuf buf) {
             return (int) DoltBranchlessReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes at once. */
@@ -73,7 +93,12 @@ public enum ByteBufReadMethod implements BenchmarkCase {
         @Override
         int read(ByteBuf buf) {
             return (int) WordReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** Eight bytes at once, packed by the CPU. */
@@ -81,7 +106,12 @@ public enum ByteBufReadMethod implements BenchmarkCase {
         @Override
         int read(ByteBuf buf) {
             return (int) BitGatherReader.read(
-                    ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), Width.U32, Strictness.STRICT);
+                    ByteBufSource.INSTANCE,
+                    buf,
+                    buf.readerIndex(),
+                    buf.writerIndex(),
+                    VarIntType.U32,
+                    Strictness.STRICT);
         }
     },
     /** This library's read. */

@@ -65,13 +65,19 @@ public class DecodeInts extends BenchmarkSettings {
     }
 
     @Benchmark
-    @Fork(value = FORKS, jvmArgsPrepend = "-Ddev.varint.bitGather=false")
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = "-Ddev.varint.bitGather=false",
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP})
     public int[] packedSwar() {
         return decode(DecodeMethod.PACKED);
     }
 
     @Benchmark
-    @Fork(value = FORKS, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = "--add-modules=jdk.incubator.vector",
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP})
     public int[] packedVectors() {
         return decode(DecodeMethod.PACKED);
     }

@@ -54,13 +54,19 @@ public class DecodeLongs extends BenchmarkSettings {
     }
 
     @Benchmark
-    @Fork(value = FORKS, jvmArgsPrepend = "-Ddev.varint.bitGather=false")
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = "-Ddev.varint.bitGather=false",
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP})
     public long[] packedSwar() {
         return decode(DecodeMethod.PACKED);
     }
 
     @Benchmark
-    @Fork(value = FORKS, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = "--add-modules=jdk.incubator.vector",
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP})
     public long[] packedVectors() {
         return decode(DecodeMethod.PACKED);
     }

@@ -6,9 +6,9 @@ import dev.varint.PackedLongType;
 import dev.varint.PackedVarInts;
 import dev.varint.PackedVarLongs;
 import dev.varint.Strictness;
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
-import dev.varint.carrier.ArrayCursorSource;
+import dev.varint.VarIntType;
+import dev.varint.packed.PositionedByteArray;
+import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.reader.XorLadderReader;
@@ -24,22 +24,22 @@ public enum DecodeMethod implements BenchmarkCase {
     LOOP("loop") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
-            ArrayCursor in = new ArrayCursor(bytes, from);
+            PositionedByteArray in = new PositionedByteArray(bytes, from);
             int end = at;
             while (in.index < to) {
-                out[end++] = (int)
-                        LoopReader.read(ArrayCursorSource.INSTANCE, in, in.index, to, Width.U32, Strictness.STRICT);
+                out[end++] = (int) LoopReader.read(
+                        PositionedByteArraySource.INSTANCE, in, in.index, to, VarIntType.U32, Strictness.STRICT);
             }
             return end - at;
         }
 
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
-            ArrayCursor in = new ArrayCursor(bytes, from);
+            PositionedByteArray in = new PositionedByteArray(bytes, from);
             int end = at;
             while (in.index < to) {
-                out[end++] =
-                        LoopReader.read(ArrayCursorSource.INSTANCE, in, in.index, to, Width.U64, Strictness.STRICT);
+                out[end++] = LoopReader.read(
+                        PositionedByteArraySource.INSTANCE, in, in.index, to, VarIntType.U64, Strictness.STRICT);
             }
             return end - at;
         }
@@ -52,22 +52,22 @@ public enum DecodeMethod implements BenchmarkCase {
     XOR_LADDER("XOR ladder") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
-            ArrayCursor in = new ArrayCursor(bytes, from);
+            PositionedByteArray in = new PositionedByteArray(bytes, from);
             int end = at;
-            while (to - in.index >= Width.U32.maxSize()) {
+            while (to - in.index >= VarIntType.U32.maxSize()) {
                 out[end++] = (int) XorLadderReader.readFast(
-                        ArrayCursorSource.INSTANCE, in, in.index, Width.U32, Strictness.STRICT);
+                        PositionedByteArraySource.INSTANCE, in, in.index, VarIntType.U32, Strictness.STRICT);
             }
             return end + LOOP.decode(bytes, in.index, to, out, end) - at;
         }
 
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
-            ArrayCursor in = new ArrayCursor(bytes, from);
+            PositionedByteArray in = new PositionedByteArray(bytes, from);
             int end = at;
-            while (to - in.index >= Width.U64.maxSize()) {
+            while (to - in.index >= VarIntType.U64.maxSize()) {
                 out[end++] = XorLadderReader.readFast(
-                        ArrayCursorSource.INSTANCE, in, in.index, Width.U64, Strictness.STRICT);
+                        PositionedByteArraySource.INSTANCE, in, in.index, VarIntType.U64, Strictness.STRICT);
             }
             return end + LOOP.decode(bytes, in.index, to, out, end) - at;
         }
@@ -77,10 +77,11 @@ public enum DecodeMethod implements BenchmarkCase {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             requireEnd(bytes, to);
-            ArrayCursor in = new ArrayCursor(bytes, from);
+            PositionedByteArray in = new PositionedByteArray(bytes, from);
             int end = at;
             while (in.index < to) {
-                out[end++] = (int) UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, Width.U32);
+                out[end++] =
+                        (int) UncheckedReader.read(PositionedByteArraySource.INSTANCE, in, in.index, VarIntType.U32);
             }
             return end - at;
         }
@@ -88,10 +89,10 @@ public enum DecodeMethod implements BenchmarkCase {
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
             requireEnd(bytes, to);
-            ArrayCursor in = new ArrayCursor(bytes, from);
+            PositionedByteArray in = new PositionedByteArray(bytes, from);
             int end = at;
             while (in.index < to) {
-                out[end++] = UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, Width.U64);
+                out[end++] = UncheckedReader.read(PositionedByteArraySource.INSTANCE, in, in.index, VarIntType.U64);
             }
             return end - at;
         }

@@ -1,8 +1,8 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.Strictness;
+import dev.varint.VarIntType;
 import dev.varint.VarLong;
-import dev.varint.Width;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.reader.DoltBranchlessReader;
 import dev.varint.reader.DoltUnrolledReader;
@@ -15,28 +15,30 @@ public enum DoltReadMethod implements BenchmarkCase {
     LOOP("loop") {
         @Override
         long read(byte[] bytes, int from, int to) {
-            return LoopReader.read(ByteArraySource.INSTANCE, bytes, from, to, Width.U64, Strictness.STRICT);
+            return LoopReader.read(ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
         }
     },
     /** Dolt's slowest. */
     BRANCHLESS("branchless") {
         @Override
         long read(byte[] bytes, int from, int to) {
-            return DoltBranchlessReader.read(ByteArraySource.INSTANCE, bytes, from, to, Width.U64, Strictness.STRICT);
+            return DoltBranchlessReader.read(
+                    ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
         }
     },
     /** Dolt's fastest. */
     UNROLLED("unrolled") {
         @Override
         long read(byte[] bytes, int from, int to) {
-            return DoltUnrolledReader.read(ByteArraySource.INSTANCE, bytes, from, to, Width.U64, Strictness.STRICT);
+            return DoltUnrolledReader.read(
+                    ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
         }
     },
     /** The XOR trick. */
     XOR_LADDER("XOR ladder") {
         @Override
         long read(byte[] bytes, int from, int to) {
-            return XorLadderReader.read(ByteArraySource.INSTANCE, bytes, from, to, Width.U64, Strictness.STRICT);
+            return XorLadderReader.read(ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
         }
     },
     /** This library's pair. */

@@ -64,7 +64,10 @@ public class EncodeInts extends BenchmarkSettings {
     }
 
     @Benchmark
-    @Fork(value = FORKS, jvmArgsPrepend = "-Ddev.varint.bitGather=false")
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = "-Ddev.varint.bitGather=false",
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP})
     public byte[] packedSwar() {
         return encode(EncodeMethod.PACKED);
     }

@@ -1,9 +1,8 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.stream.LongStream;
 
 /** Arrays of values. */
 final class Values {
@@ -18,20 +17,15 @@ final class Values {
     }
 
     /** {@link Input#MANY} values of a type, uniformly random. */
-    static long[] ofWidth(Width width) {
+    static long[] ofType(VarIntType type) {
         return new Random(0x5EED)
                 .longs(Input.MANY)
-                .map(bits -> bits & width.mask())
+                .map(bits -> bits & type.mask())
                 .toArray();
     }
 
     /** Ints as longs. */
     static long[] widen(int[] values) {
         return Arrays.stream(values).asLongStream().toArray();
-    }
-
-    /** What a benchmark returns that has read them all. */
-    static long sum(long[] values) {
-        return LongStream.of(values).sum();
     }
 }

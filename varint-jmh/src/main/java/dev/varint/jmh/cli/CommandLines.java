@@ -19,17 +19,21 @@ final class CommandLines {
     private CommandLines() {}
 
     /** What to run elsewhere to measure the same: without paths of this machine. */
-    static String elsewhere(Set<Suite> suites, Effort effort) {
-        return "java -jar benchmarks.jar table " + words(suites) + "--" + effort.fileName();
+    static String elsewhere(Set<Suite> suites, Effort effort, int rounds) {
+        return "java -jar benchmarks.jar table " + words(suites) + options(effort, rounds);
     }
 
     /** What to run here to go on. */
-    static String resume(Set<Suite> suites, Effort effort, List<Path> jdks, Path out) {
+    static String resume(Set<Suite> suites, Effort effort, int rounds, List<Path> jdks, Path out) {
         String flags = Jdk.flags().stream().map(flag -> " " + quoted(flag)).collect(Collectors.joining());
-        return quoted(Jdk.running().java()) + flags + " -jar " + quoted(jar()) + " table " + words(suites) + "--"
-                + effort.fileName()
+        return quoted(Jdk.running().java()) + flags + " -jar " + quoted(jar()) + " table " + words(suites)
+                + options(effort, rounds)
                 + jdks.stream().map(jdk -> " --jdk " + quoted(jdk)).collect(Collectors.joining())
                 + " --out " + quoted(out) + " --resume";
+    }
+
+    private static String options(Effort effort, int rounds) {
+        return "--" + effort.fileName() + (rounds > 0 ? " --rounds " + rounds : "");
     }
 
     private static String words(Collection<Suite> suites) {

@@ -40,7 +40,7 @@ public final class ListCommand implements Callable<Integer> {
         add(table, "default", Suite.BY_DEFAULT);
         add(table, "all", EnumSet.allOf(Suite.class));
         table.note("Default: those of writing, the first six. Suites share measurements, so together they take less.");
-        table.note("Quick: " + Effort.QUICK + ". Full: " + Effort.FULL + ".");
+        table.note("Quick: " + Effort.QUICK.describe(0) + ". Full: " + Effort.FULL.describe(0) + ".");
         table.note("A JVM that has not settled, or was disturbed, is repeated; that takes longer.");
         out.print(table.toText());
         for (Suite suite : Suite.values()) {

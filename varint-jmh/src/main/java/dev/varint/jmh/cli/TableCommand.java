@@ -92,6 +92,12 @@ public final class TableCommand implements Callable<Integer> {
     private Path out = Path.of("results");
 
     @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Measure each row with so many JVMs, instead of as many as --quick or --full says.")
+    private int rounds;
+
+    @Option(
             names = "--resume",
             description =
                     "Keep the results there are and measure only what is missing: after an interruption, or for more"
@@ -127,18 +133,18 @@ public final class TableCommand implements Callable<Integer> {
 
     private void measure(Set<Suite> suites, Jdk jdk, Host here, Guard guard) throws IOException {
         Effort chosen = effort.full ? Effort.FULL : Effort.QUICK;
-        Environment where = here.with(jdk, chosen, CommandLines.elsewhere(suites, chosen));
+        Environment where = here.with(jdk, chosen, rounds, CommandLines.elsewhere(suites, chosen, rounds));
         ResultFiles files = ResultFiles.in(Files.createDirectories(folder(where)), chosen);
         Results results = resume ? Results.resume(files.json()) : Results.startAnew(files.json());
         ResultSet set = new ResultSet(where, results);
         if (resume && Files.exists(files.environment())) {
             Environment earlier = Environment.read(files.environment());
-            boolean isComplete = new Rounds(runner, jdk, set, files, guard, progress).isComplete(suites);
+            boolean isComplete = rounds(jdk, set, files, guard).isComplete(suites);
             set = new ResultSet(isComplete ? earlier : where.continuing(earlier), results);
         }
         Thread lastWord = lastWord(suites, chosen, results, files);
         try {
-            new Rounds(runner, jdk, set, files, guard, progress).measure(suites);
+            rounds(jdk, set, files, guard).measure(suites);
             Runtime.getRuntime().removeShutdownHook(lastWord);
         } finally {
             if (!results.all().isEmpty()) {
@@ -153,13 +159,19 @@ public final class TableCommand implements Callable<Integer> {
                 + files.html().getFileName());
     }
 
+    private Rounds rounds(Jdk jdk, ResultSet set, ResultFiles files, Guard guard) {
+        Effort chosen = set.where().effort();
+        return new Rounds(
+                runner, jdk, set, files, guard, progress, suite -> rounds > 0 ? rounds : chosen.rounds(suite));
+    }
+
     /** What is said if a signal or an error ends the JVM. */
     private Thread lastWord(Set<Suite> suites, Effort chosen, Results results, ResultFiles files) {
         Thread lastWord = new Thread(() -> progress.say(
                 results.all().isEmpty()
                         ? "Stopped before the first row was finished."
                         : "Stopped. Finished rounds are kept in " + files.json() + "; go on with\n  "
-                                + CommandLines.resume(suites, chosen, jdkPaths, out)));
+                                + CommandLines.resume(suites, chosen, rounds, jdkPaths, out)));
         Runtime.getRuntime().addShutdownHook(lastWord);
         return lastWord;
     }

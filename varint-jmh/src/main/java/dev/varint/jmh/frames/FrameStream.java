@@ -4,6 +4,7 @@ import dev.varint.VarInt;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.util.Random;
+import java.util.function.IntFunction;
 
 /**
  * The same frames in every run, bodies as a proxy sees them: 70 % have 1 to 40 bytes, the others up to 400.
@@ -32,6 +33,11 @@ final class FrameStream {
 
     /** The stream in buffers of the default allocator, as a transport makes them; each ends with a frame. */
     static ByteBuf[] reads(byte[][] bodies, Reads reads) {
+        return reads(bodies, reads, ByteBufAllocator.DEFAULT::directBuffer);
+    }
+
+    /** The stream in buffers that {@code allocate} makes for a capacity; each ends with a frame. */
+    static ByteBuf[] reads(byte[][] bodies, Reads reads, IntFunction<ByteBuf> allocate) {
         ByteBuf[] buffers = new ByteBuf[bodies.length / reads.frames()];
         for (int i = 0; i < bodies.length; i++) {
             if (i % reads.frames() == 0) {
@@ -39,7 +45,7 @@ final class FrameStream {
                 for (int j = i; j < i + reads.frames(); j++) {
                     size += prefixSize(bodies[j]) + bodies[j].length;
                 }
-                buffers[i / reads.frames()] = ByteBufAllocator.DEFAULT.directBuffer(size);
+                buffers[i / reads.frames()] = allocate.apply(size);
             }
             byte[] prefix = new byte[prefixSize(bodies[i])];
             VarInt.put(prefix, 0, bodies[i].length);

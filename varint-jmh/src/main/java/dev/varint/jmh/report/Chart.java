@@ -31,10 +31,7 @@ final class Chart {
     record Row(Method method, double[] figures) {
 
         double fastest() {
-            return Arrays.stream(figures)
-                    .filter(ns -> !Double.isNaN(ns))
-                    .min()
-                    .orElse(Double.NaN);
+            return Arrays.stream(figures).filter(ns -> !Double.isNaN(ns)).min().orElse(Double.NaN);
         }
     }
 
@@ -79,7 +76,10 @@ final class Chart {
         List<Row> rows = comparison.methods().stream()
                 .map(method -> new Row(
                         method,
-                        sets.stream().mapToDouble(set -> set.forks(comparison.trial(method, input)).median()).toArray()))
+                        sets.stream()
+                                .mapToDouble(set -> set.forks(comparison.trial(method, input))
+                                        .median())
+                                .toArray()))
                 .filter(row -> !Double.isNaN(row.fastest()))
                 .sorted(Comparator.comparing(Row::fastest))
                 .toList();

@@ -100,8 +100,8 @@ public final class Headline {
 
     private static Optional<Method> best(Comparison comparison, Condition input, ResultSet set, List<Role> roles) {
         return comparison.methods().stream()
-                .filter(method -> roles.contains(method.role())
-                        && !Double.isNaN(median(comparison, method, input, set)))
+                .filter(method ->
+                        roles.contains(method.role()) && !Double.isNaN(median(comparison, method, input, set)))
                 .min(Comparator.comparing(method -> median(comparison, method, input, set)));
     }
 

@@ -23,6 +23,7 @@ final class Lines {
     private static final int TOP = 28;
     private static final int BOTTOM = 26;
     private static final int NAME_HEIGHT = 13;
+    private static final int LEGEND = 18;
     private static final String[] DASHES = {"", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"};
 
     private final List<ResultSet> sets;
@@ -57,17 +58,22 @@ final class Lines {
                 });
         int columns = panels.size() == 1 ? 1 : 2;
         int rows = (panels.size() + columns - 1) / columns;
+        List<String> labels = ResultSet.labels(sets);
+        int legend = sets.size() == 1 ? 0 : sets.size() * LEGEND;
         Svg svg = new Svg(
                 columns * PANEL_WIDTH,
-                rows * PANEL_HEIGHT,
+                legend + rows * PANEL_HEIGHT,
                 suite.title() + ", " + suite.unit(),
                 "Lines over the number of values in a region, both axes logarithmic. The table has all figures.");
+        for (int i = 0; legend > 0 && i < labels.size(); i++) {
+            svg.text(0, i * LEGEND + 13, "start", "value", "(" + (i + 1) + ") " + labels.get(i));
+        }
         for (int i = 0; i < panels.size(); i++) {
             String title = comparisons.get(i).title();
             panel(
                     svg,
                     i % columns * PANEL_WIDTH,
-                    i / columns * PANEL_HEIGHT,
+                    legend + i / columns * PANEL_HEIGHT,
                     (title.isEmpty() ? "" : title + ", ") + suite.unit(),
                     panels.get(i));
         }
@@ -75,18 +81,18 @@ final class Lines {
     }
 
     private List<Line> lines(Comparison comparison) {
-        List<String> labels = ResultSet.labels(sets);
         List<Line> lines = new ArrayList<>();
         for (int i = 0; i < sets.size(); i++) {
             for (Method method : comparison.methods()) {
                 TreeMap<Integer, Double> points = new TreeMap<>();
                 for (Condition input : comparison.inputs(effort)) {
-                    double ns = sets.get(i).forks(comparison.trial(method, input)).median();
+                    double ns =
+                            sets.get(i).forks(comparison.trial(method, input)).median();
                     if (!Double.isNaN(ns)) {
                         points.put(input.count(), ns);
                     }
                 }
-                String name = sets.size() == 1 ? method.title() : method.title() + ", " + labels.get(i);
+                String name = method.title() + (sets.size() == 1 ? "" : " (" + (i + 1) + ")");
                 if (!points.isEmpty()) {
                     lines.add(new Line(name, method.role(), points));
                 }
@@ -120,32 +126,49 @@ final class Lines {
                     "tick",
                     String.format(Locale.ROOT, "%.3g", ns).replaceAll("\\.?0+$", ""));
         }
-        double lowest = Double.MAX_VALUE;
-        List<Line> fromBelow = lines.stream()
-                .sorted(Comparator.comparing(line -> line.points.lastEntry().getValue()))
+        List<Line> fromAbove = lines.stream()
+                .sorted(Comparator.comparing(line -> -line.points.lastEntry().getValue()))
                 .toList();
-        for (int i = 0; i < fromBelow.size(); i++) {
-            Line line = fromBelow.get(i);
-            String colour = line.role == Role.OURS ? "ours" : "c" + lines.indexOf(line) % 6;
+        double[] names = namesFromAbove(fromAbove);
+        for (int i = 0; i < fromAbove.size(); i++) {
+            Line line = fromAbove.get(i);
+            boolean isOurs = line.role == Role.OURS;
+            int number = lines.indexOf(line);
+            String colour = isOurs ? "ours" : "c" + (1 + number % 5);
             StringBuilder points = new StringBuilder();
             line.points.forEach((count, ns) -> {
                 points.append(String.format(Locale.ROOT, "%.1f,%.1f ", dx + x(count), dy + y(ns)));
                 svg.dot(dx + x(count), dy + y(ns), colour);
             });
+            int methods = Math.max(1, lines.size() / sets.size());
             svg.path(
                     points.toString(),
                     colour,
-                    line.role == Role.OURS ? "" : DASHES[lines.indexOf(line) % DASHES.length],
-                    line.role == Role.OURS ? 2.4 : 1.4);
-            double end = line.points.lastEntry().getValue();
-            lowest = Math.min(lowest - NAME_HEIGHT, dy + y(end) + 4);
+                    DASHES[(isOurs ? number / methods : number) % DASHES.length],
+                    isOurs ? 2.4 : 1.4);
             svg.text(
                     dx + x(line.points.lastKey()) + 8,
-                    lowest,
+                    dy + names[i],
                     "start",
-                    line.role == Role.OURS ? "name ours" : "name",
-                    line.name + " " + Cells.number(end));
+                    isOurs ? "name ours" : "name",
+                    line.name + " " + Cells.number(line.points.lastEntry().getValue()));
         }
+    }
+
+    /** Beside the ends of their lines, moved apart where they would cover each other. */
+    private double[] namesFromAbove(List<Line> lines) {
+        double[] names = new double[lines.size()];
+        double next = TOP + 4;
+        for (int i = 0; i < names.length; i++) {
+            names[i] = Math.max(next, y(lines.get(i).points.lastEntry().getValue()) + 4);
+            next = names[i] + NAME_HEIGHT;
+        }
+        double limit = PANEL_HEIGHT - BOTTOM + 4;
+        for (int i = names.length - 1; i >= 0; i--) {
+            names[i] = Math.min(names[i], limit);
+            limit = names[i] - NAME_HEIGHT;
+        }
+        return names;
     }
 
     private static String count(double count) {

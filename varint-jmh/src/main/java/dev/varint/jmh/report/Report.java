@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
  */
 public record Report(String title, List<ResultSet> sets, List<String> headline, List<Section> sections) {
 
+    static final String SEVERAL_COMMITS =
+            "These runs are of more than one commit: a difference may be one of the code. Compare rows within a column.";
+
     private static final String TITLE = "How fast can you read and write a VarInt?";
 
     /**
@@ -57,6 +60,9 @@ public record Report(String title, List<ResultSet> sets, List<String> headline, 
                 .orElseThrow();
         List<String> labels = ResultSet.labels(sets);
         List<String> headline = new ArrayList<>();
+        if (sets.stream().map(set -> set.where().commit()).distinct().count() > 1) {
+            headline.add(SEVERAL_COMMITS);
+        }
         for (int i = 0; i < sets.size(); i++) {
             for (String line : Headline.of(sets.get(i))) {
                 headline.add(labels.get(i) + ": " + line);
@@ -78,12 +84,12 @@ public record Report(String title, List<ResultSet> sets, List<String> headline, 
 
     /** For a terminal. */
     public String toText() {
-        return headline.stream().map(line -> Table.wrapped(line, "") + "\n").collect(Collectors.joining())
-                + sections.stream()
-                        .flatMap(section -> section.tables().stream())
-                        .map(table -> "\n" + table.toText())
-                        .collect(Collectors.joining())
-                + sets.stream().map(set -> "\n" + text(set.where())).collect(Collectors.joining());
+        StringBuilder out = new StringBuilder();
+        headline.forEach(line -> out.append(Table.wrapped(line, "")).append('\n'));
+        sections.forEach(section ->
+                section.tables().forEach(table -> out.append('\n').append(table.toText())));
+        sets.forEach(set -> out.append('\n').append(text(set.where())));
+        return out.toString().stripLeading();
     }
 
     /** The facts of an environment, for a terminal. */

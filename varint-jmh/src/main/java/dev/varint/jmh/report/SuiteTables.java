@@ -37,7 +37,7 @@ public final class SuiteTables {
     public static List<Table> of(Suite suite, ResultSet set) {
         SuiteTables tables = new SuiteTables(suite, set.where().effort());
         List<Table> all = new ArrayList<>();
-        for (List<Comparison> group : tables.groups()) {
+        for (List<Comparison> group : tables.groups(List.of(set))) {
             all.add(tables.isSingle(group) ? tables.methodsDown(group.get(0), set) : tables.methodsAcross(group, set));
         }
         Table last = all.get(all.size() - 1);
@@ -50,7 +50,7 @@ public final class SuiteTables {
     static List<Table> merged(Suite suite, Effort effort, List<ResultSet> sets) {
         SuiteTables tables = new SuiteTables(suite, effort);
         List<Table> all = new ArrayList<>();
-        for (List<Comparison> group : tables.groups()) {
+        for (List<Comparison> group : tables.groups(sets)) {
             all.add(tables.sideBySide(group, sets));
         }
         Table last = all.get(all.size() - 1);
@@ -59,9 +59,9 @@ public final class SuiteTables {
         return all;
     }
 
-    /** Comparisons that have the same methods. */
-    private Collection<List<Comparison>> groups() {
-        return suite.comparisons().stream()
+    /** Comparisons that have the same methods; those without any result only if none has one. */
+    private List<List<Comparison>> groups(List<ResultSet> sets) {
+        Collection<List<Comparison>> all = suite.comparisons().stream()
                 .filter(comparison -> !comparison.inputs(effort).isEmpty())
                 .collect(Collectors.groupingBy(
                         comparison ->
@@ -69,6 +69,13 @@ public final class SuiteTables {
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .values();
+        List<List<Comparison>> measured = all.stream()
+                .filter(group -> group.stream()
+                        .flatMap(comparison -> comparison.trials(effort).stream())
+                        .anyMatch(trial -> sets.stream()
+                                .anyMatch(set -> set.results().find(trial).isPresent())))
+                .toList();
+        return measured.isEmpty() ? List.copyOf(all) : measured;
     }
 
     private boolean isSingle(List<Comparison> group) {
@@ -77,7 +84,7 @@ public final class SuiteTables {
 
     private Table methodsDown(Comparison comparison, ResultSet set) {
         Condition input = comparison.inputs(effort).get(0);
-        Optional<Method> baseline = comparison.first(Role.BASELINE);
+        Optional<Method> baseline = comparison.baseline();
         Table table = new Table(title(), List.of("", suite.unit(), "speed-up"));
         for (Method method : comparison.methods()) {
             Trial trial = comparison.trial(method, input);
@@ -92,9 +99,9 @@ public final class SuiteTables {
 
     private Table methodsAcross(List<Comparison> group, ResultSet set) {
         Comparison first = group.get(0);
-        List<Method> methods = oursFirst(first.methods());
-        Optional<Method> ours = first.first(Role.OURS);
-        Optional<Method> baseline = first.first(Role.BASELINE);
+        List<Method> methods = oursFirst(first);
+        Optional<Method> ours = first.headline();
+        Optional<Method> baseline = first.baseline();
         boolean hasRatios = suite.source() != Source.OURS;
         boolean hasSpeedUp = !hasRatios && ours.isPresent() && baseline.isPresent();
         List<String> header = new ArrayList<>(List.of(suite.unit()));
@@ -111,11 +118,7 @@ public final class SuiteTables {
                     String ratio = !hasRatios || there.role() == Role.BASELINE
                             ? ""
                             : ratio(speedUp(
-                                    set,
-                                    comparison,
-                                    comparison.first(Role.BASELINE).orElseThrow(),
-                                    there,
-                                    input));
+                                    set, comparison, comparison.baseline().orElseThrow(), there, input));
                     cells.add(withBytes(set, comparison.trial(there, input)) + ratio);
                 }
                 if (hasSpeedUp) {
@@ -124,8 +127,8 @@ public final class SuiteTables {
                             Cells.speedUp(speedUp(
                                     set,
                                     comparison,
-                                    comparison.first(Role.BASELINE).orElseThrow(),
-                                    comparison.first(Role.OURS).orElseThrow(),
+                                    comparison.baseline().orElseThrow(),
+                                    comparison.headline().orElseThrow(),
                                     input)));
                 }
                 table.add(cells);
@@ -169,10 +172,11 @@ public final class SuiteTables {
         return method.role() == Role.OURS ? "> " + method.title() : method.title();
     }
 
-    private static List<Method> oursFirst(List<Method> methods) {
+    private static List<Method> oursFirst(Comparison comparison) {
         List<Role> order = List.of(Role.OURS, Role.BASELINE, Role.OTHER, Role.VARIANT);
-        return methods.stream()
-                .sorted(Comparator.comparing(method -> order.indexOf(method.role())))
+        return comparison.methods().stream()
+                .sorted(Comparator.comparing(method ->
+                        comparison.headline().filter(method::equals).isPresent() ? -1 : order.indexOf(method.role())))
                 .toList();
     }
 
@@ -273,7 +277,7 @@ public final class SuiteTables {
 
     private static boolean isBaseline(Suite suite, String key) {
         return suite.comparisons().stream()
-                .flatMap(comparison -> comparison.first(Role.BASELINE).stream())
+                .flatMap(comparison -> comparison.baseline().stream())
                 .anyMatch(method -> method.key().equals(key));
     }
 

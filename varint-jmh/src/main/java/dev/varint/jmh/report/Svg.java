@@ -5,16 +5,9 @@ import java.util.Locale;
 /** A picture in the making. Colours are CSS variables of the page, so that it is readable on light and on dark. */
 final class Svg {
 
-    /** About the width of a character of the charts' font. */
-    static final double CHARACTER = 6.4;
-
     private final StringBuilder out = new StringBuilder();
-    private final int width;
-    private final int height;
 
     Svg(int width, int height, String title, String alternative) {
-        this.width = width;
-        this.height = height;
         out.append(String.format(
                 Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" role=\"img\">%n",
@@ -71,14 +64,6 @@ final class Svg {
     void dot(double x, double y, String colour) {
         out.append(String.format(
                 Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" fill=\"var(--%s)\"/>%n", x, y, colour));
-    }
-
-    int width() {
-        return width;
-    }
-
-    int height() {
-        return height;
     }
 
     @Override

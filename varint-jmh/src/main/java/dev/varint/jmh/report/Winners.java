@@ -45,16 +45,16 @@ final class Winners {
     private static Optional<String> changed(
             Comparison comparison, Condition input, List<Published> published, ResultSet set) {
         List<Method> common = comparison.methods().stream()
-                .filter(method -> published.stream()
-                                .anyMatch(each -> each.method().equals(method.key()))
-                        && set.forks(comparison.trial(method, input)).median() > 0)
+                .filter(method ->
+                        published.stream().anyMatch(each -> each.method().equals(method.key()))
+                                && set.forks(comparison.trial(method, input)).median() > 0)
                 .toList();
         if (common.size() < 2) {
             return Optional.empty();
         }
         Method here = common.stream()
-                .min(Comparator.comparing(method ->
-                        set.forks(comparison.trial(method, input)).median()))
+                .min(Comparator.comparing(
+                        method -> set.forks(comparison.trial(method, input)).median()))
                 .orElseThrow();
         Method there = common.stream()
                 .min(Comparator.comparing(method -> published.stream()

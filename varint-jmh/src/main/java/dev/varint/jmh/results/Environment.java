@@ -62,7 +62,7 @@ public final class Environment {
      * @throws IOException if the other has results of another commit: figures in one table must be comparable
      */
     public Environment continuing(Environment earlier) throws IOException {
-        if (!fact(COMMIT).equals(earlier.fact(COMMIT))) {
+        if (!commit().equals(earlier.commit())) {
             throw new IOException("the results there are of commit " + earlier.fact(COMMIT) + ", this is "
                     + fact(COMMIT) + ": leave out --resume, or choose another --out");
         }
@@ -81,9 +81,14 @@ public final class Environment {
         return Stream.of("JDK", "Netty").allMatch(name -> fact(name).equals(other.fact(name)));
     }
 
+    /** The commit whose code was measured. */
+    public String commit() {
+        return fact(COMMIT);
+    }
+
     /** Whether all results are of one commit, whose code is known. */
     public boolean isOfOneCommit() {
-        return fact(COMMIT).matches("[0-9a-f]+");
+        return commit().matches("[0-9a-f]+");
     }
 
     private String fact(String name) {

@@ -10,9 +10,11 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The results of one run, and where they were measured.
@@ -45,7 +47,7 @@ public record ResultSet(Environment where, Results results) {
     /** The suites that were measured, or begun: those with a result that no complete suite explains. */
     public List<Suite> suites() {
         Effort effort = where.effort();
-        List<Trial> explained = new ArrayList<>();
+        Set<Trial> explained = new HashSet<>();
         for (Suite suite : Suite.values()) {
             if (suite.trials(effort).stream()
                     .filter(trial -> !trial.needsVectors())

@@ -29,8 +29,8 @@ public final class Host {
         this.gigahertz = gigahertz;
     }
 
-    /** What is measured here with a JDK. */
-    public Environment with(Jdk jdk, Effort effort, String command) {
+    /** What is measured here with a JDK; in as many rounds as usual if {@code rounds} is 0. */
+    public Environment with(Jdk jdk, Effort effort, int rounds, String command) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("CPU", hardware.cpu());
         facts.put("Cores", hardware.cores());
@@ -45,7 +45,7 @@ public final class Host {
                 Stream.of("protobuf-java", "Kafka", "Lucene", "Kryo", "Fory", "QuickBuffers")
                         .map(peer -> peer + " " + BuildInfo.version(peer))
                         .collect(Collectors.joining(", ")));
-        facts.put("JMH", BuildInfo.version("jmh") + ": " + effort);
+        facts.put("JMH", BuildInfo.version("jmh") + ": " + effort.describe(rounds));
         facts.put("Flags", flags());
         facts.put(
                 "Bit-gather",

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
@@ -43,12 +44,21 @@ public final class Rounds {
     private final ResultFiles files;
     private final Guard guard;
     private final Progress progress;
+    private final ToIntFunction<Suite> rounds;
     private final Map<Trial, Integer> warmUps = new HashMap<>();
     private int jvms;
     private int repeated;
 
-    /** For a JDK, with what is known so far. */
-    public Rounds(ForkRunner runner, Jdk jdk, ResultSet set, ResultFiles files, Guard guard, Progress progress) {
+    /** For a JDK, with what is known so far; {@code rounds} is how many rounds a suite gets. */
+    public Rounds(
+            ForkRunner runner,
+            Jdk jdk,
+            ResultSet set,
+            ResultFiles files,
+            Guard guard,
+            Progress progress,
+            ToIntFunction<Suite> rounds) {
+        this.rounds = rounds;
         this.runner = runner;
         this.jdk = jdk;
         this.set = set;
@@ -87,7 +97,7 @@ public final class Rounds {
         List<Missing> all = new ArrayList<>();
         Set<Missing> seen = new HashSet<>();
         for (Suite suite : suites) {
-            for (int round = 1; round <= effort.rounds(suite); round++) {
+            for (int round = 1; round <= rounds.applyAsInt(suite); round++) {
                 List<Missing> some = new ArrayList<>();
                 for (Trial trial : suite.trials(effort)) {
                     Missing missing = new Missing(trial, round);

@@ -19,6 +19,7 @@ public final class Comparison {
     private final List<Method> methods = new ArrayList<>();
     private final List<Condition> inputs = new ArrayList<>();
     private String title = "";
+    private String headline = "";
     private UnaryOperator<Trial> fixed = UnaryOperator.identity();
 
     private Comparison(Class<?> type) {
@@ -54,6 +55,7 @@ public final class Comparison {
     /** These methods are the API's, the headline's first. */
     Comparison ours(String... keys) {
         List.of(keys).forEach(key -> change(key, method -> method.in(Role.OURS)));
+        headline = keys[0];
         return this;
     }
 
@@ -140,9 +142,14 @@ public final class Comparison {
                 .orElseThrow();
     }
 
-    /** The first method of a role. */
-    public Optional<Method> first(Role role) {
-        return methods.stream().filter(method -> method.role() == role).findFirst();
+    /** The method that speed-ups are over. */
+    public Optional<Method> baseline() {
+        return methods.stream().filter(method -> method.role() == Role.BASELINE).findFirst();
+    }
+
+    /** The method of the API whose speed-up is told, if the comparison has any. */
+    public Optional<Method> headline() {
+        return methods.stream().filter(method -> method.key().equals(headline)).findFirst();
     }
 
     /** The inputs that a run measures; one without a title where there is no choice. */

@@ -52,11 +52,11 @@ public enum Effort {
                 .sum();
     }
 
-    @Override
-    public String toString() {
-        return rounds + (rounds == headlineRounds ? "" : " or " + headlineRounds) + (rounds == 1 ? " JVM" : " JVMs")
-                + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + " x " + BenchmarkSettings.ITERATION_MILLIS
-                + " ms warm-up or more, " + BenchmarkSettings.MEASURED_ITERATIONS + " x "
-                + BenchmarkSettings.ITERATION_MILLIS + " ms measured";
+    /** What a row gets, in {@code rounds} rounds or, if that is 0, in as many as usual. */
+    public String describe(int rounds) {
+        String jvms = rounds > 0 ? String.valueOf(rounds) : this.rounds + (isQuick() ? "" : " or " + headlineRounds);
+        return jvms + (jvms.equals("1") ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + " x "
+                + BenchmarkSettings.ITERATION_MILLIS + " ms warm-up or more, "
+                + BenchmarkSettings.MEASURED_ITERATIONS + " x " + BenchmarkSettings.ITERATION_MILLIS + " ms measured";
     }
 }

@@ -25,7 +25,7 @@ import dev.varint.jmh.bench.PackedInput;
 import dev.varint.jmh.bench.PacketInput;
 import dev.varint.jmh.bench.Packets;
 import dev.varint.jmh.bench.ReadArray;
-import dev.varint.jmh.bench.ReadByWidth;
+import dev.varint.jmh.bench.ReadByType;
 import dev.varint.jmh.bench.ReadByteBuf;
 import dev.varint.jmh.bench.ReadDolt;
 import dev.varint.jmh.bench.ReadLongArray;
@@ -33,13 +33,14 @@ import dev.varint.jmh.bench.ReadLongByteBuf;
 import dev.varint.jmh.bench.RegionSize;
 import dev.varint.jmh.bench.RunMethod;
 import dev.varint.jmh.bench.Streams;
-import dev.varint.jmh.bench.WidthMethod;
-import dev.varint.jmh.bench.WriteByWidth;
+import dev.varint.jmh.bench.TypeMethod;
+import dev.varint.jmh.bench.WriteByType;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.bench.WriteStreamed;
 import dev.varint.jmh.frames.Body;
 import dev.varint.jmh.frames.DecodeFrames;
+import dev.varint.jmh.frames.MixedFrames;
 import dev.varint.jmh.frames.PrependLength;
 import dev.varint.jmh.frames.Reads;
 import dev.varint.jmh.frames.Transport;
@@ -120,7 +121,7 @@ public enum Suite {
                             .ours("appendVarInt", "writeVarInt")
                             .variants("fixedFive")
                             .note("blended", Lists.BLENDED)
-                            .on(Input.values(), Input.BITS30, Input.PROXY, Input.FIXED1),
+                            .on(Lists.APPENDED, Input.BITS30, Input.PROXY, Input.FIXED1),
                     Lists.WRITES),
             Lists.MANY_CLASSES,
             "Random widths: the distribution of the published values, in more values than a branch predictor learns."),
@@ -167,12 +168,12 @@ public enum Suite {
             "Read and write values of unsigned types, uniformly random, in an array",
             "value",
             List.of(
-                    of(ReadByWidth.class, WidthMethod.values())
+                    of(ReadByType.class, TypeMethod.values())
                             .titled("decode")
                             .baseline("checked")
                             .variants("unchecked")
                             .onEnding("U8", "U16", "U32", "U64"),
-                    of(WriteByWidth.class, WidthMethod.values())
+                    of(WriteByType.class, TypeMethod.values())
                             .titled("encode")
                             .baseline("checked")
                             .variants("unchecked")
@@ -284,8 +285,9 @@ public enum Suite {
                                     DecodeMethod.PROTOBUF)
                             .and("packedVectors", "with vectors")
                             .variants("packedVectors")
-                            .on(PackedInput.values(), PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH),
+                            .on(Lists.LONGS, PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH),
                     packed(EncodeInts.class, "encode ints", "loop", EncodeMethod.values())
+                            .variants("word")
                             .on(Lists.INTS, PackedInput.FIXED1, PackedInput.UNIFORM, PackedInput.PROXY),
                     packed(
                                     EncodeLongs.class,
@@ -296,7 +298,8 @@ public enum Suite {
                                     EncodeMethod.PACKED,
                                     EncodeMethod.PROTOBUF,
                                     EncodeMethod.KAFKA)
-                            .on(PackedInput.values(), PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH)),
+                            .variants("word")
+                            .on(Lists.LONGS, PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH)),
             "Packed: PackedVarInts and PackedVarLongs. Unchecked: only the last byte of the region is checked.",
             "No bit-gather: with -Ddev.varint.bitGather=false, as on a CPU or JDK without it.",
             "With vectors: with --add-modules jdk.incubator.vector; empty where the JDK has no such module.",
@@ -348,7 +351,11 @@ public enum Suite {
                             .ours("ours")
                             .on(Reads.values(), Reads.values()),
                     prepend("prepend", Transport.NONE),
-                    prepend("prepend, as NIO buffers", Transport.NIO)),
+                    prepend("prepend, as NIO buffers", Transport.NIO),
+                    mixedFrames("decode, 1,000 frames a read", "decode", Reads.MANY),
+                    mixedFrames("decode, one frame a read", "decode", Reads.ONE),
+                    mixedFrames("prepend", "prepend", Reads.MANY)),
+            "Three, five: pooled direct buffers, after buffers of two or four other classes have passed.",
             "Slices, and no prepender, are floors: what the rest costs without a codec.",
             "70 % of the bodies to decode have 1 to 40 bytes, the others up to 400. All rows but slices alone have",
             "EmbeddedChannel's pipeline and a last handler that releases, and no socket or promise.",
@@ -357,7 +364,7 @@ public enum Suite {
     /** What is measured when no suite is named: the suites of writing, which take under 3 minutes together. */
     public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.range(WRITERS, SUMMARY));
 
-    private static final Set<Suite> HEADLINE = EnumSet.of(APPEND, READ, PACKED_ARRAYS);
+    private static final Set<Suite> HEADLINE = EnumSet.of(APPEND, READ);
 
     private final Source source;
     private final String title;
@@ -387,11 +394,22 @@ public enum Suite {
         static final Input[] NOT_PUBLISHED = Stream.of(Input.values())
                 .filter(input -> input != Input.PUBLISHED)
                 .toArray(Input[]::new);
+        static final Input[] APPENDED = Stream.concat(Stream.of(NOT_PUBLISHED), Stream.of(Input.PUBLISHED))
+                .toArray(Input[]::new);
         static final LongInput[] NOT_IN_TURN = Stream.of(LongInput.values())
                 .filter(input -> input != LongInput.IN_TURN)
                 .toArray(LongInput[]::new);
-        static final PackedInput[] INTS =
-                Stream.of(PackedInput.values()).filter(PackedInput::hasInts).toArray(PackedInput[]::new);
+        static final PackedInput[] LONGS = first(PackedInput.MIXED_BYTE_LENGTH, PackedInput.MIXED);
+        static final PackedInput[] INTS = Stream.of(first(PackedInput.UNIFORM, PackedInput.PROXY))
+                .filter(PackedInput::hasInts)
+                .toArray(PackedInput[]::new);
+
+        private static PackedInput[] first(PackedInput... some) {
+            return Stream.concat(Stream.of(some), Stream.of(PackedInput.values()))
+                    .distinct()
+                    .toArray(PackedInput[]::new);
+        }
+
         static final RegionSize[] CARRIED = {
             RegionSize.OF_10, RegionSize.OF_100, RegionSize.OF_1_000, RegionSize.OF_65_536
         };
@@ -508,6 +526,17 @@ public enum Suite {
                 .ours("ours")
                 .with("transport", transport)
                 .on(Body.values(), Body.values());
+    }
+
+    private static Comparison mixedFrames(String title, String codec, Reads reads) {
+        return of(MixedFrames.class)
+                .titled(title)
+                .and(codec + "Netty", "Netty")
+                .and(codec + "Ours", "ours")
+                .baseline(codec + "Netty")
+                .ours(codec + "Ours")
+                .with("input", reads)
+                .on("classes", BufferClasses.values(), BufferClasses.ONE, BufferClasses.THREE);
     }
 
     /** The names of all suites. */

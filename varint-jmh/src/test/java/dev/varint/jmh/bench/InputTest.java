@@ -29,13 +29,13 @@ class InputTest {
     @EnumSource(names = {"PUBLISHED", "BITS30"})
     void spreadsWidthsEvenlyFrom1To30(Input input) {
         int[] values = input.generate();
-        int[] ofWidth = new int[33];
+        int[] ofType = new int[33];
         for (int value : values) {
-            ofWidth[32 - Integer.numberOfLeadingZeros(value)]++;
+            ofType[32 - Integer.numberOfLeadingZeros(value)]++;
         }
-        assertEquals(0, ofWidth[0] + ofWidth[31] + ofWidth[32]);
+        assertEquals(0, ofType[0] + ofType[31] + ofType[32]);
         for (int width = 1; width <= 30; width++) {
-            assertEquals(values.length / 30.0, ofWidth[width], 6 * Math.sqrt(values.length / 30.0), "width " + width);
+            assertEquals(values.length / 30.0, ofType[width], 6 * Math.sqrt(values.length / 30.0), "width " + width);
         }
     }
 

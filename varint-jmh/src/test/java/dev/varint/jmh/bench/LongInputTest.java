@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.VarIntType;
 import dev.varint.VarLong;
-import dev.varint.Width;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,9 +47,9 @@ class LongInputTest {
 
     @ParameterizedTest
     @EnumSource
-    void valuesOfAWidthUseAllOfIt(Width width) {
-        long[] values = Values.ofWidth(width);
-        assertEquals(width.mask(), Arrays.stream(values).reduce(0, (a, b) -> a | b));
-        assertTrue(Arrays.stream(values).allMatch(value -> (value & ~width.mask()) == 0));
+    void valuesOfAWidthUseAllOfIt(VarIntType type) {
+        long[] values = Values.ofType(type);
+        assertEquals(type.mask(), Arrays.stream(values).reduce(0, (a, b) -> a | b));
+        assertTrue(Arrays.stream(values).allMatch(value -> (value & ~type.mask()) == 0));
     }
 }

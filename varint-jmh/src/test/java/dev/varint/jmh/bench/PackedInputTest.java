@@ -38,13 +38,12 @@ class PackedInputTest {
 
     @Test
     void mixedHasEveryWidthFrom0To63EquallyOften() {
-        int[] ofWidth = new int[65];
-        Arrays.stream(PackedInput.MIXED.longs(COUNT))
-                .forEach(value -> ofWidth[64 - Long.numberOfLeadingZeros(value)]++);
+        int[] ofType = new int[65];
+        Arrays.stream(PackedInput.MIXED.longs(COUNT)).forEach(value -> ofType[64 - Long.numberOfLeadingZeros(value)]++);
         for (int width = 0; width < 64; width++) {
-            assertEquals(COUNT / 64.0, ofWidth[width], 6 * Math.sqrt(COUNT / 64.0), "width " + width);
+            assertEquals(COUNT / 64.0, ofType[width], 6 * Math.sqrt(COUNT / 64.0), "width " + width);
         }
-        assertEquals(0, ofWidth[64]);
+        assertEquals(0, ofType[64]);
     }
 
     @Test

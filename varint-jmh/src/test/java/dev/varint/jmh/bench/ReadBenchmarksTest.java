@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -133,37 +133,37 @@ class ReadBenchmarksTest {
     }
 
     @Test
-    void thereIsOneBenchmarkAMethodAndWidth() {
-        List<String> names = sorted(Arrays.stream(WidthMethod.values())
-                .flatMap(method -> Arrays.stream(Width.values()).map(method::benchmark)));
-        assertEquals(names, Benchmarks.namesIn(ReadByWidth.class));
-        assertEquals(names, Benchmarks.namesIn(WriteByWidth.class));
+    void thereIsOneBenchmarkAMethodAndType() {
+        List<String> names = sorted(Arrays.stream(TypeMethod.values())
+                .flatMap(method -> Arrays.stream(VarIntType.values()).map(method::benchmark)));
+        assertEquals(names, Benchmarks.namesIn(ReadByType.class));
+        assertEquals(names, Benchmarks.namesIn(WriteByType.class));
         for (String name : names) {
             assertEquals(
                     name,
-                    BenchmarkCase.of(WidthMethod.values(), "package.Type." + name)
-                            .benchmark(WidthMethod.widthOf(name)));
+                    BenchmarkCase.of(TypeMethod.values(), "package.Type." + name)
+                            .benchmark(TypeMethod.typeOf(name)));
         }
     }
 
-    static List<String> byWidth() {
-        return Benchmarks.namesIn(ReadByWidth.class);
+    static List<String> byType() {
+        return Benchmarks.namesIn(ReadByType.class);
     }
 
     @ParameterizedTest
-    @MethodSource("byWidth")
-    void readsByWidth(String name) {
-        ReadByWidth benchmark = new ReadByWidth();
+    @MethodSource("byType")
+    void readsByType(String name) {
+        ReadByType benchmark = new ReadByType();
         benchmark.setUp(name);
-        assertPasses(Values.ofWidth(WidthMethod.widthOf(name)), false, benchmark, name);
+        assertPasses(Values.ofType(TypeMethod.typeOf(name)), false, benchmark, name);
     }
 
     @ParameterizedTest
-    @MethodSource("byWidth")
-    void writesByWidth(String name) {
-        WriteByWidth benchmark = new WriteByWidth();
+    @MethodSource("byType")
+    void writesByType(String name) {
+        WriteByType benchmark = new WriteByType();
         benchmark.setUp(name);
-        long[] values = Values.ofWidth(WidthMethod.widthOf(name));
+        long[] values = Values.ofType(TypeMethod.typeOf(name));
         byte[] expected = Encoded.stream(values, false);
         for (int round = 0; round < 2; round++) {
             Arrays.fill(benchmark.bytes, (byte) 0x55);

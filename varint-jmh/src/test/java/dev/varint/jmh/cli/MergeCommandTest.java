@@ -101,6 +101,18 @@ class MergeCommandTest {
     }
 
     @Test
+    void runsOfSeveralCommitsAreMarked() throws IOException {
+        Path one = sample("Zen 9", 2, Suite.LENGTH);
+        Path two = sample("Lake 7", 3, Suite.LENGTH);
+        merge(one, two);
+        assertFalse(markdown().contains("more than one commit"));
+        Path environment = two.resolve("quick.environment.json");
+        Files.writeString(environment, Files.readString(environment).replace("abc1234", "def5678"));
+        merge(one, two);
+        assertTrue(markdown().contains("more than one commit"), markdown());
+    }
+
+    @Test
     void nothingToMergeIsAFailure() throws IOException {
         Files.writeString(folder.resolve("package.json"), "{\"name\":\"x\"}");
         assertEquals(1, merge(folder));

@@ -224,6 +224,16 @@ class TableCommandTest {
     }
 
     @Test
+    void moreRoundsAreAddedToTheOnesThere() throws IOException {
+        run(new FakeForks(), "length", "--full", "--rounds", "2");
+        assertTrue(stdout.toString().contains("table length --full --rounds 2"), stdout.toString());
+        assertTrue(stdout.toString().contains("2 JVMs a row"), stdout.toString());
+        FakeForks more = new FakeForks();
+        run(more, "length", "--full", "--rounds", "3", "--resume");
+        assertEquals(2, more.ran.size());
+    }
+
+    @Test
     void quickAndFullResultsDoNotMix() throws IOException {
         run(new FakeForks(), "length");
         FakeForks full = new FakeForks();

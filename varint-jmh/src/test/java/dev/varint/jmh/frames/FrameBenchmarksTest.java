@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.VarInt;
+import dev.varint.jmh.bench.BufferClasses;
+import dev.varint.jmh.bench.BufferKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.ChannelHandlerContext;
@@ -95,7 +97,9 @@ class FrameBenchmarksTest {
         assertEquals(frame, call(benchmark, name));
         byte[] whole = recorder.frame;
         assertEquals(2L * frame, call(benchmark, name));
-        assertArrayEquals(whole, recorder.frame, "the same again");
+        if (!name.equals("oursShifted")) { // its body lies elsewhere the second time
+            assertArrayEquals(whole, recorder.frame, "the same again");
+        }
         assertArrayEquals(recorder.frame, recorder.parts);
         int size = name.equals("none") ? 0 : VarInt.scan(whole, 0, whole.length);
         assertEquals(name.equals("none") ? 0 : VarInt.size(body.size()), size);
@@ -128,6 +132,27 @@ class FrameBenchmarksTest {
             }
             parts = all.array();
             ctx.write(msg, promise);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void codecsDoTheSameAfterBuffersOfOtherClasses(BufferClasses classes) throws ReflectiveOperationException {
+        int bodies = Arrays.stream(FrameStream.bodies(Reads.MANY))
+                .mapToInt(body -> body.length)
+                .sum();
+        int prefixes = Arrays.stream(FrameStream.bodies(Reads.MANY))
+                .mapToInt(body -> VarInt.size(body.length))
+                .sum();
+        for (String name : namesIn(MixedFrames.class).toList()) {
+            MixedFrames benchmark = new MixedFrames();
+            benchmark.classes = classes;
+            benchmark.input = Reads.MANY;
+            benchmark.setUp(name, 1);
+            long expected = name.startsWith("decode") ? bodies : bodies + prefixes;
+            int passesBefore = classes.with(BufferKind.POOLED).size() - 1;
+            assertEquals((passesBefore + 1) * expected, call(benchmark, name), name);
+            benchmark.tearDown();
         }
     }
 

@@ -84,6 +84,8 @@ class SuiteTablesTest {
 
     @Test
     void tablesOnByteBufsHaveOneClassAndMany() throws IOException {
+        add(Suite.READ, "readVarInt", "proxy mix", 2, 2, 2);
+        assertEquals(1, SuiteTables.of(Suite.READ, set).size(), "what was not measured has no table");
         add(Suite.READ, "readVarInt", "proxy mix, three", 9, 9, 9);
         List<Table> tables = SuiteTables.of(Suite.READ, set);
         assertEquals(2, tables.size());

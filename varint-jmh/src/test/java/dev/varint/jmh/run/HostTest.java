@@ -19,8 +19,9 @@ class HostTest {
 
     @Test
     void tellsWhatWasMeasuredWhere() {
-        Map<String, String> facts =
-                new Host(3.456).with(Jdk.running(), Effort.QUICK, "the command").facts();
+        Map<String, String> facts = new Host(3.456)
+                .with(Jdk.running(), Effort.QUICK, 0, "the command")
+                .facts();
         assertEquals(
                 List.of(
                         "CPU",

@@ -40,7 +40,8 @@ class RoundsTest {
         ResultFiles files = ResultFiles.in(folder, effort);
         ResultSet set = new ResultSet(Samples.environment("Zen 9", "25", effort), Results.resume(files.json()));
         Progress progress = new Progress(new PrintStream(said, true, StandardCharsets.UTF_8), () -> 0);
-        new Rounds(runner, jdk, set, files, Guard.lenient(new Kernel(1000)), progress).measure(List.of(suites));
+        new Rounds(runner, jdk, set, files, Guard.lenient(new Kernel(1000)), progress, effort::rounds)
+                .measure(List.of(suites));
         return set;
     }
 

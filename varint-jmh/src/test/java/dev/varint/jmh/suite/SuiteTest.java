@@ -11,7 +11,6 @@ import dev.varint.jmh.bench.PackedInput;
 import dev.varint.jmh.bench.RegionSize;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.frames.DecodeFrames;
-import dev.varint.jmh.suite.Method.Role;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -78,7 +77,7 @@ class SuiteTest {
     void quickIsAPartOfFull(Suite suite) {
         assertTrue(new HashSet<>(suite.trials(Effort.FULL)).containsAll(suite.trials(Effort.QUICK)));
         suite.comparisons().forEach(comparison -> {
-            assertTrue(comparison.first(Role.BASELINE).isPresent(), suite + " " + comparison.title());
+            assertTrue(comparison.baseline().isPresent(), suite + " " + comparison.title());
             List<String> titles =
                     comparison.methods().stream().map(Method::title).toList();
             assertEquals(new HashSet<>(titles).size(), titles.size(), "titles are unique");

@@ -1,10 +1,10 @@
-package dev.varint.carrier;
+package dev.varint.packed;
 
 /**
- * An array and how far it has been read, for loops over values one after the other. Made in the method that reads, and passed to
+ * An array and the index of the next value in it, for loops that read one value after the other. Made in the method that reads, and passed to
  * nothing but what is inlined, it costs nothing: the JIT keeps the index in a register.
  */
-public final class ArrayCursor {
+public final class PositionedByteArray {
 
     /** What is read. */
     public final byte[] bytes;
@@ -18,7 +18,7 @@ public final class ArrayCursor {
      * @param bytes what to read
      * @param index where to begin
      */
-    public ArrayCursor(byte[] bytes, int index) {
+    public PositionedByteArray(byte[] bytes, int index) {
         this.bytes = bytes;
         this.index = index;
     }

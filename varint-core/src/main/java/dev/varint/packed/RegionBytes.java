@@ -1,9 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.MalformedVarIntException;
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
-import dev.varint.carrier.ArrayCursorSource;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
@@ -11,16 +9,16 @@ import dev.varint.reader.UncheckedReader;
 import java.util.ConcurrentModificationException;
 
 /** Loads from a region: bitmaps of up to 64 bytes at once, and words near the end of an array. */
-final class Block {
+final class RegionBytes {
 
     /** The bytes of a block, as many as a bitmap has bits. */
     static final int SIZE = 64;
 
-    private Block() {}
+    private RegionBytes() {}
 
     /** The word at an index, of which eight bytes exist. */
-    static long word(byte[] in, int at) {
-        return ByteArraySource.INSTANCE.readLong(in, at);
+    static long word(byte[] src, int index) {
+        return ByteArraySource.INSTANCE.readLong(src, index);
     }
 
     /** Stores a word. */
@@ -29,8 +27,8 @@ final class Block {
     }
 
     /** The index after the value that the byte before {@code index} belongs to, which ends before {@code to}. */
-    static int endOfValue(byte[] in, int index, int to) {
-        while (in[index - 1] < 0) {
+    static int endOfValue(byte[] src, int index, int to) {
+        while (src[index - 1] < 0) {
             if (index == to) {
                 throw changed();
             }
@@ -40,49 +38,51 @@ final class Block {
     }
 
     /** The two bytes at an index, the first lowest; above them anything. */
-    static int pair(byte[] in, int at) {
-        return ByteArraySource.INSTANCE.readShort(in, at);
+    static int pair(byte[] src, int index) {
+        return ByteArraySource.INSTANCE.readShort(src, index);
     }
 
     /** The word at an index of an array of at least eight bytes; zero beyond its end. */
-    static long wordBeforeEnd(byte[] in, int at) {
-        int inside = Math.min(at, in.length - Long.BYTES);
-        return word(in, inside) >>> Byte.SIZE * (at - inside);
+    static long wordBeforeEnd(byte[] src, int index) {
+        int inside = Math.min(index, src.length - Long.BYTES);
+        return word(src, inside) >>> Byte.SIZE * (index - inside);
     }
 
     /** The next value, byte by byte. */
-    static long value(ArrayCursor in, Width width) {
+    static long value(PositionedByteArray src, VarIntType type) {
         try {
-            return UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, width);
+            return UncheckedReader.read(PositionedByteArraySource.INSTANCE, src, src.index, type);
         } catch (MalformedVarIntException | IndexOutOfBoundsException e) { // it was neither when it was validated
             throw changed();
         }
     }
 
     /** The continuation bits of the 64 bytes at an index. */
-    static long continuation(byte[] in, int at) {
-        return Vectors.ENABLED ? Vectors.continuation(in, at) : half(in, at) | half(in, at + 32) << 32;
+    static long continuation(byte[] src, int index) {
+        return Vectors.ENABLED ? Vectors.continuation(src, index) : half(src, index) | half(src, index + 32) << 32;
     }
 
-    private static long half(byte[] in, int at) {
-        long low = ContinuationBits.of(word(in, at)) | ContinuationBits.of(word(in, at + 8)) << 8;
-        return low | ContinuationBits.of(word(in, at + 16)) << 16 | ContinuationBits.of(word(in, at + 24)) << 24;
+    private static long half(byte[] src, int index) {
+        long low = ContinuationBits.of(word(src, index)) | ContinuationBits.of(word(src, index + 8)) << 8;
+        return low
+                | ContinuationBits.of(word(src, index + 16)) << 16
+                | ContinuationBits.of(word(src, index + 24)) << 24;
     }
 
     /**
      * A bit for each of the 64 bytes at an index that has its continuation bit or any bit of a mask.
      *
-     * @param lanes the mask, in each byte of a word: ones from some bit up to bit 6, or nothing
+     * @param lanes the mask, in each byte of a word: set from some bit up to bit 6, or zero
      */
-    static long anyOf(byte[] in, int at, long lanes) {
+    static long anyOf(byte[] src, int index, long lanes) {
         return Vectors.ENABLED
-                ? Vectors.anyOf(in, at, lanes)
-                : anyOfHalf(in, at, lanes) | anyOfHalf(in, at + 32, lanes) << 32;
+                ? Vectors.anyOf(src, index, lanes)
+                : anyOfHalf(src, index, lanes) | anyOfHalf(src, index + 32, lanes) << 32;
     }
 
-    private static long anyOfHalf(byte[] in, int at, long lanes) {
-        long low = anyOf(word(in, at), lanes) | anyOf(word(in, at + 8), lanes) << 8;
-        return low | anyOf(word(in, at + 16), lanes) << 16 | anyOf(word(in, at + 24), lanes) << 24;
+    private static long anyOfHalf(byte[] src, int index, long lanes) {
+        long low = anyOf(word(src, index), lanes) | anyOf(word(src, index + 8), lanes) << 8;
+        return low | anyOf(word(src, index + 16), lanes) << 16 | anyOf(word(src, index + 24), lanes) << 24;
     }
 
     private static long anyOf(long word, long lanes) {
@@ -98,54 +98,54 @@ final class Block {
     }
 
     /** {@link #anyOf(byte[], int, long)} for the {@code count} bytes at an index, 1 to 64; zero above. */
-    static long anyOf(byte[] in, int at, int count, long lanes) {
+    static long anyOf(byte[] src, int index, int count, long lanes) {
         // Parts may overlap, for then they agree. A loop takes longer to set up than to run: halves instead of it save
         // 0.4 ns a value where ten take five bytes each; quarters too cost 0.5 where lengths differ (JDK 25, Zen 3).
         if (count >= 32) {
-            return anyOfHalf(in, at, lanes) | anyOfHalf(in, at + count - 32, lanes) << count - 32;
+            return anyOfHalf(src, index, lanes) | anyOfHalf(src, index + count - 32, lanes) << count - 32;
         }
         int last = count - Long.BYTES;
         if (last < 0) {
-            return anyOf(last(in, at + count, count), lanes);
+            return anyOf(last(src, index + count, count), lanes);
         }
-        long bits = anyOf(word(in, at + last), lanes) << last;
+        long bits = anyOf(word(src, index + last), lanes) << last;
         for (int i = 0; i < last; i += Long.BYTES) {
-            bits |= anyOf(word(in, at + i), lanes) << i;
+            bits |= anyOf(word(src, index + i), lanes) << i;
         }
         return bits;
     }
 
     /** The continuation bits of the {@code count} bytes at an index, 1 to 64; zero above. */
-    static long continuation(byte[] in, int at, int count) {
-        return anyOf(in, at, count, 0);
+    static long continuation(byte[] src, int index, int count) {
+        return anyOf(src, index, count, 0);
     }
 
     /** The {@code count} bytes before an index, 1 to 7; zero above. */
-    static long last(byte[] in, int end, int count) {
+    static long last(byte[] src, int end, int count) {
         if (end >= Long.BYTES) {
-            return word(in, end - Long.BYTES) >>> Byte.SIZE * (Long.BYTES - count);
+            return word(src, end - Long.BYTES) >>> Byte.SIZE * (Long.BYTES - count);
         }
         long word = 0;
         for (int i = 0; i < count; i++) {
-            word |= (in[end - count + i] & 0xFFL) << Byte.SIZE * i;
+            word |= (src[end - count + i] & 0xFFL) << Byte.SIZE * i;
         }
         return word;
     }
 
     /** The index after the last byte between two indices that has no continuation bit; {@code from} if there is none. */
-    static int lastEnd(byte[] in, int from, int to) {
-        while (to > from && in[to - 1] < 0) {
+    static int lastEnd(byte[] src, int from, int to) {
+        while (to > from && src[to - 1] < 0) {
             to--;
         }
         return to;
     }
 
     /** The index after the bytes between two indices that are one-byte values, by words. */
-    static int endOfOneByteValues(byte[] in, int from, int to) {
-        while (to - from >= SIZE && areOneByteValues(in, from)) {
+    static int endOfOneByteValues(byte[] src, int from, int to) {
+        while (to - from >= SIZE && areOneByteValues(src, from)) {
             from += SIZE;
         }
-        while (to - from >= Long.BYTES && (word(in, from) & ContinuationBits.MASK) == 0) {
+        while (to - from >= Long.BYTES && (word(src, from) & ContinuationBits.MASK) == 0) {
             from += Long.BYTES;
         }
         return from;
@@ -155,16 +155,16 @@ final class Block {
      * Whether a region is 8 to 16 one-byte values, by two words that may overlap. So short a one pays for every bitmap: ten ints take
      * 1.2 ns each instead of 2.0 (JDK 25, Zen 3).
      */
-    static boolean areFewOneByteValues(byte[] in, int from, int to) {
+    static boolean areFewOneByteValues(byte[] src, int from, int to) {
         int size = to - from;
         return size >= Long.BYTES
                 && size <= 2 * Long.BYTES
-                && ((word(in, from) | word(in, to - Long.BYTES)) & ContinuationBits.MASK) == 0;
+                && ((word(src, from) | word(src, to - Long.BYTES)) & ContinuationBits.MASK) == 0;
     }
 
-    private static boolean areOneByteValues(byte[] in, int at) {
-        long first = word(in, at) | word(in, at + 8) | word(in, at + 16) | word(in, at + 24);
-        long last = word(in, at + 32) | word(in, at + 40) | word(in, at + 48) | word(in, at + 56);
+    private static boolean areOneByteValues(byte[] src, int index) {
+        long first = word(src, index) | word(src, index + 8) | word(src, index + 16) | word(src, index + 24);
+        long last = word(src, index + 32) | word(src, index + 40) | word(src, index + 48) | word(src, index + 56);
         return ((first | last) & ContinuationBits.MASK) == 0;
     }
 

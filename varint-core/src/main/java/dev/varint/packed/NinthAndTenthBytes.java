@@ -1,13 +1,13 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.Groups;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
- * The ninth and tenth bytes of long values, which do not fit into {@link Words}: listed first and then added, because a branch a
+ * The ninth and tenth bytes of long values, which do not fit into {@link WordPerValueDecoder}: listed first and then added, because a branch a
  * value on what is random costs more.
  */
-final class Tails {
+final class NinthAndTenthBytes {
 
     /** For each the index of the value, and below it that of its ninth byte. */
     private long[] list;
@@ -16,20 +16,20 @@ final class Tails {
      * Adds these bytes to the values of some blocks, whose lower 56 bits are in place.
      *
      * @param values where the values are
-     * @param at the index of the first
-     * @param in where the region lies
+     * @param offset the index of the first
+     * @param src where the region lies
      * @param from the index of the first block, which starts with a value
      * @param ends for each block a bitmap of the bytes that end a value; in the last one there is such a byte
      */
-    void addTo(long[] values, int at, byte[] in, int from, long[] ends) {
-        int count = mayBe(ends) ? find(at, from, ends) : 0;
+    void addTo(long[] values, int offset, byte[] src, int from, long[] ends) {
+        int count = mayHaveLongValues(ends) ? find(offset, from, ends) : 0;
         for (int i = 0; i < count; i++) {
-            values[(int) (list[i] >>> 32)] |= Groups.tail(Block.pair(in, (int) list[i]));
+            values[(int) (list[i] >>> 32)] |= SevenBitGroups.topEightBits(RegionBytes.pair(src, (int) list[i]));
         }
     }
 
     /** Eight bytes with continuation bits and the one after them may lie in two blocks, but in one there are four and the next. */
-    private static boolean mayBe(long[] ends) {
+    private static boolean mayHaveLongValues(long[] ends) {
         long any = 0;
         for (long each : ends) {
             any |= ContinuationBits.afterFour(~each);
@@ -37,7 +37,7 @@ final class Tails {
         return any != 0;
     }
 
-    private int find(int at, int from, long[] ends) {
+    private int find(int offset, int from, long[] ends) {
         if (list == null) {
             list = new long[ends.length * Long.BYTES + 2];
         }
@@ -54,23 +54,23 @@ final class Tails {
             int next = count + Long.bitCount(ninths);
             // Two at once, whether there are any or not: few blocks have more, so the branch is predicted.
             do {
-                list[count] = tail(ninths, ends[i], at, from);
+                list[count] = entry(ninths, ends[i], offset, from);
                 ninths &= ninths - 1;
-                list[count + 1] = tail(ninths, ends[i], at, from);
+                list[count + 1] = entry(ninths, ends[i], offset, from);
                 ninths &= ninths - 1;
                 count += 2;
             } while (ninths != 0);
             count = next;
-            at += Long.bitCount(ends[i]);
-            from += Block.SIZE;
+            offset += Long.bitCount(ends[i]);
+            from += RegionBytes.SIZE;
             before = bits;
             afterEightBefore = afterEight;
         }
         return count;
     }
 
-    private static long tail(long ninths, long ends, int at, int from) {
-        int value = at + Long.bitCount(ends & (ninths & -ninths) - 1);
+    private static long entry(long ninths, long ends, int offset, int from) {
+        int value = offset + Long.bitCount(ends & (ninths & -ninths) - 1);
         return (long) value << 32 | from + Long.numberOfTrailingZeros(ninths);
     }
 }

@@ -8,28 +8,28 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class GroupsTest {
+class SevenBitGroupsTest {
 
     private static final long LOW_56 = -1L >>> 8;
 
     @Test
     void packsEightGroupsWhateverTheContinuationBits() {
-        everyWord(word -> assertEquals(gather(word, 8), Groups.gatherEight(word)));
+        everyWord(word -> assertEquals(gather(word, 8), SevenBitGroups.gatherEight(word)));
     }
 
     @Test
     void packsEightGroupsByBits() {
-        everyWord(word -> assertEquals(gather(word, 8), Groups.gatherByBits(word)));
+        everyWord(word -> assertEquals(gather(word, 8), SevenBitGroups.gatherByBits(word)));
     }
 
     @Test
     void packsFiveGroupsWhateverIsAbove() {
-        everyWord(word -> assertEquals((int) gather(word, 5), Groups.gatherFive(word)));
+        everyWord(word -> assertEquals((int) gather(word, 5), SevenBitGroups.gatherFive(word)));
     }
 
     @Test
     void packsFiveGroupsInALong() {
-        everyWord(word -> assertEquals(gather(word, 5) & 0xFFFF_FFFFL, Groups.gatherFiveInLong(word)));
+        everyWord(word -> assertEquals(gather(word, 5) & 0xFFFF_FFFFL, SevenBitGroups.gatherFiveInLong(word)));
     }
 
     @Test
@@ -39,23 +39,23 @@ class GroupsTest {
             while (size < 8 && (word >>> 8 * size - 1 & 1) == 1) {
                 size++;
             }
-            assertEquals(word & -1L >>> 64 - 8 * size, Groups.first(word));
+            assertEquals(word & -1L >>> 64 - 8 * size, SevenBitGroups.firstValue(word));
         });
     }
 
     @Test
     void dealsGroupsOut() {
-        everyWord(bits -> assertEquals(spread(bits), Groups.spread(bits)));
+        everyWord(bits -> assertEquals(spread(bits), SevenBitGroups.spread(bits)));
     }
 
     @Test
     void dealsGroupsOutBySwarWhateverTheMachineHas() {
-        everyWord(bits -> assertEquals(spread(bits), Groups.spreadBySwar(bits)));
+        everyWord(bits -> assertEquals(spread(bits), SevenBitGroups.spreadBySwar(bits)));
     }
 
     @Test
     void packsWhatItDealtOut() {
-        everyWord(bits -> assertEquals(bits & LOW_56, Groups.gatherEight(Groups.spread(bits))));
+        everyWord(bits -> assertEquals(bits & LOW_56, SevenBitGroups.gatherEight(SevenBitGroups.spread(bits))));
     }
 
     private static void everyWord(LongConsumer check) {

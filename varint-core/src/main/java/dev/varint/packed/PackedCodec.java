@@ -2,14 +2,14 @@ package dev.varint.packed;
 
 import dev.varint.PackedIntType;
 import dev.varint.PackedLongType;
-import dev.varint.Width;
+import dev.varint.VarIntType;
 
 /**
  * The element type of a packed region, with the array that its values come from or go to.
  *
  * @param <A> the array, {@code int[]} or {@code long[]}
  */
-public interface Elements<A> {
+public interface PackedCodec<A> {
 
     /**
      * The elements of a type.
@@ -17,13 +17,13 @@ public interface Elements<A> {
      * @param type the type
      * @return its elements, a constant
      */
-    static Elements<int[]> of(PackedIntType type) {
+    static PackedCodec<int[]> of(PackedIntType type) {
         return switch (type) {
-            case UINT32 -> IntElements.UINT32;
-            case SINT32 -> IntElements.SINT32;
-            case INT32 -> IntElements.INT32;
-            case UINT32_DELTA -> IntElements.UINT32_DELTA;
-            case SINT32_DELTA -> IntElements.SINT32_DELTA;
+            case UINT32 -> PackedIntCodec.UINT32;
+            case SINT32 -> PackedIntCodec.SINT32;
+            case INT32 -> PackedIntCodec.INT32;
+            case UINT32_DELTA -> PackedIntCodec.UINT32_DELTA;
+            case SINT32_DELTA -> PackedIntCodec.SINT32_DELTA;
         };
     }
 
@@ -33,21 +33,21 @@ public interface Elements<A> {
      * @param type the type
      * @return its elements, a constant
      */
-    static Elements<long[]> of(PackedLongType type) {
+    static PackedCodec<long[]> of(PackedLongType type) {
         return switch (type) {
-            case UINT64 -> LongElements.UINT64;
-            case SINT64 -> LongElements.SINT64;
-            case UINT64_DELTA -> LongElements.UINT64_DELTA;
-            case SINT64_DELTA -> LongElements.SINT64_DELTA;
+            case UINT64 -> PackedLongCodec.UINT64;
+            case SINT64 -> PackedLongCodec.SINT64;
+            case UINT64_DELTA -> PackedLongCodec.UINT64_DELTA;
+            case SINT64_DELTA -> PackedLongCodec.SINT64_DELTA;
         };
     }
 
     /**
      * The type that values have on the wire.
      *
-     * @return {@link Width#U32} or {@link Width#U64}
+     * @return {@link VarIntType#U32} or {@link VarIntType#U64}
      */
-    Width width();
+    VarIntType varIntType();
 
     /**
      * Makes an array.

@@ -1,15 +1,15 @@
 package dev.varint.packed;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.ZigZag;
 
-/** Elements of a {@code long[]}, as {@link IntElements}. */
-final class LongElements implements Elements<long[]> {
+/** Elements of a {@code long[]}, as {@link PackedIntCodec}. */
+final class PackedLongCodec implements PackedCodec<long[]> {
 
-    static final LongElements UINT64 = new LongElements(false, false);
-    static final LongElements SINT64 = new LongElements(true, false);
-    static final LongElements UINT64_DELTA = new LongElements(false, true);
-    static final LongElements SINT64_DELTA = new LongElements(true, true);
+    static final PackedLongCodec UINT64 = new PackedLongCodec(false, false);
+    static final PackedLongCodec SINT64 = new PackedLongCodec(true, false);
+    static final PackedLongCodec UINT64_DELTA = new PackedLongCodec(false, true);
+    static final PackedLongCodec SINT64_DELTA = new PackedLongCodec(true, true);
 
     /** Values mapped at once: they stay in the first-level cache. */
     private static final int CHUNK = 1024;
@@ -17,14 +17,14 @@ final class LongElements implements Elements<long[]> {
     private final boolean zigZag;
     private final boolean delta;
 
-    private LongElements(boolean zigZag, boolean delta) {
+    private PackedLongCodec(boolean zigZag, boolean delta) {
         this.zigZag = zigZag;
         this.delta = delta;
     }
 
     @Override
-    public Width width() {
-        return Width.U64;
+    public VarIntType varIntType() {
+        return VarIntType.U64;
     }
 
     @Override
@@ -42,9 +42,9 @@ final class LongElements implements Elements<long[]> {
         return LongDecoder.decode(src, from, to, ends, this, dst, base, offset, end);
     }
 
-    /** As in {@link IntElements}. */
+    /** As in {@link PackedIntCodec}. */
     int bytesOfRun() {
-        return zigZag || delta ? IntElements.MAPPED_RUN : Integer.MAX_VALUE;
+        return zigZag || delta ? PackedIntCodec.MAPPED_RUN : Integer.MAX_VALUE;
     }
 
     /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */

@@ -1,19 +1,19 @@
 package dev.varint.packed;
 
-import dev.varint.Width;
+import dev.varint.VarIntType;
 import dev.varint.ZigZag;
 
 /**
  * Elements of an {@code int[]}. Decoding writes what is on the wire and then maps it where it lies, a cache-sized part at a time;
  * encoding maps such parts into a chunk first.
  */
-final class IntElements implements Elements<int[]> {
+final class PackedIntCodec implements PackedCodec<int[]> {
 
-    static final IntElements UINT32 = new IntElements(Width.U32, false, false);
-    static final IntElements SINT32 = new IntElements(Width.U32, true, false);
-    static final IntElements INT32 = new IntElements(Width.U64, false, false);
-    static final IntElements UINT32_DELTA = new IntElements(Width.U32, false, true);
-    static final IntElements SINT32_DELTA = new IntElements(Width.U32, true, true);
+    static final PackedIntCodec UINT32 = new PackedIntCodec(VarIntType.U32, false, false);
+    static final PackedIntCodec SINT32 = new PackedIntCodec(VarIntType.U32, true, false);
+    static final PackedIntCodec INT32 = new PackedIntCodec(VarIntType.U64, false, false);
+    static final PackedIntCodec UINT32_DELTA = new PackedIntCodec(VarIntType.U32, false, true);
+    static final PackedIntCodec SINT32_DELTA = new PackedIntCodec(VarIntType.U32, true, true);
 
     /** Values mapped at once: they stay in the first-level cache. */
     private static final int CHUNK = 1024;
@@ -21,19 +21,19 @@ final class IntElements implements Elements<int[]> {
     /** Bytes of a run of values that are mapped: so few that its values are still in the cache then. */
     static final int MAPPED_RUN = 4096;
 
-    private final Width width;
+    private final VarIntType type;
     private final boolean zigZag;
     private final boolean delta;
 
-    private IntElements(Width width, boolean zigZag, boolean delta) {
-        this.width = width;
+    private PackedIntCodec(VarIntType type, boolean zigZag, boolean delta) {
+        this.type = type;
         this.zigZag = zigZag;
         this.delta = delta;
     }
 
     @Override
-    public Width width() {
-        return width;
+    public VarIntType varIntType() {
+        return type;
     }
 
     @Override
@@ -86,7 +86,7 @@ final class IntElements implements Elements<int[]> {
 
     @Override
     public int encode(int[] src, int base, int from, int to, byte[] dst, int offset) {
-        if (width == Width.U64) {
+        if (type == VarIntType.U64) {
             return encodeWide(src, from, to, dst, offset);
         }
         if (!zigZag && !delta) {
@@ -133,7 +133,7 @@ final class IntElements implements Elements<int[]> {
 
     @Override
     public long encodedSize(int[] src, int from, int to) {
-        if (width == Width.U64) {
+        if (type == VarIntType.U64) {
             return LongEncoder.encodedSize(src, from, to);
         }
         if (!zigZag && !delta) {

@@ -7,12 +7,12 @@ package dev.varint.kernel;
  * <p>Idea: word-parallel decoding as in varint-simd (Rust), here in general-purpose registers: by SWAR, or by the CPU's
  * bit-gather.
  */
-public final class Groups {
+public final class SevenBitGroups {
 
     /** The payload of every byte. */
     public static final long PAYLOAD = 0x7F7F_7F7F_7F7F_7F7FL;
 
-    private Groups() {}
+    private SevenBitGroups() {}
 
     /**
      * Packs the groups of two bytes into eight bits.
@@ -114,8 +114,8 @@ public final class Groups {
      * @param word the value's bytes, lowest first; above them anything
      * @return the value
      */
-    public static int firstFive(long word) {
-        return gatherFiveByBits(first(word));
+    public static int decodeUpToFive(long word) {
+        return gatherFiveByBits(firstValue(word));
     }
 
     /**
@@ -124,8 +124,8 @@ public final class Groups {
      * @param word the value's bytes, lowest first; above them anything
      * @return the value
      */
-    public static long firstEight(long word) {
-        return gatherByBits(first(word));
+    public static long decodeUpToEight(long word) {
+        return gatherByBits(firstValue(word));
     }
 
     /**
@@ -139,7 +139,7 @@ public final class Groups {
      * @param bytes the ninth byte and the one after it, lowest first; above them anything
      * @return the bits, in their place
      */
-    public static long tail(int bytes) {
+    public static long topEightBits(int bytes) {
         return (long) (bytes & (bytes >>> 1 | 0x7F)) << 56;
     }
 
@@ -155,7 +155,7 @@ public final class Groups {
      * @param word bytes, lowest first
      * @return those of the first value; all if none of them ends one
      */
-    public static long first(long word) {
+    public static long firstValue(long word) {
         long ends = ~word & ContinuationBits.MASK;
         return word & (ends ^ ends - 1);
     }

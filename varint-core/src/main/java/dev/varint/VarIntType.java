@@ -8,7 +8,7 @@ package dev.varint;
  *
  * <p>Source of the idea: varint-simd (Rust).
  */
-public enum Width {
+public enum VarIntType {
     // Methods, not fields: C2 folds a call on a constant, but would load a field.
     /** 0 to 255, encoded in 1 or 2 bytes. */
     U8 {

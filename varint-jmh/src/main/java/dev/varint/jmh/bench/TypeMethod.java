@@ -2,32 +2,32 @@ package dev.varint.jmh.bench;
 
 import dev.varint.Strictness;
 import dev.varint.TypedVarInt;
-import dev.varint.Width;
-import dev.varint.carrier.ArrayCursor;
-import dev.varint.carrier.ArrayCursorSource;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySink;
+import dev.varint.packed.PositionedByteArray;
+import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.writer.WordWriter;
 
 /**
- * The ways of reading and writing a VarInt of some type that {@link ReadByWidth} and {@link WriteByWidth}
+ * The ways of reading and writing a VarInt of some type that {@link ReadByType} and {@link WriteByType}
  * compare. Each constant is a class of its own, and the type is a constant, too: nothing is chosen at run
  * time.
  */
-public enum WidthMethod implements BenchmarkCase {
+public enum TypeMethod implements BenchmarkCase {
     /** This library's exact and whole calls. */
     CHECKED {
         @Override
-        long read(ArrayCursor in, Width width) {
+        long read(PositionedByteArray in, VarIntType type) {
             int from = in.index;
-            int size = TypedVarInt.scan(in.bytes, from, in.bytes.length, width, Strictness.STRICT);
+            int size = TypedVarInt.scan(in.bytes, from, in.bytes.length, type, Strictness.STRICT);
             in.index = from + size;
-            return TypedVarInt.decode(in.bytes, from, size, width);
+            return TypedVarInt.decode(in.bytes, from, size, type);
         }
 
         @Override
-        int write(byte[] out, int at, long value, Width width) {
-            return at + TypedVarInt.put(out, at, value, width);
+        int write(byte[] out, int at, long value, VarIntType type) {
+            return at + TypedVarInt.put(out, at, value, type);
         }
     },
     /**
@@ -36,21 +36,21 @@ public enum WidthMethod implements BenchmarkCase {
      */
     UNCHECKED {
         @Override
-        long read(ArrayCursor in, Width width) {
-            return UncheckedReader.read(ArrayCursorSource.INSTANCE, in, in.index, width);
+        long read(PositionedByteArray in, VarIntType type) {
+            return UncheckedReader.read(PositionedByteArraySource.INSTANCE, in, in.index, type);
         }
 
         @Override
-        int write(byte[] out, int at, long value, Width width) {
-            return width == Width.U64
+        int write(byte[] out, int at, long value, VarIntType type) {
+            return type == VarIntType.U64
                     ? WordWriter.write(ByteArraySink.INSTANCE, out, at, value)
                     : WordWriter.write(ByteArraySink.INSTANCE, out, at, (int) value);
         }
     };
 
     /** The name of its benchmark methods for a type. */
-    public String benchmark(Width width) {
-        return benchmark() + width.name();
+    public String benchmark(VarIntType type) {
+        return benchmark() + type.name();
     }
 
     @Override
@@ -59,13 +59,13 @@ public enum WidthMethod implements BenchmarkCase {
     }
 
     /** Reads the next value of a type. */
-    abstract long read(ArrayCursor in, Width width);
+    abstract long read(PositionedByteArray in, VarIntType type);
 
     /** Writes a value of a type and returns the index after it. */
-    abstract int write(byte[] out, int at, long value, Width width);
+    abstract int write(byte[] out, int at, long value, VarIntType type);
 
     /** The type that a benchmark is about, by the benchmark's name with or without its class. */
-    static Width widthOf(String benchmark) {
-        return Width.valueOf(benchmark.substring(benchmark.lastIndexOf('U')));
+    static VarIntType typeOf(String benchmark) {
+        return VarIntType.valueOf(benchmark.substring(benchmark.lastIndexOf('U')));
     }
 }

@@ -1,0 +1,48 @@
+package dev.varint.packed;
+
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteSource;
+
+/** Reads from a {@link PositionedByteArray}, at any index; a complete read moves its own one after the value. */
+public final class PositionedByteArraySource implements ByteSource<PositionedByteArray> {
+
+    /** The one instance. */
+    public static final PositionedByteArraySource INSTANCE = new PositionedByteArraySource();
+
+    private PositionedByteArraySource() {}
+
+    @Override
+    public byte readByte(PositionedByteArray src, int index) {
+        return ByteArraySource.INSTANCE.readByte(src.bytes, index);
+    }
+
+    @Override
+    public int readShort(PositionedByteArray src, int index) {
+        return ByteArraySource.INSTANCE.readShort(src.bytes, index);
+    }
+
+    @Override
+    public int readInt(PositionedByteArray src, int index) {
+        return ByteArraySource.INSTANCE.readInt(src.bytes, index);
+    }
+
+    @Override
+    public long readLong(PositionedByteArray src, int index) {
+        return ByteArraySource.INSTANCE.readLong(src.bytes, index);
+    }
+
+    @Override
+    public boolean holds(PositionedByteArray src, int index, int size) {
+        return ByteArraySource.INSTANCE.holds(src.bytes, index, size);
+    }
+
+    @Override
+    public int limit(PositionedByteArray src) {
+        return src.bytes.length;
+    }
+
+    @Override
+    public void complete(PositionedByteArray src, int from, int end) {
+        src.index = end;
+    }
+}

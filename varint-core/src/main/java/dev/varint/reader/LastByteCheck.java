@@ -1,0 +1,43 @@
+package dev.varint.reader;
+
+import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.Strictness;
+import dev.varint.VarIntType;
+import dev.varint.carrier.ByteSource;
+
+/** What all readers do once they have found a value's last byte. With constants for arguments, next to nothing is left of it. */
+final class LastByteCheck {
+
+    private LastByteCheck() {}
+
+    /** Whether a value of {@code size} bytes, the last of which is {@code last}, is forgiven or needs no forgiving. */
+    static boolean isAccepted(int size, int last, VarIntType type, Strictness strictness) {
+        return !isOverflow(size, last, type, strictness) && !isPadded(size, last, strictness);
+    }
+
+    /** Ends a read: tells {@code io}, and returns the value without the bits its type does not have. */
+    static <B> long finish(
+            ByteSource<B> io, B src, int from, int size, long value, int last, VarIntType type, Strictness strictness) {
+        if (isOverflow(size, last, type, strictness)) {
+            return malformed(io, src, from, size, Reason.OVERFLOW);
+        }
+        if (isPadded(size, last, strictness)) {
+            return malformed(io, src, from, size, Reason.PADDED);
+        }
+        io.complete(src, from, from + size);
+        return size == type.maxSize() ? value & type.mask() : value;
+    }
+
+    static <B> long malformed(ByteSource<B> io, B src, int from, int size, Reason reason) {
+        io.malformed(src, from, size, reason);
+        return 0;
+    }
+
+    private static boolean isOverflow(int size, int last, VarIntType type, Strictness strictness) {
+        return strictness != Strictness.LENIENT && size == type.maxSize() && last >>> type.lastBits() != 0;
+    }
+
+    static boolean isPadded(int size, int last, Strictness strictness) {
+        return strictness == Strictness.CANONICAL && size > 1 && last == 0;
+    }
+}
