@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /** Reads from a {@code byte[]}. An index outside the array throws {@link IndexOutOfBoundsException}. */
-public final class ByteArraySource implements ByteSource<byte[]> {
+public final class ByteArraySource implements ReadSource<byte[]> {
 
     /** The one instance. */
     public static final ByteArraySource INSTANCE = new ByteArraySource();

@@ -83,7 +83,7 @@ public interface ByteSink<B> {
     }
 
     /**
-     * The array that the carrier's bytes lie in, for who wants to write many at once.
+     * The array that the carrier's bytes lie in, for writing many of them at once.
      *
      * @param dst the carrier
      * @return the array, or null if there is none to be seen

@@ -1,18 +1,14 @@
 package dev.varint.carrier;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
-
 /**
- * Where an algorithm gets its bytes, and whom it tells how a read ended. A carrier supplies one stateless instance in a
- * {@code static final} field; the algorithms take it as a constant, so the JIT sees through every call and one source
- * serves all carriers.
+ * Loads bytes for an algorithm. A carrier supplies one stateless instance in a {@code static final} field; the algorithms take it as
+ * a constant, so the JIT sees through every call and one source serves all carriers.
+ *
+ * <p>This is all that an algorithm needs to find the size of a value, or to decode a value of known size. An algorithm that
+ * reads also has to say how the read ended: see {@link ReadSource}.
  *
  * <p>All indices are absolute. Wide loads are little-endian, as VarInt groups are: the byte at the lowest index becomes the
  * lowest byte of the number, whatever the carrier's own byte order. A load moves nothing.
- *
- * <p>A read ends with exactly one of {@link #complete}, {@link #incomplete} and {@link #malformed}. A source that throws
- * from the latter two makes a throwing read of every algorithm; one that takes a note makes none.
  *
  * @param <B> the carrier
  */
@@ -89,7 +85,7 @@ public interface ByteSource<B> {
     }
 
     /**
-     * The array that the carrier's bytes lie in, for who wants to read many at once.
+     * The array that the carrier's bytes lie in, for reading many of them at once.
      *
      * @param src the carrier
      * @return the array, or null if there is none to be seen
@@ -106,49 +102,5 @@ public interface ByteSource<B> {
      */
     default int arrayOffset(B src) {
         return 0;
-    }
-
-    /**
-     * Told that a value was read. A carrier with an index of its own moves it.
-     *
-     * @param src the carrier
-     * @param from the index of the value's first byte
-     * @param end the index after its last byte
-     */
-    default void complete(B src, int from, int end) {}
-
-    /**
-     * Told that the bytes are a valid beginning and end too early. The algorithm returns 0 if this returns.
-     *
-     * @param src the carrier
-     * @param from the index of the value's first byte
-     * @param to the index after the last byte there is
-     */
-    default void incomplete(B src, int from, int to) {
-        throw new IndexOutOfBoundsException("incomplete VarInt in bytes " + from + " to " + to);
-    }
-
-    /**
-     * Told that the bytes are no VarInt. The algorithm returns 0 if this returns.
-     *
-     * @param src the carrier
-     * @param from the index of the first byte
-     * @param size the number of bytes it took to be certain
-     * @param reason what is wrong
-     */
-    default void malformed(B src, int from, int size, Reason reason) {
-        throw new MalformedVarIntException(reason, from);
-    }
-
-    /**
-     * Makes the exception for a packed region that holds more values than there is room for, or fewer than
-     * there should be.
-     *
-     * @param src the carrier
-     * @param what what there is too much or too little of
-     * @return the exception
-     */
-    default RuntimeException outOfBounds(B src, String what) {
-        return new IndexOutOfBoundsException(what);
     }
 }

@@ -19,7 +19,7 @@ final class IntRuns {
     private static final int FIVE = 5;
     private static final int TEN = 10;
 
-    /** JDK-8283091: casts between types of different sizes. On JDK 17 going by longs costs a third more. */
+    /** JDK-8283091: casts between types of different sizes. On JDK 17 going by longs is slower. */
     private static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
     private IntRuns() {}
@@ -36,7 +36,7 @@ final class IntRuns {
         };
     }
 
-    /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time (0.26 ns a value). */
+    /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time. */
     private static int oneByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
         int next = RegionBytes.endOfOneByteValues(src, from, from + Math.min(to - from, end - offset));
         widenMany(src, from, next - from, dst, offset);
@@ -60,8 +60,7 @@ final class IntRuns {
     }
 
     // In the loop above C2 finds no cast, so it makes no vectors of it. Here are two, and between them something
-    // that is zero, which C2 cannot know, so it keeps them: 0.07 ns a value instead of 0.31 with vectors of 512
-    // bits, 0.13 instead of 0.27 with 256 (JDK 25, Zen 5).
+    // that is zero, which C2 cannot know, so it keeps them, and makes vectors.
     private static void widenByLongs(byte[] src, int from, int count, int[] dst, int offset) {
         long none = RegionBytes.word(src, from) & ContinuationBits.MASK;
         for (int i = 0; i < count; i++) {

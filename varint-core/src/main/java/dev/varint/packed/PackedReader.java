@@ -2,17 +2,15 @@ package dev.varint.packed;
 
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Reads packed regions of any carrier. Where the carrier has an array, the algorithms run on it. Any other is copied in chunks,
- * which costs a few hundredths of a nanosecond a byte and saves one check a load; each chunk ends with a value.
+ * which costs little and saves one check a load; each chunk ends with a value.
  */
 public final class PackedReader {
 
-    /**
-     * Bytes copied at once: from a direct buffer, values of 1 to 5 bytes take 2.4 ns each, and 2.9 with a quarter of it (JDK 25,
-     * Zen 3).
-     */
+    /** Bytes copied at once. A quarter of it would be slower. */
     private static final int CHUNK = 32 << 10;
 
     private PackedReader() {}
@@ -29,7 +27,7 @@ public final class PackedReader {
      * @return how many
      * @throws dev.varint.MalformedVarIntException if it is no region of whole, accepted values; its index is that of the first bad one
      */
-    public static <B> int count(ByteSource<B> io, B src, int from, int to, VarIntType type) {
+    public static <B> int count(ReadSource<B> io, B src, int from, int to, VarIntType type) {
         byte[] array = io.array(src);
         if (array != null) {
             int arrayOffset = io.arrayOffset(src);
@@ -51,7 +49,7 @@ public final class PackedReader {
     }
 
     private static <B> int countArray(
-            ByteSource<B> io, B src, byte[] array, int from, int to, VarIntType type, int shift) {
+            ReadSource<B> io, B src, byte[] array, int from, int to, VarIntType type, int shift) {
         int count = RegionCheck.count(array, from, to, type);
         if (count < 0) {
             throw RegionCheck.malformed(io, src, array, from, to, type, shift);
@@ -76,7 +74,7 @@ public final class PackedReader {
      * @throws IndexOutOfBoundsException if the values do not fit; {@code dst} is unchanged
      */
     public static <B, A> int decode(
-            ByteSource<B> io, B src, int from, int to, PackedCodec<A> codec, A dst, int offset) {
+            ReadSource<B> io, B src, int from, int to, PackedCodec<A> codec, A dst, int offset) {
         byte[] array = io.array(src);
         if (array != null) {
             int arrayOffset = io.arrayOffset(src);
@@ -93,7 +91,7 @@ public final class PackedReader {
     }
 
     private static <B, A> int decodeArray(
-            ByteSource<B> io,
+            ReadSource<B> io,
             B src,
             byte[] array,
             int from,
@@ -110,7 +108,7 @@ public final class PackedReader {
     }
 
     private static <B, A> void requireRoom(
-            ByteSource<B> io, B src, int count, PackedCodec<A> codec, A dst, int offset) {
+            ReadSource<B> io, B src, int count, PackedCodec<A> codec, A dst, int offset) {
         if (count > codec.length(dst) - offset) {
             throw io.outOfBounds(
                     src, count + " values do not fit from index " + offset + " on into " + codec.length(dst));
@@ -130,7 +128,7 @@ public final class PackedReader {
      * @return the values
      * @throws dev.varint.MalformedVarIntException as {@link #count}
      */
-    public static <B, A> A decode(ByteSource<B> io, B src, int from, int to, PackedCodec<A> codec) {
+    public static <B, A> A decode(ReadSource<B> io, B src, int from, int to, PackedCodec<A> codec) {
         byte[] array = io.array(src);
         if (array != null) {
             int arrayOffset = io.arrayOffset(src);
@@ -147,7 +145,7 @@ public final class PackedReader {
     }
 
     private static <B, A> A decodeArray(
-            ByteSource<B> io, B src, byte[] array, int from, int to, int shift, PackedCodec<A> codec) {
+            ReadSource<B> io, B src, byte[] array, int from, int to, int shift, PackedCodec<A> codec) {
         long ends = endsIfShort(array, from, to, codec.varIntType());
         int count = ends != 0 ? Long.bitCount(ends) : countArray(io, src, array, from, to, codec.varIntType(), shift);
         A dst = codec.newArray(count);
@@ -174,7 +172,7 @@ public final class PackedReader {
     }
 
     private static <B, A> void decodeChunks(
-            ByteSource<B> io, B src, int from, int to, PackedCodec<A> codec, A dst, int offset, int end) {
+            ReadSource<B> io, B src, int from, int to, PackedCodec<A> codec, A dst, int offset, int end) {
         byte[] chunk = new byte[CHUNK];
         int base = offset;
         while (from < to) {
@@ -199,14 +197,14 @@ public final class PackedReader {
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first value's first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param values how many to skip, not negative
      * @param type the type of the values; a constant
      * @return the index after them
      * @throws dev.varint.MalformedVarIntException if one of them is malformed or cut off by {@code to}
      * @throws IndexOutOfBoundsException if there are fewer
      */
-    public static <B> int skip(ByteSource<B> io, B src, int from, int to, int values, VarIntType type) {
+    public static <B> int skip(ReadSource<B> io, B src, int from, int to, int values, VarIntType type) {
         byte[] array = io.array(src);
         if (array != null) {
             int arrayOffset = io.arrayOffset(src);
@@ -233,7 +231,7 @@ public final class PackedReader {
     }
 
     private static <B> int skipArray(
-            ByteSource<B> io, B src, byte[] array, int from, int to, int values, VarIntType type, int shift) {
+            ReadSource<B> io, B src, byte[] array, int from, int to, int values, VarIntType type, int shift) {
         int index = from;
         int left = values;
         while (left > 0 && index < to) {
@@ -256,7 +254,7 @@ public final class PackedReader {
         return index;
     }
 
-    private static <B> void requireNone(ByteSource<B> io, B src, int missing) {
+    private static <B> void requireNone(ReadSource<B> io, B src, int missing) {
         if (missing > 0) {
             throw io.outOfBounds(src, missing + " values fewer than there should be");
         }

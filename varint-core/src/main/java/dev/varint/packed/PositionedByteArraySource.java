@@ -1,10 +1,10 @@
 package dev.varint.packed;
 
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /** Reads from a {@link PositionedByteArray}, at any index; a complete read moves its own one after the value. */
-public final class PositionedByteArraySource implements ByteSource<PositionedByteArray> {
+public final class PositionedByteArraySource implements ReadSource<PositionedByteArray> {
 
     /** The one instance. */
     public static final PositionedByteArraySource INSTANCE = new PositionedByteArraySource();

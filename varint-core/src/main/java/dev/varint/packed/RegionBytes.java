@@ -99,8 +99,9 @@ final class RegionBytes {
 
     /** {@link #anyOf(byte[], int, long)} for the {@code count} bytes at an index, 1 to 64; zero above. */
     static long anyOf(byte[] src, int index, int count, long lanes) {
-        // Parts may overlap, for then they agree. A loop takes longer to set up than to run: halves instead of it save
-        // 0.4 ns a value where ten take five bytes each; quarters too cost 0.5 where lengths differ (JDK 25, Zen 3).
+        // Parts may overlap, for then they agree. A loop takes longer to set up than to run, so halves come first;
+        // quarters
+        // too would be slower where sizes differ.
         if (count >= 32) {
             return anyOfHalf(src, index, lanes) | anyOfHalf(src, index + count - 32, lanes) << count - 32;
         }
@@ -152,8 +153,7 @@ final class RegionBytes {
     }
 
     /**
-     * Whether a region is 8 to 16 one-byte values, by two words that may overlap. So short a one pays for every bitmap: ten ints take
-     * 1.2 ns each instead of 2.0 (JDK 25, Zen 3).
+     * Whether a region is 8 to 16 one-byte values, by two words that may overlap. In a region that short every bitmap counts.
      */
     static boolean areFewOneByteValues(byte[] src, int from, int to) {
         int size = to - from;

@@ -16,8 +16,8 @@ public final class Vectors {
     public static final String PROPERTY = "dev.varint.vectors";
 
     /**
-     * Whether there are vectors, wide ones, and a JDK that makes a bitmap in one instruction: counting longs takes 0.4 ns a value then
-     * instead of 1.0. JDK 17 loops over a mask's booleans for it, 13 ns a value (Zen 3); those in between were not tried.
+     * Whether there are wide vectors, and a JDK that makes a bitmap in one instruction. JDK 17 loops over the booleans of a mask, which
+     * is many times slower; those in between were not tried.
      */
     public static final boolean ENABLED;
 

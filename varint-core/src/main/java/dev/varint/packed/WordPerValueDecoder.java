@@ -14,16 +14,14 @@ import dev.varint.kernel.SevenBitGroups;
  *   values   BBBBBBBAAAAAAA                    CCCCCCC                           FFFFFFFEEEEEEEDDDDDDD
  * </pre>
  *
- * No load waits for another, and no branch asks for a length. The last step is nothing but arithmetic, and writes no array but the
- * one that it reads, so C2 compiles it to vectors: 0.4 ns a value, on JDK 17 too. A word by itself takes 0.9 with bit-gather and
- * 1.7 without (Zen 3).
+ * No load waits for another, and no branch depends on a size. The last step is nothing but arithmetic, and writes no array but the
+ * one that it reads, so C2 compiles it to vectors, on JDK 17 too. A word by itself takes more than twice the time.
  */
 final class WordPerValueDecoder {
 
     /**
      * Bytes that must be left of a region: enough that a word can be loaded after the stretch, and that more than {@link #BATCH}
-     * values follow it. In shorter ones a bitmap at a time is as fast or faster: 100 values of one to five bytes take
-     * 3.7 ns each and would take 5.5, 10,000 take 2.4 instead of 3.1 (JDK 25, Zen 3).
+     * values follow it. In shorter regions it is as fast or faster to decode 64 bytes at a time.
      */
     static final int WORTHWHILE = 4096;
 
@@ -91,8 +89,7 @@ final class WordPerValueDecoder {
     }
 
     // Sixteen a block without asking, since there are seldom much fewer. That also makes the method too large to be
-    // inlined, and it must not be: what its callers keep in registers would push out what this loop needs. It takes
-    // 2.1 ns a value instead of 2.4 (decoding 1 to 5 bytes, JDK 25, Zen 3).
+    // inlined, and it must not be: what its callers keep in registers would push out what this loop needs.
     private void load(byte[] src, long[] dst, int offset) {
         int from = base;
         long carried = 1;

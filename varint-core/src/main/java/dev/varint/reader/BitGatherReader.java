@@ -3,40 +3,40 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.BitGather;
 
 /**
  * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is none, it is
  * that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both. The façades read with this reader.
  *
- * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. Where lengths differ it is hardly
- * faster for single values (2.4 ns instead of 2.5 on the proxy mix), for packing is off the critical path, which runs through the
- * length; where they do not, it wins (0.9 to 1.3 ns instead of 1.1 to 2.0 on two to five bytes; ByteBuf, JDK 25, Zen 5).
+ * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where all values have one
+ * size. Where sizes differ it is hardly faster, because finding the size is on the critical path, and packing is not.
  */
 public final class BitGatherReader {
 
     private BitGatherReader() {}
 
     /**
-     * Reads a value, or tells {@code io} why there is none.
+     * Reads a value, and calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     * @param strictness which encodings to accept; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return type == VarIntType.U64
                 ? TenByteReader.read(io, src, from, to, strictness, BitGather.ENABLED)
                 : read(WordReader.load(io, src, from), io, src, from, to, type, strictness);
     }
 
     /**
-     * {@link #read(ByteSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word. For 64 bits, the
+     * {@link #read(ReadSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word. For 64 bits, the
      * ninth and tenth byte are loaded only where no byte of the word ends the value.
      *
      * @param <B> the carrier
@@ -44,13 +44,13 @@ public final class BitGatherReader {
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     * @param strictness which encodings to accept; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(
-            long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+            long word, ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return type == VarIntType.U64
                 ? LoadedWord64.read(word, io, src, from, to, strictness, BitGather.ENABLED)
                 : LoadedWord32.read(word, io, src, from, to, type, strictness, BitGather.ENABLED);

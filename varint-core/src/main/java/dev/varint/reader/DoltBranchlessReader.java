@@ -2,7 +2,7 @@ package dev.varint.reader;
 
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Dolt's branchless decoder: looks at all the bytes a value can have, and multiplies away those after the last. {@code more}
@@ -16,18 +16,18 @@ public final class DoltBranchlessReader {
     private DoltBranchlessReader() {}
 
     /**
-     * Reads a value, or tells {@code io} why there is none.
+     * Reads a value, and calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     * @param strictness which encodings to accept; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (!io.holds(src, from, type.maxSize())) {
             return LoopReader.read(io, src, from, to, type, strictness);
         }

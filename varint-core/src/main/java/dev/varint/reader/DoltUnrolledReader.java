@@ -3,7 +3,7 @@ package dev.varint.reader;
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Dolt's unrolled decoder: the loop written out, with constant shifts and one branch a byte.
@@ -17,18 +17,18 @@ public final class DoltUnrolledReader {
     private DoltUnrolledReader() {}
 
     /**
-     * Reads a value, or tells {@code io} why there is none.
+     * Reads a value, and calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     * @param strictness which encodings to accept; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (to - from < type.maxSize()) {
             return LoopReader.read(io, src, from, to, type, strictness);
         }
@@ -61,7 +61,7 @@ public final class DoltUnrolledReader {
     }
 
     private static <B> long readFromFifth(
-            ByteSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
+            ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
         byte b = io.readByte(src, from + 4);
         if (b >= 0) {
             return end(io, src, from, 5, x, b, type, strictness);
@@ -98,7 +98,7 @@ public final class DoltUnrolledReader {
     }
 
     private static <B> long end(
-            ByteSource<B> io, B src, int from, int size, long x, byte last, VarIntType type, Strictness strictness) {
+            ReadSource<B> io, B src, int from, int size, long x, byte last, VarIntType type, Strictness strictness) {
         return LastByteCheck.finish(io, src, from, size, x | (long) last << 7 * (size - 1), last, type, strictness);
     }
 }

@@ -3,21 +3,21 @@ package dev.varint.reader;
 import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
-/** What all readers do once they have found a value's last byte. With constants for arguments, next to nothing is left of it. */
+/** Checks a value by its last byte, and ends the read. Its arguments are mostly constants, so C2 leaves little of it. */
 final class LastByteCheck {
 
     private LastByteCheck() {}
 
-    /** Whether a value of {@code size} bytes, the last of which is {@code last}, is forgiven or needs no forgiving. */
+    /** Whether {@code strictness} accepts a value of {@code size} bytes, the last of which is {@code last}. */
     static boolean isAccepted(int size, int last, VarIntType type, Strictness strictness) {
         return !isOverflow(size, last, type, strictness) && !isPadded(size, last, strictness);
     }
 
-    /** Ends a read: tells {@code io}, and returns the value without the bits its type does not have. */
+    /** Ends a read: calls {@code io} with the outcome, and returns the value without the bits that its type does not have. */
     static <B> long finish(
-            ByteSource<B> io, B src, int from, int size, long value, int last, VarIntType type, Strictness strictness) {
+            ReadSource<B> io, B src, int from, int size, long value, int last, VarIntType type, Strictness strictness) {
         if (isOverflow(size, last, type, strictness)) {
             return malformed(io, src, from, size, Reason.OVERFLOW);
         }
@@ -28,7 +28,7 @@ final class LastByteCheck {
         return size == type.maxSize() ? value & type.mask() : value;
     }
 
-    static <B> long malformed(ByteSource<B> io, B src, int from, int size, Reason reason) {
+    static <B> long malformed(ReadSource<B> io, B src, int from, int size, Reason reason) {
         io.malformed(src, from, size, reason);
         return 0;
     }

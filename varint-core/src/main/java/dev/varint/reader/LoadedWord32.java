@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
@@ -15,7 +16,7 @@ final class LoadedWord32 {
 
     static <B> long read(
             long word,
-            ByteSource<B> io,
+            ReadSource<B> io,
             B src,
             int from,
             int to,
@@ -46,10 +47,9 @@ final class LoadedWord32 {
 
     /**
      * Later choices override earlier ones, for the first stop must win. Each is a conditional move where the profile is mixed. Where
-     * it knows one length only, all fold to a constant, and the next value's index no longer waits for this one: {@link JitHintOneSize}
-     * has the figures. For the JIT to do so each must choose between constants or what was chosen, and no branch test it. Counting
-     * zeros and {@link JitHintOneSize} would be simpler, but five bytes take 3.6 to 5.0 ns then instead of 2.9 to 3.4, and mixed
-     * lengths 3 % more (byte[], JDK 25, Zen 3).
+     * it knows one size only, all fold to a constant, and the next value's index no longer waits for this one. For the JIT to do so
+     * each must choose between constants or what was chosen, and no branch test it. Counting zeros and {@link JitHintOneSize} would be
+     * simpler, but slower for values of five bytes.
      */
     private static int size(int word, VarIntType type) {
         if (type == VarIntType.U32) {
@@ -66,9 +66,9 @@ final class LoadedWord32 {
     }
 
     /**
-     * Three moves in a row at most: one more took the proxy mix from 4.2 to 4.8 ns (ByteBuf, JDK 25, Zen 3). {@code twoBits} is a
-     * constant where all values have one byte, or two, or all have more, as in {@link JitHintOneSize}: then the choices above two, or the one below,
-     * are dropped with their branches. Two bytes take 0.66 instead of 0.94 ns so (byte[], JDK 25, Zen 5).
+     * Three moves in a row at most, for one more is slower where sizes are mixed. {@code twoBits} is a constant where all values have
+     * one byte, or two, or more, as in {@link JitHintOneSize}: then the choices above two, or the one below, are dropped with their
+     * branches.
      */
     private static int size(int word) {
         int twoBits = word & 0x8080;

@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
@@ -15,7 +16,7 @@ final class LoadedWord64 {
     private LoadedWord64() {}
 
     static <B> long read(
-            long word, ByteSource<B> io, B src, int from, int to, Strictness strictness, boolean bitGather) {
+            long word, ReadSource<B> io, B src, int from, int to, Strictness strictness, boolean bitGather) {
         long stops = TenByteReader.stops(word);
         if (stops == 0) {
             return readNineOrTen(io, src, from, to, word, strictness, bitGather);
@@ -36,7 +37,7 @@ final class LoadedWord64 {
 
     /** A method of its own, for C2 to have less to inline where it is rare. */
     private static <B> long readNineOrTen(
-            ByteSource<B> io, B src, int from, int to, long word, Strictness strictness, boolean bitGather) {
+            ReadSource<B> io, B src, int from, int to, long word, Strictness strictness, boolean bitGather) {
         if (io.holds(src, from, TenByteReader.SIZE)) {
             int ninthAndTenth = io.readShort(src, from + Long.BYTES);
             int end = from + size(ninthAndTenth);

@@ -4,6 +4,7 @@ import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * The loop: a byte a turn until one without continuation bit. The simplest correct form, so the oracle of all the others,
@@ -17,18 +18,18 @@ public final class LoopReader {
     private LoopReader() {}
 
     /**
-     * Reads a value, or tells {@code io} why there is none.
+     * Reads a value, and calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     * @param strictness which encodings to accept; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         int available = Math.min(to - from, type.maxSize());
         long value = 0;
         for (int i = 0; i < available; i++) {
@@ -46,16 +47,16 @@ public final class LoopReader {
     }
 
     /**
-     * Finds out how many bytes a value takes, without reading it.
+     * Finds the size of a value, without reading it.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return n &ge; 1: n bytes make a value; 0: more bytes are needed; &minus;k: malformed, certain after k bytes
+     * @param strictness which encodings to accept; a constant
+     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         int available = Math.min(to - from, type.maxSize());

@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
@@ -25,7 +26,7 @@ final class TenByteReader {
 
     private TenByteReader() {}
 
-    static <B> long read(ByteSource<B> io, B src, int from, int to, Strictness strictness, boolean bitGather) {
+    static <B> long read(ReadSource<B> io, B src, int from, int to, Strictness strictness, boolean bitGather) {
         if (!io.holds(src, from, SIZE)) {
             return LoadedWord64.read(WordReader.load(io, src, from), io, src, from, to, strictness, bitGather);
         }
@@ -78,9 +79,8 @@ final class TenByteReader {
     }
 
     /**
-     * The two bytes after the word. As the end of another word, and before the first: then most of what a carrier checks is the
-     * same for both, and C2 drops it. All values of two bytes take 0.77 ns so, and 0.92 with two bytes of their own (byte[], JDK 25,
-     * Zen 5). Not loaded here: a call deeper, JDK 17 did not always inline it.
+     * The two bytes after the word, as the end of another word. That is loaded before the first: then most of what a carrier checks
+     * is the same for both, and C2 drops it. It is not loaded here, because JDK 17 did not always inline a load one call deeper.
      */
     private static int ninthAndTenth(long lastEight) {
         return (int) (lastEight >>> Long.SIZE - Short.SIZE);
@@ -94,7 +94,7 @@ final class TenByteReader {
         return ~word & ContinuationBits.MASK;
     }
 
-    /** Eight bytes that each end a value: a branch that is predicted well, and reads a run in a tenth of the time. */
+    /** Whether eight bytes each end a value: a branch that is predicted well, and makes runs of one-byte values much faster. */
     static boolean areOneByteValues(long stops) {
         return stops == ContinuationBits.MASK;
     }
@@ -127,8 +127,8 @@ final class TenByteReader {
     }
 
     /**
-     * &minus;1 if there are ten bytes, else 0. A conditional move that need not wait until zeros are counted: 5.1 instead of 5.5 ns
-     * for 1 to 10 bytes mixed (byte[], JDK 25, Zen 3). C2 makes it a branch if nothing else needs {@code continued}.
+     * &minus;1 if there are ten bytes, else 0. A conditional move that need not wait until zeros are counted. C2 makes it a branch if
+     * nothing else needs {@code continued}.
      */
     private static int tenth(long stops, int continued) {
         return JitHintOneSize.continued(stops == 0 ? continued : 0);
@@ -147,8 +147,8 @@ final class TenByteReader {
     }
 
     /**
-     * {@link SevenBitGroups#topEightBits} of the bytes that {@code mask} leaves: all if the value has them (-1), else none (0). Masking beforehand makes reading
-     * mixed lengths take 5.7 instead of 5.2 ns (JDK 17, Zen 3).
+     * {@link SevenBitGroups#topEightBits} of the bytes that {@code mask} leaves: all if the value has them (-1), else none (0). Masking beforehand is
+     * slower where sizes are mixed.
      */
     private static long topEightBits(int ninthAndTenth, int mask) {
         return (long) (ninthAndTenth & mask & (ninthAndTenth >>> 1 | 0x7F)) << 56;

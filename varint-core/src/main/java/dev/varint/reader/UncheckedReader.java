@@ -2,7 +2,7 @@ package dev.varint.reader;
 
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Unchecked: no end to watch, and no error to find.
@@ -22,13 +22,13 @@ public final class UncheckedReader {
      * Reads a value that is known to be there.
      *
      * @param <B> the carrier
-     * @param io how to read {@code src}; told when the value is complete, or too long
+     * @param io how to read {@code src}; it also handles the outcome: complete, or malformed where the value is too long
      * @param src where to read
      * @param from the index of the first byte
      * @param type the type of the value; a constant
      * @return the value, zero-extended
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, VarIntType type) {
+    public static <B> long read(ReadSource<B> io, B src, int from, VarIntType type) {
         return XorLadderReader.readFast(io, src, from, type, Strictness.LENIENT);
     }
 }

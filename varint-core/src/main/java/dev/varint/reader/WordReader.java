@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on the length, so nothing
@@ -23,18 +24,18 @@ public final class WordReader {
     private WordReader() {}
 
     /**
-     * Reads a value, or tells {@code io} why there is none.
+     * Reads a value, and calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     * @param strictness which encodings to accept; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return type == VarIntType.U64
                 ? TenByteReader.read(io, src, from, to, strictness, false)
                 : LoadedWord32.read(load(io, src, from), io, src, from, to, type, strictness, false);
@@ -47,9 +48,9 @@ public final class WordReader {
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
+     * @param strictness which encodings to accept; a constant
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
@@ -66,9 +67,9 @@ public final class WordReader {
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
+     * @param strictness which encodings to accept; a constant
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(

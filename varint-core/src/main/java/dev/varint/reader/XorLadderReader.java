@@ -4,6 +4,7 @@ import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * The XOR-trick ladder: one step a byte, and the sign of what has been gathered so far tells whether to stop.
@@ -42,18 +43,18 @@ public final class XorLadderReader {
     private XorLadderReader() {}
 
     /**
-     * Reads a value, or tells {@code io} why there is none.
+     * Reads a value, and calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
      * @param src where to read
      * @param from the index of the first byte
-     * @param to the index after the last byte there is, {@code from <= to}
+     * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     * @param strictness which encodings to accept; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
      */
-    public static <B> long read(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return to - from >= type.maxSize()
                 ? readFast(io, src, from, type, strictness)
                 : readSlow(io, src, from, to, type, strictness);
@@ -70,10 +71,10 @@ public final class XorLadderReader {
      * @param src where to read
      * @param from the index of the first byte
      * @param type the type of the value; a constant
-     * @param strictness what to forgive; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} returned
+     * @param strictness which encodings to accept; a constant
+     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
      */
-    public static <B> long readFast(ByteSource<B> io, B src, int from, VarIntType type, Strictness strictness) {
+    public static <B> long readFast(ReadSource<B> io, B src, int from, VarIntType type, Strictness strictness) {
         int x = io.readByte(src, from);
         if (x >= 0) {
             return end(io, src, from, 1, x, type, strictness);
@@ -100,7 +101,7 @@ public final class XorLadderReader {
     }
 
     private static <B> long readFromFifth(
-            ByteSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
+            ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
         x = step(io, src, from, 4, x);
         if (x >= 0) {
             return end(io, src, from, 5, x ^ FIVE, type, strictness);
@@ -132,7 +133,7 @@ public final class XorLadderReader {
     }
 
     private static <B> long readSlow(
-            ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+            ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         long x = 0;
         long continued = 0;
         for (int i = 0; i < to - from; i++) {
@@ -153,7 +154,7 @@ public final class XorLadderReader {
 
     /** The last byte is what stands above the groups before it. */
     private static <B> long end(
-            ByteSource<B> io, B src, int from, int size, long value, VarIntType type, Strictness strictness) {
+            ReadSource<B> io, B src, int from, int size, long value, VarIntType type, Strictness strictness) {
         return LastByteCheck.finish(io, src, from, size, value, (int) (value >>> 7 * (size - 1)), type, strictness);
     }
 }

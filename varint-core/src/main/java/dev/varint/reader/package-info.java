@@ -1,7 +1,7 @@
 /**
  * Every known way to read a VarInt, a class each, under the name that it was published with.
  *
- * <p>Each is written once, over {@link dev.varint.carrier.ByteSource}, for all types and every {@link dev.varint.Strictness}. All have
+ * <p>Each is written once, over {@link dev.varint.carrier.ReadSource}, for all types and every {@link dev.varint.Strictness}. All have
  * the same outcomes: a value and its size, incomplete, or malformed for the same reason after the same number of bytes. They differ
  * in how they find the end of a value. Each class says when it is fast and when it is slow.
  *

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
@@ -180,7 +180,7 @@ class ChangedRegionTest {
     }
 
     /** So many bytes, which are zero when they are read for the first time, and others ever after. */
-    private static final class OtherAtSecondSight implements ByteSource<Integer> {
+    private static final class OtherAtSecondSight implements ReadSource<Integer> {
 
         private final IntUnaryOperator other;
         private int seen;

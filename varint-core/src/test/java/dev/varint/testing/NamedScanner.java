@@ -3,6 +3,7 @@ package dev.varint.testing;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
@@ -69,7 +70,7 @@ public enum NamedScanner {
     public abstract <B> long decode(ByteSource<B> io, B in, int from, int size, VarIntType type);
 
     /** This scan, and the decode of what it finds. */
-    public <B> ReadCase<B> on(Memory<B> memory, Cursor<B> cursor, ByteSource<B> io) {
+    public <B> ReadCase<B> on(Memory<B> memory, Cursor<B> cursor, ReadSource<B> io) {
         Recording<B> recording = new Recording<>(io);
         Read<B> read = (in, from, to, type, strictness) -> {
             recording.start(from, to);

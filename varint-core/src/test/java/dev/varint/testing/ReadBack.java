@@ -3,7 +3,7 @@ package dev.varint.testing;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -73,7 +73,7 @@ public final class ReadBack {
     }
 
     /** Takes a note of where a value ends; what is incomplete or malformed throws. */
-    private static final class Ends implements ByteSource<byte[]> {
+    private static final class Ends implements ReadSource<byte[]> {
 
         private int end;
 

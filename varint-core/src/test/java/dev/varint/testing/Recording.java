@@ -1,7 +1,7 @@
 package dev.varint.testing;
 
 import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 
 /**
  * Watches a reader at work on another source: what it loads, what it says is the end, and that it says so
@@ -12,12 +12,12 @@ import dev.varint.carrier.ByteSource;
  *
  * @param <B> the carrier
  */
-public final class Recording<B> implements ByteSource<B> {
+public final class Recording<B> implements ReadSource<B> {
 
     private static final int NO_END = Integer.MIN_VALUE;
     private static final int JUNK = 0xDEAD_0000;
 
-    private final ByteSource<B> io;
+    private final ReadSource<B> io;
     private int from;
     private int to;
     private int loadable;
@@ -25,7 +25,7 @@ public final class Recording<B> implements ByteSource<B> {
     private int scan = NO_END;
     private Reason reason;
 
-    public Recording(ByteSource<B> io) {
+    public Recording(ReadSource<B> io) {
         this.io = io;
     }
 

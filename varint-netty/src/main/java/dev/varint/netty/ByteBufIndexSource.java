@@ -2,11 +2,11 @@ package dev.varint.netty;
 
 import dev.varint.MalformedVarIntException;
 import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import io.netty.buffer.ByteBuf;
 
 /** Reads from a {@link ByteBuf} of any kind. A complete read moves nothing. */
-class ByteBufIndexSource implements ByteSource<ByteBuf> {
+class ByteBufIndexSource implements ReadSource<ByteBuf> {
 
     static final ByteBufIndexSource INSTANCE = new ByteBufIndexSource();
 

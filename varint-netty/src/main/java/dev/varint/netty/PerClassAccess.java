@@ -7,7 +7,7 @@ import dev.varint.VarInt;
 import dev.varint.VarIntType;
 import dev.varint.VarLong;
 import dev.varint.carrier.ByteSink;
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadSource;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
@@ -27,7 +27,7 @@ import java.nio.ReadOnlyBufferException;
  * <p>Each method loads the word itself and hands it on: what a buffer's load compiles to stays here, and the algorithms stay small
  * enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of the value is a constant in each.
  */
-final class PerClassAccess extends ByteBufAccess implements ByteSource<ByteBuf>, ByteSink<ByteBuf> {
+final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>, ByteSink<ByteBuf> {
 
     /** The class of buffer that this copy is for; null in the original, which takes all. */
     private static final Class<?> TYPE = type();

@@ -1,0 +1,58 @@
+package dev.varint.carrier;
+
+import dev.varint.MalformedVarIntException;
+import dev.varint.MalformedVarIntException.Reason;
+
+/**
+ * A {@link ByteSource} for algorithms that read values: it also handles the outcome of a read.
+ *
+ * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} and {@link #malformed}. By default the latter two
+ * throw, so a read by any algorithm throws. An implementation that returns from them instead makes reads that throw nothing.
+ *
+ * @param <B> the carrier
+ */
+public interface ReadSource<B> extends ByteSource<B> {
+
+    /**
+     * Handles a value that was read. A carrier with an index of its own moves it.
+     *
+     * @param src the carrier
+     * @param from the index of the value's first byte
+     * @param end the index after its last byte
+     */
+    default void complete(B src, int from, int end) {}
+
+    /**
+     * Handles bytes that are the beginning of a value and end before it does. If this returns, the read returns 0.
+     *
+     * @param src the carrier
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte there is
+     */
+    default void incomplete(B src, int from, int to) {
+        throw new IndexOutOfBoundsException("incomplete VarInt in bytes " + from + " to " + to);
+    }
+
+    /**
+     * Handles bytes that are no VarInt. If this returns, the read returns 0.
+     *
+     * @param src the carrier
+     * @param from the index of the first byte
+     * @param size the number of bytes it took to be certain
+     * @param reason what is wrong
+     */
+    default void malformed(B src, int from, int size, Reason reason) {
+        throw new MalformedVarIntException(reason, from);
+    }
+
+    /**
+     * Makes the exception for a packed region that holds more values than there is room for, or fewer than there should be.
+     *
+     * @param src the carrier
+     * @param what what there is too much or too little of
+     * @return the exception
+     */
+    default RuntimeException outOfBounds(B src, String what) {
+        return new IndexOutOfBoundsException(what);
+    }
+}
