@@ -86,8 +86,8 @@ public record Report(String title, List<ResultSet> sets, List<String> headline, 
     public String toText() {
         StringBuilder out = new StringBuilder();
         headline.forEach(line -> out.append(Table.wrapped(line, "")).append('\n'));
-        sections.forEach(section ->
-                section.tables().forEach(table -> out.append('\n').append(table.toText())));
+        sections.forEach(
+                section -> section.tables().forEach(table -> out.append('\n').append(table.toText())));
         sets.forEach(set -> out.append('\n').append(text(set.where())));
         return out.toString().stripLeading();
     }
