@@ -21,10 +21,7 @@ public final class BuildInfo implements IVersionProvider {
         return properties;
     }
 
-    /**
-     * The version of {@code varint}, {@code netty}, {@code jmh}, {@code protobuf}, {@code kafka} or
-     * {@code lucene}; and the {@code commit}.
-     */
+    /** The version of {@code varint}, {@code netty}, {@code jmh} or a peer; and the {@code commit}. */
     public static String version(String what) {
         return VERSIONS.getProperty(what);
     }

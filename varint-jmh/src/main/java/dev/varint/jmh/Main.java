@@ -1,10 +1,10 @@
 package dev.varint.jmh;
 
-import dev.varint.jmh.table.CompareCommand;
-import dev.varint.jmh.table.ListCommand;
-import dev.varint.jmh.table.MergeCommand;
-import dev.varint.jmh.table.ReadmeCommand;
-import dev.varint.jmh.table.TableCommand;
+import dev.varint.jmh.cli.CompareCommand;
+import dev.varint.jmh.cli.ListCommand;
+import dev.varint.jmh.cli.MergeCommand;
+import dev.varint.jmh.cli.ReadmeCommand;
+import dev.varint.jmh.cli.TableCommand;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Arrays;
@@ -38,7 +38,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  java -jar benchmarks.jar list                   the suites, and how long each takes",
             "  java -jar benchmarks.jar table                  the tables of writing, in under 3 minutes",
             "  java -jar benchmarks.jar table dolt --resume    another table beside them, a minute or two",
-            "  java -jar benchmarks.jar table streamed --full  one table, measured thoroughly",
+            "  java -jar benchmarks.jar table append --full    one table, measured thoroughly",
             "  java -jar benchmarks.jar merge results          one report of all results there",
             "  java -jar benchmarks.jar compare a.json b.json  what is faster, and what is noise",
             "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"

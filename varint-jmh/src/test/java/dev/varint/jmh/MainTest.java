@@ -33,12 +33,12 @@ class MainTest {
         assertEquals(0, run("table", "--help"));
         for (String word : new String[] {
             "writers",
-            "streamed",
+            "append",
             "readers",
             "dolt",
-            "widths",
-            "bytebuf",
-            "bytearray",
+            "types",
+            "read",
+            "read-array",
             "--quick",
             "--full",
             "--out",

@@ -1,5 +1,7 @@
 package dev.varint.jmh.bench;
 
+import com.esotericsoftware.kryo.io.Input;
+import com.google.protobuf.CodedInputStream;
 import dev.varint.Strictness;
 import dev.varint.VarInt;
 import dev.varint.VarIntType;
@@ -10,15 +12,20 @@ import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.apache.fory.memory.MemoryBuffer;
+import org.apache.kafka.common.utils.internals.ByteUtils;
+import org.apache.lucene.store.ByteArrayDataInput;
+import us.hebi.quickbuf.ProtoSource;
 
 /**
- * The ways of reading VarInts and VarLongs from an array that {@link ReadArray} and {@link ReadLongArray}
- * compare. Each constant is a class of its own, so a benchmark that names one calls it directly: nothing is
- * chosen at run time.
+ * Methods of reading VarInts and VarLongs from an array, which {@link ReadArray} and {@link ReadLongArray} compare. The long formats of
+ * Lucene, Kryo and Fory have nine bytes at most, and Kafka's unsigned one is not public.
  */
-public enum ArrayReadMethod {
+public enum ArrayReadMethod implements BenchmarkCase {
     /** The baseline. */
-    LOOP("loop", "loop") {
+    LOOP("loop") {
         @Override
         int readInt(PositionedByteArray in) {
             return (int) LoopReader.read(
@@ -42,7 +49,7 @@ public enum ArrayReadMethod {
         }
     },
     /** The XOR trick. */
-    XOR_LADDER("xorLadder", "XOR ladder") {
+    XOR_LADDER("XOR ladder") {
         @Override
         int readInt(PositionedByteArray in) {
             return (int) XorLadderReader.read(
@@ -66,7 +73,7 @@ public enum ArrayReadMethod {
         }
     },
     /** Eight bytes at once. */
-    WORD("word", "word") {
+    WORD("word") {
         @Override
         int readInt(PositionedByteArray in) {
             return (int) WordReader.read(
@@ -90,7 +97,7 @@ public enum ArrayReadMethod {
         }
     },
     /** Eight bytes at once, packed by the CPU: what {@code VarInt.get} does. */
-    BIT_GATHER("bitGather", "bit-gather") {
+    BIT_GATHER("bit-gather") {
         @Override
         int readInt(PositionedByteArray in) {
             return (int) BitGatherReader.read(
@@ -114,7 +121,7 @@ public enum ArrayReadMethod {
         }
     },
     /** This library's pair. */
-    SCAN_AND_DECODE("scanAndDecode", "scan, decode (ours)") {
+    SCAN_AND_DECODE("scan, decode") {
         @Override
         int readInt(PositionedByteArray in) {
             int from = in.index;
@@ -130,40 +137,138 @@ public enum ArrayReadMethod {
             in.index = from + size;
             return VarLong.decode(in.bytes, from, size);
         }
+    },
+    /** CodedInputStream. */
+    PROTOBUF("protobuf-java") {
+        @Override
+        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
+            CodedInputStream in = CodedInputStream.newInstance(bytes, from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readRawVarint32();
+            }
+            return sum;
+        }
+
+        @Override
+        long readLongs(byte[] bytes, int from, int to, int count) throws IOException {
+            CodedInputStream in = CodedInputStream.newInstance(bytes, from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readRawVarint64();
+            }
+            return sum;
+        }
+    },
+    /** ProtoSource. */
+    QUICK_BUFFERS("QuickBuffers") {
+        @Override
+        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
+            ProtoSource in = ProtoSource.newInstance(bytes, from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readRawVarint32();
+            }
+            return sum;
+        }
+
+        @Override
+        long readLongs(byte[] bytes, int from, int to, int count) throws IOException {
+            ProtoSource in = ProtoSource.newInstance(bytes, from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readRawVarint64();
+            }
+            return sum;
+        }
+    },
+    /** Over a heap ByteBuffer. */
+    KAFKA("Kafka") {
+        @Override
+        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
+            ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += ByteUtils.readUnsignedVarint(in);
+            }
+            return sum;
+        }
+    },
+    /** ByteArrayDataInput. */
+    LUCENE("Lucene") {
+        @Override
+        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
+            ByteArrayDataInput in = new ByteArrayDataInput(bytes, from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readVInt();
+            }
+            return sum;
+        }
+    },
+    /** Input. */
+    KRYO("Kryo") {
+        @Override
+        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
+            Input in = new Input(bytes, from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readVarInt(true);
+            }
+            return sum;
+        }
+    },
+    /** MemoryBuffer. */
+    FORY("Fory") {
+        @Override
+        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
+            MemoryBuffer in = MemoryBuffer.fromByteArray(bytes, from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readVarUint32();
+            }
+            return sum;
+        }
     };
 
-    private final String benchmark;
     private final String title;
 
-    ArrayReadMethod(String benchmark, String title) {
-        this.benchmark = benchmark;
+    ArrayReadMethod(String title) {
         this.title = title;
     }
 
-    /** The name of its benchmark methods. */
-    public String benchmark() {
-        return benchmark;
-    }
-
-    /** What a table's row calls it. */
+    @Override
     public String title() {
         return title;
     }
 
     /** Reads the next VarInt. */
-    abstract int readInt(PositionedByteArray in);
+    int readInt(PositionedByteArray in) {
+        throw new UnsupportedOperationException("reads many values at once only");
+    }
 
     /** Reads the next VarLong. */
-    abstract long readLong(PositionedByteArray in);
+    long readLong(PositionedByteArray in) {
+        throw new UnsupportedOperationException("reads no VarLongs one at a time");
+    }
 
-    /** The method that a benchmark measures, by the benchmark's name with or without its class. */
-    static ArrayReadMethod of(String benchmark) {
-        String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        for (ArrayReadMethod method : values()) {
-            if (name.equals(method.benchmark)) {
-                return method;
-            }
+    /** The sum of as many VarInts as {@code count} says, which lie between two indices. */
+    long readInts(byte[] bytes, int from, int to, int count) throws IOException {
+        PositionedByteArray in = new PositionedByteArray(bytes, from);
+        long sum = 0;
+        for (int left = count; left > 0; left--) {
+            sum += readInt(in);
         }
-        throw new IllegalArgumentException("no method for benchmark " + benchmark);
+        return sum;
+    }
+
+    /** The same for VarLongs. */
+    long readLongs(byte[] bytes, int from, int to, int count) throws IOException {
+        PositionedByteArray in = new PositionedByteArray(bytes, from);
+        long sum = 0;
+        for (int left = count; left > 0; left--) {
+            sum += readLong(in);
+        }
+        return sum;
     }
 }

@@ -1,5 +1,6 @@
 package dev.varint.jmh.bench;
 
+import com.google.protobuf.CodedInputStream;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.netty.ByteBufSource;
@@ -8,14 +9,15 @@ import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import io.netty.buffer.ByteBuf;
+import java.io.IOException;
 
 /**
- * The ways of reading a VarLong from a ByteBuf that {@link ReadLongByteBuf} compares. Each constant is a class
- * of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
+ * Methods of reading a VarLong from a ByteBuf, which {@link ReadLongByteBuf} compares. Netty reads no 64-bit values, Lucene no negative
+ * ones, and Kafka's unsigned read is not public.
  */
-public enum ByteBufLongReadMethod {
+public enum ByteBufLongReadMethod implements BenchmarkCase {
     /** The baseline: what most protocols write by hand. */
-    BYTE_AT_A_TIME("byteAtATime", "byte at a time, readByte") {
+    BYTE_AT_A_TIME("readByte loop") {
         @Override
         long read(ByteBuf buf) {
             long value = 0;
@@ -30,7 +32,7 @@ public enum ByteBufLongReadMethod {
         }
     },
     /** The XOR trick. */
-    XOR_LADDER("xorLadder", "XOR ladder") {
+    XOR_LADDER("XOR ladder") {
         @Override
         long read(ByteBuf buf) {
             return XorLadderReader.read(
@@ -43,7 +45,7 @@ public enum ByteBufLongReadMethod {
         }
     },
     /** Eight bytes and two at once. */
-    WORD("word", "word") {
+    WORD("word") {
         @Override
         long read(ByteBuf buf) {
             return WordReader.read(
@@ -56,7 +58,7 @@ public enum ByteBufLongReadMethod {
         }
     },
     /** Eight bytes and two at once, packed by the CPU. */
-    BIT_GATHER("bitGather", "bit-gather") {
+    BIT_GATHER("bit-gather") {
         @Override
         long read(ByteBuf buf) {
             return BitGatherReader.read(
@@ -69,42 +71,48 @@ public enum ByteBufLongReadMethod {
         }
     },
     /** This library's read. */
-    READ_VAR_LONG("readVarLong", "readVarLong (ours)") {
+    READ_VAR_LONG("readVarLong") {
         @Override
         long read(ByteBuf buf) {
             return ByteBufVarInts.readVarLong(buf);
         }
+    },
+    /** Over the same memory as a ByteBuffer, which protobuf-java copies to an array first if it is direct. */
+    PROTOBUF("protobuf-java") {
+        @Override
+        long readAll(ByteBuf buf, int from, int to, int count) throws IOException {
+            CodedInputStream in = CodedInputStream.newInstance(buf.nioBuffer(from, to - from));
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readRawVarint64();
+            }
+            return sum;
+        }
     };
 
-    private final String benchmark;
     private final String title;
 
-    ByteBufLongReadMethod(String benchmark, String title) {
-        this.benchmark = benchmark;
+    ByteBufLongReadMethod(String title) {
         this.title = title;
     }
 
-    /** The name of its benchmark method. */
-    public String benchmark() {
-        return benchmark;
-    }
-
-    /** What a table's row calls it. */
+    @Override
     public String title() {
         return title;
     }
 
     /** Reads the value at the buffer's readerIndex and moves that. */
-    abstract long read(ByteBuf buf);
+    long read(ByteBuf buf) {
+        throw new UnsupportedOperationException("reads no ByteBuf");
+    }
 
-    /** The method that a benchmark measures, by the benchmark's name with or without its class. */
-    static ByteBufLongReadMethod of(String benchmark) {
-        String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        for (ByteBufLongReadMethod method : values()) {
-            if (name.equals(method.benchmark)) {
-                return method;
-            }
+    /** The sum of as many values as {@code count} says, which lie between two indices. */
+    long readAll(ByteBuf buf, int from, int to, int count) throws IOException {
+        buf.readerIndex(from);
+        long sum = 0;
+        for (int left = count; left > 0; left--) {
+            sum += read(buf);
         }
-        throw new IllegalArgumentException("no method for benchmark " + benchmark);
+        return sum;
     }
 }

@@ -1,5 +1,7 @@
 package dev.varint.jmh.bench;
 
+import com.esotericsoftware.kryo.io.ByteBufferInput;
+import com.google.protobuf.CodedInputStream;
 import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.netty.ByteBufSource;
@@ -11,14 +13,16 @@ import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import io.netty.buffer.ByteBuf;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.apache.kafka.common.utils.internals.ByteUtils;
+import org.apache.lucene.store.ByteBuffersDataInput;
 
-/**
- * The ways of reading a VarInt from a ByteBuf itself that {@link ReadByteBuf} compares. Each constant is a
- * class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
- */
-public enum ByteBufReadMethod {
+/** Methods of reading a VarInt from a ByteBuf, which {@link ReadByteBuf} compares. */
+public enum ByteBufReadMethod implements BenchmarkCase {
     /** The baseline: what most protocols write by hand. */
-    BYTE_AT_A_TIME("byteAtATime", "byte at a time, readByte") {
+    BYTE_AT_A_TIME("readByte loop") {
         @Override
         int read(ByteBuf buf) {
             int value = 0;
@@ -33,7 +37,7 @@ public enum ByteBufReadMethod {
         }
     },
     /** The oracle, which leaves the index alone until the end. */
-    LOOP("loop", "loop, getByte") {
+    LOOP("getByte loop") {
         @Override
         int read(ByteBuf buf) {
             return (int) LoopReader.read(
@@ -46,7 +50,7 @@ public enum ByteBufReadMethod {
         }
     },
     /** The XOR trick. */
-    XOR_LADDER("xorLadder", "XOR ladder") {
+    XOR_LADDER("XOR ladder") {
         @Override
         int read(ByteBuf buf) {
             return (int) XorLadderReader.read(
@@ -59,7 +63,7 @@ public enum ByteBufReadMethod {
         }
     },
     /** Dolt's fastest. */
-    DOLT_UNROLLED("doltUnrolled", "Dolt unrolled") {
+    DOLT_UNROLLED("Dolt unrolled") {
         @Override
         int read(ByteBuf buf) {
             return (int) DoltUnrolledReader.read(
@@ -72,7 +76,7 @@ public enum ByteBufReadMethod {
         }
     },
     /** Dolt's slowest. */
-    DOLT_BRANCHLESS("doltBranchless", "Dolt branchless") {
+    DOLT_BRANCHLESS("Dolt branchless") {
         @Override
         int read(ByteBuf buf) {
             return (int) DoltBranchlessReader.read(
@@ -85,7 +89,7 @@ public enum ByteBufReadMethod {
         }
     },
     /** Eight bytes at once. */
-    WORD("word", "word") {
+    WORD("word") {
         @Override
         int read(ByteBuf buf) {
             return (int) WordReader.read(
@@ -98,7 +102,7 @@ public enum ByteBufReadMethod {
         }
     },
     /** Eight bytes at once, packed by the CPU. */
-    BIT_GATHER("bitGather", "bit-gather") {
+    BIT_GATHER("bit-gather") {
         @Override
         int read(ByteBuf buf) {
             return (int) BitGatherReader.read(
@@ -111,56 +115,98 @@ public enum ByteBufReadMethod {
         }
     },
     /** This library's read. */
-    READ_VAR_INT("readVarInt", "readVarInt (ours)") {
+    READ_VAR_INT("readVarInt") {
         @Override
         int read(ByteBuf buf) {
             return ByteBufVarInts.readVarInt(buf);
         }
     },
     /** This library's read, forgiving. */
-    READ_VAR_INT_LENIENT("readVarIntLenient", "readVarInt, LENIENT") {
+    READ_VAR_INT_LENIENT("readVarInt LENIENT") {
         @Override
         int read(ByteBuf buf) {
             return ByteBufVarInts.readVarInt(buf, Strictness.LENIENT);
         }
     },
     /** What Netty's protobuf frame decoder does for a length. */
-    NETTY("netty", "Netty, readRawVarint32") {
+    NETTY("Netty") {
         @Override
         int read(ByteBuf buf) {
             return NettyVarInts.read(buf);
         }
+    },
+    /** Over the same memory as a ByteBuffer, which protobuf-java copies to an array first if it is direct. */
+    PROTOBUF("protobuf-java") {
+        @Override
+        long readAll(ByteBuf buf, int from, int to, int count) throws IOException {
+            CodedInputStream in = CodedInputStream.newInstance(buf.nioBuffer(from, to - from));
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readRawVarint32();
+            }
+            return sum;
+        }
+    },
+    /** Over the same memory as a ByteBuffer. */
+    KAFKA("Kafka") {
+        @Override
+        long readAll(ByteBuf buf, int from, int to, int count) {
+            ByteBuffer in = buf.nioBuffer(from, to - from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += ByteUtils.readUnsignedVarint(in);
+            }
+            return sum;
+        }
+    },
+    /** Over the same memory as a ByteBuffer. */
+    LUCENE("Lucene") {
+        @Override
+        long readAll(ByteBuf buf, int from, int to, int count) throws IOException {
+            ByteBuffersDataInput in = new ByteBuffersDataInput(List.of(buf.nioBuffer(from, to - from)));
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readVInt();
+            }
+            return sum;
+        }
+    },
+    /** Over the same memory as a ByteBuffer. */
+    KRYO("Kryo") {
+        @Override
+        long readAll(ByteBuf buf, int from, int to, int count) {
+            ByteBufferInput in = new ByteBufferInput(buf.nioBuffer(from, to - from));
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += in.readVarInt(true);
+            }
+            return sum;
+        }
     };
 
-    private final String benchmark;
     private final String title;
 
-    ByteBufReadMethod(String benchmark, String title) {
-        this.benchmark = benchmark;
+    ByteBufReadMethod(String title) {
         this.title = title;
     }
 
-    /** The name of its benchmark method. */
-    public String benchmark() {
-        return benchmark;
-    }
-
-    /** What a table's row calls it. */
+    @Override
     public String title() {
         return title;
     }
 
     /** Reads the value at the buffer's readerIndex and moves that. */
-    abstract int read(ByteBuf buf);
+    int read(ByteBuf buf) {
+        throw new UnsupportedOperationException("reads no ByteBuf");
+    }
 
-    /** The method that a benchmark measures, by the benchmark's name with or without its class. */
-    static ByteBufReadMethod of(String benchmark) {
-        String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        for (ByteBufReadMethod method : values()) {
-            if (name.equals(method.benchmark)) {
-                return method;
-            }
+    /** The sum of as many values as {@code count} says, which lie between two indices. */
+    long readAll(ByteBuf buf, int from, int to, int count) throws IOException {
+        buf.readerIndex(from);
+        long sum = 0;
+        for (int left = count; left > 0; left--) {
+            sum += read(buf);
         }
-        throw new IllegalArgumentException("no method for benchmark " + benchmark);
+        return sum;
     }
 }

@@ -13,23 +13,23 @@ import java.nio.ByteBuffer;
 import java.util.function.Function;
 
 /** What packed regions may lie in. */
-public enum Carrier {
+public enum Carrier implements BenchmarkCase {
     /** The one all others are compared with. */
-    BYTE_ARRAY("byteArray", "byte[]", bytes -> bytes) {
+    BYTE_ARRAY("byte[]", bytes -> bytes) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
             return PackedVarInts.decode(PackedIntType.UINT32, (byte[]) carrier, from, to, out, at);
         }
     },
     /** Its array is to be had. */
-    HEAP_BYTE_BUFFER("heapByteBuffer", "ByteBuffer, heap", ByteBuffer::wrap) {
+    HEAP_BYTE_BUFFER("heap ByteBuffer", ByteBuffer::wrap) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
             return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** Outside the heap. */
-    DIRECT_BYTE_BUFFER("directByteBuffer", "ByteBuffer, direct", Carrier::direct) {
+    DIRECT_BYTE_BUFFER("direct ByteBuffer", Carrier::direct) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
             return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
@@ -37,42 +37,34 @@ public enum Carrier {
     },
     /** On the heap, but its array is not to be had. */
     READ_ONLY_BYTE_BUFFER(
-            "readOnlyByteBuffer",
-            "ByteBuffer, heap, read-only",
-            bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer()) {
+            "read-only ByteBuffer", bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer()) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
             return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** Over an array. */
-    HEAP_BYTE_BUF("heapByteBuf", "ByteBuf, heap", Unpooled::wrappedBuffer),
+    HEAP_BYTE_BUF("heap ByteBuf", Unpooled::wrappedBuffer),
     /** With memory of its own. */
     DIRECT_BYTE_BUF(
-            "directByteBuf",
-            "ByteBuf, direct",
-            bytes -> Unpooled.directBuffer(bytes.length).writeBytes(bytes)),
+            "direct ByteBuf", bytes -> Unpooled.directBuffer(bytes.length).writeBytes(bytes)),
     /** Netty 4.1's default. */
     POOLED_BYTE_BUF(
-            "pooledByteBuf",
-            "ByteBuf, direct, pooled",
+            "pooled ByteBuf",
             bytes -> PooledByteBufAllocator.DEFAULT.directBuffer(bytes.length).writeBytes(bytes)),
     /** What a pipeline gets: adaptive since Netty 4.2. */
     DEFAULT_BYTE_BUF(
-            "defaultByteBuf",
-            "ByteBuf, direct, default allocator",
+            "default ByteBuf",
             bytes -> ByteBufAllocator.DEFAULT.directBuffer(bytes.length).writeBytes(bytes)),
     /** Direct components of a network packet's size each. */
-    COMPOSITE_BYTE_BUF("compositeByteBuf", "ByteBuf, composite of 1,460-byte parts", Carrier::composite);
+    COMPOSITE_BYTE_BUF("composite ByteBuf", Carrier::composite);
 
     private static final int PART = 1460;
 
-    private final String benchmark;
     private final String title;
     private final Function<byte[], Object> maker;
 
-    Carrier(String benchmark, String title, Function<byte[], Object> maker) {
-        this.benchmark = benchmark;
+    Carrier(String title, Function<byte[], Object> maker) {
         this.title = title;
         this.maker = maker;
     }
@@ -90,12 +82,7 @@ public enum Carrier {
         return all;
     }
 
-    /** The name of its benchmark method. */
-    public String benchmark() {
-        return benchmark;
-    }
-
-    /** What a table's row calls it. */
+    @Override
     public String title() {
         return title;
     }
@@ -114,15 +101,5 @@ public enum Carrier {
     /** Gives back what it holds. */
     void release(Object carrier) {
         ReferenceCountUtil.release(carrier);
-    }
-
-    /** The carrier that a benchmark measures. */
-    static Carrier of(String benchmark) {
-        for (Carrier carrier : values()) {
-            if (benchmark.equals(carrier.benchmark)) {
-                return carrier;
-            }
-        }
-        throw new IllegalArgumentException("no carrier for benchmark " + benchmark);
     }
 }

@@ -1,69 +1,44 @@
 package dev.varint.jmh.bench;
 
-import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Packed regions of 1 to 5 bytes a value, decoded into an int[] from each carrier, region after region. An
- * operation is all of them, {@link RegionSize#perOperation} values; every value is still in the array at
- * the end.
+ * Packed regions of 1 to 5 bytes a value, decoded into an int array from each carrier. All values of an operation are in the array at its
+ * end.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(value = 1, jvmArgsAppend = "-Dio.netty.leakDetection.level=disabled")
-@Warmup(iterations = 3, time = 5)
-@Measurement(iterations = 5, time = 5)
-@Work(perCycle = 32)
-public class DecodeCarriers {
+@Operation(maxPerCycle = 32)
+public class DecodeCarriers extends BenchmarkSettings {
 
     @Param("OF_65_536")
     RegionSize region;
 
     int[] values;
     int[] out;
+    private Regions regions;
     private Object carrier;
-    private int[] starts;
 
-    /** Makes the regions and checks the method to be measured. */
+    /** Makes the regions. */
     @Setup
     public void setUp(BenchmarkParams params) {
-        String benchmark = params.getBenchmark();
-        setUp(Carrier.of(benchmark.substring(benchmark.lastIndexOf('.') + 1)));
+        setUp(BenchmarkCase.of(Carrier.values(), params.getBenchmark()));
     }
 
     void setUp(Carrier kind) {
-        values = Magnitude.UNIFORM.ints(region.perOperation());
-        Regions regions = Regions.of(region, i -> values[i] & 0xFFFF_FFFFL);
-        carrier = kind.of(regions.bytes());
-        starts = regions.starts();
-        out = new int[values.length];
-        decode(kind);
-        if (!Arrays.equals(values, out)) {
-            throw new IllegalStateException(
-                    kind + " is wrong from value number " + Arrays.mismatch(values, out) + " on");
-        }
+        values = PackedInput.UNIFORM.ints(region.allValues());
+        regions = new Regions(region, i -> values[i] & 0xFFFF_FFFFL);
+        carrier = kind.of(regions.bytes);
+        out = new int[region.valuesPerOperation()];
     }
 
     /** Gives the memory back. */
     @TearDown
     public void tearDown(BenchmarkParams params) {
-        String benchmark = params.getBenchmark();
-        tearDown(Carrier.of(benchmark.substring(benchmark.lastIndexOf('.') + 1)));
+        tearDown(BenchmarkCase.of(Carrier.values(), params.getBenchmark()));
     }
 
     void tearDown(Carrier kind) {
@@ -118,10 +93,12 @@ public class DecodeCarriers {
     @CompilerControl(CompilerControl.Mode.INLINE)
     private int[] decode(Carrier kind) {
         Object in = carrier;
+        int[] offsets = regions.offsets;
         int[] to = out;
         int at = 0;
-        for (int i = 1; i < starts.length; i++) {
-            at += kind.decode(in, starts[i - 1], starts[i], to, at);
+        int first = regions.next();
+        for (int i = first; i < first + region.regionsPerOperation(); i++) {
+            at += kind.decode(in, offsets[i], offsets[i + 1], to, at);
         }
         return to;
     }

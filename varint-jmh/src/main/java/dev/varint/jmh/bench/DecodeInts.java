@@ -1,62 +1,32 @@
 package dev.varint.jmh.bench;
 
-import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Threads;
-import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
-/**
- * Packed regions decoded into an int[], region after region. An operation is all of them, {@link
- * RegionSize#perOperation} values; every value is still in the array at the end, so none can be dropped.
- * Where there are two threads, each has memory of its own.
- */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 5)
-@Measurement(iterations = 5, time = 5)
-@Work(perCycle = 32)
-public class DecodeInts {
+/** Packed regions decoded into an int array. All values of an operation are in the array at its end, so none can be dropped. On two threads, each has memory of its own. */
+@Operation(maxPerCycle = 32)
+public class DecodeInts extends BenchmarkSettings {
 
     @Param("UNIFORM")
-    Magnitude input;
+    PackedInput input;
 
     @Param("OF_65_536")
     RegionSize region;
 
     int[] values;
-    Regions regions;
     int[] out;
+    private Regions regions;
 
-    /** Makes the regions and checks the method to be measured. */
+    /** Encodes the regions. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        String benchmark = params.getBenchmark();
-        setUp(benchmark.substring(benchmark.lastIndexOf('.') + 1));
-    }
-
-    void setUp(String benchmark) {
-        values = input.ints(region.perOperation());
-        regions = Regions.of(region, i -> values[i] & 0xFFFF_FFFFL);
-        out = new int[values.length];
-        decode(DecodeMethod.of(benchmark));
-        if (!Arrays.equals(values, out)) {
-            throw new IllegalStateException(
-                    benchmark + " is wrong from value number " + Arrays.mismatch(values, out) + " on");
-        }
+    public void setUp() {
+        values = input.ints(region.allValues());
+        regions = new Regions(region, i -> values[i] & 0xFFFF_FFFFL);
+        out = new int[region.valuesPerOperation()];
     }
 
     @Benchmark
@@ -95,13 +65,19 @@ public class DecodeInts {
     }
 
     @Benchmark
-    @Fork(value = 1, jvmArgsPrepend = "-Ddev.varint.bitGather=false")
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = "-Ddev.varint.bitGather=false",
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP})
     public int[] packedSwar() {
         return decode(DecodeMethod.PACKED);
     }
 
     @Benchmark
-    @Fork(value = 1, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = "--add-modules=jdk.incubator.vector",
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP})
     public int[] packedVectors() {
         return decode(DecodeMethod.PACKED);
     }
@@ -114,12 +90,13 @@ public class DecodeInts {
 
     @CompilerControl(CompilerControl.Mode.INLINE)
     private int[] decode(DecodeMethod method) {
-        byte[] bytes = regions.bytes();
-        int[] starts = regions.starts();
+        byte[] bytes = regions.bytes;
+        int[] offsets = regions.offsets;
         int[] to = out;
         int at = 0;
-        for (int i = 1; i < starts.length; i++) {
-            at += method.decode(bytes, starts[i - 1], starts[i], to, at);
+        int first = regions.next();
+        for (int i = first; i < first + region.regionsPerOperation(); i++) {
+            at += method.decode(bytes, offsets[i], offsets[i + 1], to, at);
         }
         return to;
     }

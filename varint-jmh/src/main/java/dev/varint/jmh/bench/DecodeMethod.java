@@ -18,13 +18,10 @@ import java.nio.ByteBuffer;
 import org.apache.kafka.common.utils.internals.ByteUtils;
 import org.apache.lucene.store.ByteArrayDataInput;
 
-/**
- * The ways of decoding a packed region that {@link DecodeInts} and {@link DecodeLongs} compare. Each constant
- * is a class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
- */
-public enum DecodeMethod {
+/** Methods of decoding a packed region that {@link DecodeInts} and {@link DecodeLongs} compare. */
+public enum DecodeMethod implements BenchmarkCase {
     /** Value by value, the end checked at each byte. */
-    LOOP("loop", "loop, checked per value") {
+    LOOP("loop") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             PositionedByteArray in = new PositionedByteArray(bytes, from);
@@ -52,7 +49,7 @@ public enum DecodeMethod {
      * are. Source 003's way before its change. In one loop for both, the JIT keeps the index in memory: one-byte
      * values take 4 ns instead of 1.7.
      */
-    XOR_LADDER("xorLadder", "XOR ladder, checked per value") {
+    XOR_LADDER("XOR ladder") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             PositionedByteArray in = new PositionedByteArray(bytes, from);
@@ -76,7 +73,7 @@ public enum DecodeMethod {
         }
     },
     /** Value by value after a look at the region's last byte, which must end a value. Source 003's change. */
-    UNCHECKED("unchecked", "unchecked ladder, last byte checked") {
+    UNCHECKED("unchecked") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             requireEnd(bytes, to);
@@ -101,7 +98,7 @@ public enum DecodeMethod {
         }
     },
     /** This library's: all of the region is validated first. */
-    PACKED("packed", "PackedVarInts, PackedVarLongs (ours)") {
+    PACKED("packed") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             return PackedVarInts.decode(PackedIntType.UINT32, bytes, from, to, out, at);
@@ -113,7 +110,7 @@ public enum DecodeMethod {
         }
     },
     /** As generated code reads a packed field. */
-    PROTOBUF("protobuf", "protobuf-java") {
+    PROTOBUF("protobuf-java") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             try {
@@ -145,7 +142,7 @@ public enum DecodeMethod {
         }
     },
     /** Ints only: its unsigned longs are not public. */
-    KAFKA("kafka", "Kafka") {
+    KAFKA("Kafka") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
@@ -162,7 +159,7 @@ public enum DecodeMethod {
         }
     },
     /** Ints only: its longs have nine bytes at most. */
-    LUCENE("lucene", "Lucene") {
+    LUCENE("Lucene") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
             ByteArrayDataInput in = new ByteArrayDataInput(bytes, from, to - from);
@@ -179,20 +176,13 @@ public enum DecodeMethod {
         }
     };
 
-    private final String benchmark;
     private final String title;
 
-    DecodeMethod(String benchmark, String title) {
-        this.benchmark = benchmark;
+    DecodeMethod(String title) {
         this.title = title;
     }
 
-    /** The name of its benchmark methods. */
-    public String benchmark() {
-        return benchmark;
-    }
-
-    /** What a table's row calls it. */
+    @Override
     public String title() {
         return title;
     }
@@ -202,19 +192,6 @@ public enum DecodeMethod {
 
     /** Decodes a region and returns how many values it has. */
     abstract int decode(byte[] bytes, int from, int to, long[] out, int at);
-
-    /**
-     * The method that a benchmark measures, whose name begins with the method's and tells after it what
-     * else is special.
-     */
-    static DecodeMethod of(String benchmark) {
-        for (DecodeMethod method : values()) {
-            if (benchmark.startsWith(method.benchmark)) {
-                return method;
-            }
-        }
-        throw new IllegalArgumentException("no method for benchmark " + benchmark);
-    }
 
     private static void requireEnd(byte[] bytes, int to) {
         if (bytes[to - 1] < 0) {

@@ -9,20 +9,17 @@ import dev.varint.reader.DoltUnrolledReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.XorLadderReader;
 
-/**
- * The ways of reading a VarLong that {@link ReadDolt} compares. Each constant is a class of its own, so a
- * benchmark that names one calls it directly: nothing is chosen at run time.
- */
-public enum DoltReadMethod {
+/** Methods of reading a VarLong that {@link ReadDolt} compares. */
+public enum DoltReadMethod implements BenchmarkCase {
     /** The baseline. */
-    LOOP("loop", "loop (binary.Uvarint)") {
+    LOOP("loop") {
         @Override
         long read(byte[] bytes, int from, int to) {
             return LoopReader.read(ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
         }
     },
     /** Dolt's slowest. */
-    BRANCHLESS("branchless", "branchless (noBranch)") {
+    BRANCHLESS("branchless") {
         @Override
         long read(byte[] bytes, int from, int to) {
             return DoltBranchlessReader.read(
@@ -30,7 +27,7 @@ public enum DoltReadMethod {
         }
     },
     /** Dolt's fastest. */
-    UNROLLED("unrolled", "unrolled") {
+    UNROLLED("unrolled") {
         @Override
         long read(byte[] bytes, int from, int to) {
             return DoltUnrolledReader.read(
@@ -38,49 +35,31 @@ public enum DoltReadMethod {
         }
     },
     /** The XOR trick. */
-    XOR_LADDER("xorLadder", "XOR ladder") {
+    XOR_LADDER("XOR ladder") {
         @Override
         long read(byte[] bytes, int from, int to) {
             return XorLadderReader.read(ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
         }
     },
     /** This library's pair. */
-    SCAN_AND_DECODE("scanAndDecode", "scan, decode (ours)") {
+    SCAN_AND_DECODE("scan, decode") {
         @Override
         long read(byte[] bytes, int from, int to) {
             return VarLong.decode(bytes, from, VarLong.scan(bytes, from, to));
         }
     };
 
-    private final String benchmark;
     private final String title;
 
-    DoltReadMethod(String benchmark, String title) {
-        this.benchmark = benchmark;
+    DoltReadMethod(String title) {
         this.title = title;
     }
 
-    /** The name of its benchmark method. */
-    public String benchmark() {
-        return benchmark;
-    }
-
-    /** What a table's row calls it. */
+    @Override
     public String title() {
         return title;
     }
 
     /** Reads the value at an index. */
     abstract long read(byte[] bytes, int from, int to);
-
-    /** The method that a benchmark measures, by the benchmark's name with or without its class. */
-    static DoltReadMethod of(String benchmark) {
-        String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        for (DoltReadMethod method : values()) {
-            if (name.equals(method.benchmark)) {
-                return method;
-            }
-        }
-        throw new IllegalArgumentException("no method for benchmark " + benchmark);
-    }
 }

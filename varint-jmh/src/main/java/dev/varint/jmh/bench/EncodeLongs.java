@@ -1,64 +1,35 @@
 package dev.varint.jmh.bench;
 
-import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
-/**
- * Values of a long[] encoded as packed regions, region after region. An operation is all of them, {@link
- * RegionSize#perOperation} values; every byte is still there at the end, so none can be dropped.
- */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 5)
-@Measurement(iterations = 5, time = 5)
-@Work(perCycle = 32)
-public class EncodeLongs {
+/** Values of a long array encoded as packed regions. All bytes of an operation are in the array at its end, so none can be dropped. */
+@Operation(maxPerCycle = 32)
+public class EncodeLongs extends BenchmarkSettings {
 
-    /** Bytes after the last value, for a method that scribbles. */
+    /** More bytes than the values need, as a buffer that is reused has. {@code word} writes up to eight bytes after the last value. */
     private static final int MARGIN = 16;
 
+    private static final int MAX_SIZE = 10;
+
     @Param("MIXED_BYTE_LENGTH")
-    Magnitude input;
+    PackedInput input;
 
     @Param("OF_65_536")
     RegionSize region;
 
     long[] values;
     byte[] out;
-    private int count;
+    private int next;
 
-    /** Makes the values and checks the method to be measured. */
+    /** Makes the values, and an array that the longest values fit. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        String benchmark = params.getBenchmark();
-        setUp(benchmark.substring(benchmark.lastIndexOf('.') + 1));
-    }
-
-    void setUp(String benchmark) {
-        values = input.longs(region.perOperation());
-        count = region.count();
-        byte[] expected = Regions.of(region, i -> values[i]).bytes();
-        out = new byte[expected.length + MARGIN];
-        encode(EncodeMethod.of(benchmark));
-        int wrong = Arrays.mismatch(expected, out);
-        if (wrong < expected.length) {
-            throw new IllegalStateException(benchmark + " is wrong from byte number " + wrong + " on");
-        }
+    public void setUp() {
+        values = input.longs(region.allValues());
+        out = new byte[region.valuesPerOperation() * MAX_SIZE + MARGIN];
     }
 
     @Benchmark
@@ -87,7 +58,10 @@ public class EncodeLongs {
     }
 
     @Benchmark
-    @Fork(value = 1, jvmArgsPrepend = "-Ddev.varint.bitGather=false")
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = "-Ddev.varint.bitGather=false",
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP})
     public byte[] packedSwar() {
         return encode(EncodeMethod.PACKED);
     }
@@ -97,8 +71,11 @@ public class EncodeLongs {
         long[] in = values;
         byte[] to = out;
         int at = 0;
-        for (int from = 0; from < in.length; from += count) {
-            at = method.encode(in, from, from + count, to, at);
+        int from = next;
+        int end = from + region.valuesPerOperation();
+        next = end == in.length ? 0 : end;
+        for (; from < end; from += region.count()) {
+            at = method.encode(in, from, from + region.count(), to, at);
         }
         return to;
     }

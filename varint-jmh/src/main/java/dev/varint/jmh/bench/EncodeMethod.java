@@ -14,13 +14,10 @@ import java.nio.ByteBuffer;
 import org.apache.kafka.common.utils.internals.ByteUtils;
 import org.apache.lucene.store.ByteArrayDataOutput;
 
-/**
- * The ways of encoding a packed region that {@link EncodeInts} and {@link EncodeLongs} compare. Each constant
- * is a class of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
- */
-public enum EncodeMethod {
+/** Methods of encoding a packed region that {@link EncodeInts} and {@link EncodeLongs} compare. */
+public enum EncodeMethod implements BenchmarkCase {
     /** Value by value, byte by byte. */
-    LOOP("loop", "loop") {
+    LOOP("loop") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {
             for (int i = from; i < to; i++) {
@@ -38,7 +35,7 @@ public enum EncodeMethod {
         }
     },
     /** Value by value, a word each; scribbles behind the last one. */
-    WORD("word", "word a value, scribbling") {
+    WORD("word") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {
             for (int i = from; i < to; i++) {
@@ -56,7 +53,7 @@ public enum EncodeMethod {
         }
     },
     /** This library's: exact. */
-    PACKED("packed", "PackedVarInts, PackedVarLongs (ours)") {
+    PACKED("packed") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {
             return at + PackedVarInts.encode(PackedIntType.UINT32, values, from, to, out, at);
@@ -68,7 +65,7 @@ public enum EncodeMethod {
         }
     },
     /** As generated code writes a packed field whose size is known. */
-    PROTOBUF("protobuf", "protobuf-java") {
+    PROTOBUF("protobuf-java") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {
             try {
@@ -96,7 +93,7 @@ public enum EncodeMethod {
         }
     },
     /** Into a heap buffer. */
-    KAFKA("kafka", "Kafka") {
+    KAFKA("Kafka") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {
             ByteBuffer buffer = ByteBuffer.wrap(out, at, out.length - at);
@@ -116,7 +113,7 @@ public enum EncodeMethod {
         }
     },
     /** Ints only: its longs have nine bytes at most. */
-    LUCENE("lucene", "Lucene") {
+    LUCENE("Lucene") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {
             ByteArrayDataOutput output = new ByteArrayDataOutput(out, at, out.length - at);
@@ -136,20 +133,13 @@ public enum EncodeMethod {
         }
     };
 
-    private final String benchmark;
     private final String title;
 
-    EncodeMethod(String benchmark, String title) {
-        this.benchmark = benchmark;
+    EncodeMethod(String title) {
         this.title = title;
     }
 
-    /** The name of its benchmark methods. */
-    public String benchmark() {
-        return benchmark;
-    }
-
-    /** What a table's row calls it. */
+    @Override
     public String title() {
         return title;
     }
@@ -159,17 +149,4 @@ public enum EncodeMethod {
 
     /** Encodes values and returns the index after the last byte. */
     abstract int encode(long[] values, int from, int to, byte[] out, int at);
-
-    /**
-     * The method that a benchmark measures, whose name begins with the method's and tells after it what
-     * else is special.
-     */
-    static EncodeMethod of(String benchmark) {
-        for (EncodeMethod method : values()) {
-            if (benchmark.startsWith(method.benchmark)) {
-                return method;
-            }
-        }
-        throw new IllegalArgumentException("no method for benchmark " + benchmark);
-    }
 }

@@ -5,10 +5,10 @@ import java.util.function.ToIntFunction;
 
 /** The values a benchmark works on; the same ones in every run. */
 public enum Input implements ParamValue {
-    /** Source 000's: bit width uniform 1..30, then uniform within the width. So few that a branch predictor learns them. */
-    PUBLISHED("published 2,048", 2048, Input::bits30),
+    /** Source 000's own 2,048 values: width uniform 1..30, then uniform within the width. So few that a branch predictor learns them. */
+    PUBLISHED("published 2,048", 2048, 77_083_993_792_645L, Input::published),
     /** The same distribution, in more values than a branch predictor learns. */
-    BITS30("width 1..30", Input.MANY, Input::bits30),
+    BITS30("random widths", Input.MANY, Input::bits30),
     /** What a Minecraft proxy sees: 70 % one byte, 22 % two, 7 % three, 1 % anything. */
     PROXY("proxy mix", Input.MANY, Input::proxy),
     /** One byte each. */
@@ -25,15 +25,19 @@ public enum Input implements ParamValue {
     /** The length of every set but the published one. */
     public static final int MANY = 131_072;
 
-    private static final long SEED = 0x5EED;
-
     private final String title;
     private final int count;
+    private final long seed;
     private final ToIntFunction<Random> next;
 
     Input(String title, int count, ToIntFunction<Random> next) {
+        this(title, count, 0x5EED, next);
+    }
+
+    Input(String title, int count, long seed, ToIntFunction<Random> next) {
         this.title = title;
         this.count = count;
+        this.seed = seed;
         this.next = next;
     }
 
@@ -44,7 +48,7 @@ public enum Input implements ParamValue {
 
     /** Makes the values. */
     int[] generate() {
-        Random random = new Random(SEED);
+        Random random = new Random(seed);
         int[] values = new int[count];
         for (int i = 0; i < count; i++) {
             values[i] = next.applyAsInt(random);
@@ -55,6 +59,12 @@ public enum Input implements ParamValue {
     /** {@link #MANY} values, the set over and over: what is read in one pass. */
     long[] stream() {
         return Values.repeat(Values.widen(generate()), MANY);
+    }
+
+    /** As source 000 draws them. */
+    static int published(Random random) {
+        int lowest = 1 << random.nextInt(30);
+        return lowest == 1 ? 1 : lowest + random.nextInt(lowest - 1);
     }
 
     static int bits30(Random random) {

@@ -6,9 +6,9 @@ import java.util.function.IntToLongFunction;
 /** The 64-bit values a benchmark reads, {@link Input#MANY} of them; the same ones in every run. */
 public enum LongInput implements ParamValue {
     /** 1 to 10 bytes, all equally often, in no order a branch predictor could learn. */
-    MIXED("1..10 mixed"),
+    MIXED("1 to 10 mixed"),
     /** Source 002's: 1 to 10 bytes, and again from 1. */
-    IN_TURN("1..10 in turn"),
+    IN_TURN("1 to 10 in turn"),
     /** One byte each. */
     FIXED1("1 byte"),
     /** Two bytes each. */

@@ -10,11 +10,11 @@ public enum PacketInput implements ParamValue {
     /** The same in packets that a branch predictor learns. */
     LEARNED("proxy mix, 50 packets", 50, Input::proxy),
     /** As {@link Input#BITS30}. */
-    BITS30("width 1..30", 8_000, Input::bits30),
+    BITS30("random widths", 8_000, Input::bits30),
     /** One byte each. */
     ONE_BYTE("1 byte", 8_000, random -> Input.ofSize(random, 1)),
     /** 64-bit values of 1 to 10 bytes. */
-    LONGS("64 bits, 1..10 bytes", 8_000, random -> LongInput.ofSize(random, 1 + random.nextInt(10)));
+    LONGS("1 to 10 bytes", 8_000, random -> LongInput.ofSize(random, 1 + random.nextInt(10)));
 
     /** Packets, in which those of the input repeat. */
     static final int PACKETS = 8_000;

@@ -2,40 +2,23 @@ package dev.varint.jmh.bench;
 
 import io.netty.buffer.ByteBuf;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Packets: eight values each at the front of a buffer of their own, which has other bytes after them when it is read. Buffers of one,
  * three or five classes take turns in the same code, as in a server. Only those of one kind are timed. An operation is one value.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(
-        value = 1,
-        jvmArgsAppend = {"-Dio.netty.leakDetection.level=disabled", "-Xms1g", "-Xmx1g"})
-@Warmup(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-public class Packets {
+public class Packets extends BenchmarkSettings {
 
-    /** Packets in a pass. Few, so that C2 sees the code called often enough to compile it anew when it has settled. */
-    static final int PASS = 125;
+    /** Packets in an operation. */
+    static final int PACKETS = 125;
 
     /** Bytes after the values. */
     private static final int REST = 16;
@@ -59,7 +42,7 @@ public class Packets {
     /** Makes the packets. */
     @Setup
     public void setUp(BenchmarkParams params) {
-        setUp(RunMethod.of(params.getBenchmark()));
+        setUp(BenchmarkCase.of(RunMethod.values(), params.getBenchmark()));
     }
 
     void setUp(RunMethod method) {
@@ -83,7 +66,7 @@ public class Packets {
         for (int kind = 1; kind < packets.length; kind++) {
             pass(method, packets[kind], next);
         }
-        next = next + PASS == PacketInput.PACKETS ? 0 : next + PASS;
+        next = next + PACKETS == PacketInput.PACKETS ? 0 : next + PACKETS;
     }
 
     /** Releases the packets. */
@@ -97,85 +80,85 @@ public class Packets {
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readLoop() {
         return pass(RunMethod.READ_LOOP, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readNetty() {
         return pass(RunMethod.READ_NETTY, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readVarInt() {
         return pass(RunMethod.READ_VAR_INT, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long cursor() {
         return pass(RunMethod.CURSOR, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readLongLoop() {
         return pass(RunMethod.READ_LONG_LOOP, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readVarLong() {
         return pass(RunMethod.READ_VAR_LONG, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long cursorLong() {
         return pass(RunMethod.CURSOR_LONG, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long writeLoop() {
         return pass(RunMethod.WRITE_LOOP, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long writeBlended() {
         return pass(RunMethod.WRITE_BLENDED, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long writeVarInt() {
         return pass(RunMethod.WRITE_VAR_INT, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long appendVarInt() {
         return pass(RunMethod.APPEND_VAR_INT, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long appender() {
         return pass(RunMethod.APPENDER, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long writeLongLoop() {
         return pass(RunMethod.WRITE_LONG_LOOP, packets[0], next);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long appendVarLong() {
         return pass(RunMethod.APPEND_VAR_LONG, packets[0], next);
     }
@@ -183,7 +166,7 @@ public class Packets {
     @CompilerControl(CompilerControl.Mode.INLINE)
     private long pass(RunMethod method, ByteBuf[] packets, int from) {
         long sum = 0;
-        for (int i = from; i < from + PASS; i++) {
+        for (int i = from; i < from + PACKETS; i++) {
             ByteBuf packet = packets[i];
             if (method.writes()) {
                 packet.clear();

@@ -1,16 +1,16 @@
 package dev.varint.jmh.bench;
 
-/** An enum constant that JMH takes as a parameter and a table shows. */
+/** An enum constant that is a parameter of a benchmark, and an input in a table. */
 public interface ParamValue {
 
-    /** What JMH calls it. */
+    /** JMH's name for it. */
     String name();
 
-    /** What a table's column calls it. */
+    /** What tables call it. */
     String title();
 
-    /** How many values an operation has because of it; 1 where it has no say in that. */
-    default int perOperation() {
+    /** Values in an operation because of it; 1 if it does not matter. */
+    default int valuesPerOperation() {
         return 1;
     }
 }

@@ -1,78 +1,30 @@
 package dev.varint.jmh.bench;
 
-import com.google.protobuf.CodedInputStream;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteBuffersDataInput;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
-/**
- * 131,072 values read one after the other from one large direct buffer, as a pipeline does. An operation is
- * one VarInt. The sum of the values is returned, so no read can be dropped. Peers that know no ByteBuf read
- * the same memory as a ByteBuffer; protobuf-java copies it to an array first, because it is direct.
- */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(value = 1, jvmArgsAppend = "-Dio.netty.leakDetection.level=disabled")
-@Warmup(iterations = 3, time = 5)
-@Measurement(iterations = 5, time = 5)
-public class ReadByteBuf {
+/** VarInts read one after the other from one large direct buffer. The sum of the values is returned, so no read can be dropped. */
+public class ReadByteBuf extends BenchmarkSettings {
 
     @Param
     Input input;
 
-    long[] values;
-    ByteBuf buf;
+    private EncodedValues encoded;
+    private ByteBuf buf;
 
-    /** Fills the buffer and checks the method to be measured. */
+    /** Fills the buffer. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        String benchmark = params.getBenchmark();
-        setUp(benchmark.substring(benchmark.lastIndexOf('.') + 1));
-    }
-
-    void setUp(String benchmark) {
-        values = input.stream();
-        byte[] bytes = Encoded.stream(values, true);
-        buf = Unpooled.directBuffer(bytes.length).writeBytes(bytes, 0, bytes.length - Encoded.MARGIN);
-        reading(benchmark).check(benchmark, values);
-    }
-
-    private Values reading(String benchmark) {
-        ByteBuffer memory = memory();
-        switch (benchmark) {
-            case "protobuf":
-                CodedInputStream stream = CodedInputStream.newInstance(memory);
-                return () -> stream.readRawVarint32();
-            case "kafka":
-                return () -> ByteUtils.readUnsignedVarint(memory);
-            case "lucene":
-                ByteBuffersDataInput input = new ByteBuffersDataInput(List.of(memory));
-                return () -> input.readVInt();
-            default:
-                ByteBufReadMethod method = ByteBufReadMethod.of(benchmark);
-                return () -> method.read(buf);
-        }
+    public void setUp() {
+        encoded = new EncodedValues(input.stream(), true);
+        buf = Unpooled.directBuffer(encoded.bytes.length)
+                .writeBytes(encoded.bytes, 0, encoded.bytes.length - EncodedValues.MARGIN);
     }
 
     /** Releases the buffer. */
@@ -82,111 +34,92 @@ public class ReadByteBuf {
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long byteAtATime() {
+    @OperationsPerInvocation(PASS)
+    public long byteAtATime() throws IOException {
         return readAll(ByteBufReadMethod.BYTE_AT_A_TIME);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long loop() {
+    @OperationsPerInvocation(PASS)
+    public long loop() throws IOException {
         return readAll(ByteBufReadMethod.LOOP);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long xorLadder() {
+    @OperationsPerInvocation(PASS)
+    public long xorLadder() throws IOException {
         return readAll(ByteBufReadMethod.XOR_LADDER);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long doltUnrolled() {
+    @OperationsPerInvocation(PASS)
+    public long doltUnrolled() throws IOException {
         return readAll(ByteBufReadMethod.DOLT_UNROLLED);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long doltBranchless() {
+    @OperationsPerInvocation(PASS)
+    public long doltBranchless() throws IOException {
         return readAll(ByteBufReadMethod.DOLT_BRANCHLESS);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long word() {
+    @OperationsPerInvocation(PASS)
+    public long word() throws IOException {
         return readAll(ByteBufReadMethod.WORD);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long bitGather() {
+    @OperationsPerInvocation(PASS)
+    public long bitGather() throws IOException {
         return readAll(ByteBufReadMethod.BIT_GATHER);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long readVarInt() {
+    @OperationsPerInvocation(PASS)
+    public long readVarInt() throws IOException {
         return readAll(ByteBufReadMethod.READ_VAR_INT);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long readVarIntLenient() {
+    @OperationsPerInvocation(PASS)
+    public long readVarIntLenient() throws IOException {
         return readAll(ByteBufReadMethod.READ_VAR_INT_LENIENT);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long protobuf() throws IOException {
-        CodedInputStream in = CodedInputStream.newInstance(memory());
-        long sum = 0;
-        for (int left = Input.MANY; left > 0; left--) {
-            sum += in.readRawVarint32();
-        }
-        return sum;
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long netty() {
+    @OperationsPerInvocation(PASS)
+    public long netty() throws IOException {
         return readAll(ByteBufReadMethod.NETTY);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long kafka() {
-        ByteBuffer in = memory();
-        long sum = 0;
-        for (int left = Input.MANY; left > 0; left--) {
-            sum += ByteUtils.readUnsignedVarint(in);
-        }
-        return sum;
+    @OperationsPerInvocation(PASS)
+    public long protobuf() throws IOException {
+        return readAll(ByteBufReadMethod.PROTOBUF);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
+    @OperationsPerInvocation(PASS)
+    public long kafka() throws IOException {
+        return readAll(ByteBufReadMethod.KAFKA);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(PASS)
     public long lucene() throws IOException {
-        ByteBuffersDataInput in = new ByteBuffersDataInput(List.of(memory()));
-        long sum = 0;
-        for (int left = Input.MANY; left > 0; left--) {
-            sum += in.readVInt();
-        }
-        return sum;
+        return readAll(ByteBufReadMethod.LUCENE);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(PASS)
+    public long kryo() throws IOException {
+        return readAll(ByteBufReadMethod.KRYO);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private long readAll(ByteBufReadMethod method) {
-        ByteBuf in = buf;
-        in.readerIndex(0);
-        long sum = 0;
-        for (int left = Input.MANY; left > 0; left--) {
-            sum += method.read(in);
-        }
-        return sum;
-    }
-
-    /** What peers read that know no ByteBuf. */
-    private ByteBuffer memory() {
-        return buf.nioBuffer(0, buf.writerIndex());
+    private long readAll(ByteBufReadMethod method) throws IOException {
+        int pass = encoded.next();
+        return method.readAll(buf, encoded.offsets[pass], encoded.offsets[pass + 1], PASS);
     }
 }

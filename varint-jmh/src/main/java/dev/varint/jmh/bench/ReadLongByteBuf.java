@@ -1,65 +1,30 @@
 package dev.varint.jmh.bench;
 
-import com.google.protobuf.CodedInputStream;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
-/**
- * {@link ReadByteBuf} for 131,072 VarLongs. Of its peers only protobuf-java is here: Netty reads no value of 64
- * bits, Lucene no negative one, and Kafka's unsigned read is not public.
- */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(value = 1, jvmArgsAppend = "-Dio.netty.leakDetection.level=disabled")
-@Warmup(iterations = 3, time = 5)
-@Measurement(iterations = 5, time = 5)
-public class ReadLongByteBuf {
+/** VarLongs read one after the other from one large direct buffer. The sum of the values is returned, so no read can be dropped. */
+public class ReadLongByteBuf extends BenchmarkSettings {
 
     @Param
     LongInput input;
 
-    long[] values;
-    ByteBuf buf;
+    private EncodedValues encoded;
+    private ByteBuf buf;
 
-    /** Fills the buffer and checks the method to be measured. */
+    /** Fills the buffer. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        String benchmark = params.getBenchmark();
-        setUp(benchmark.substring(benchmark.lastIndexOf('.') + 1));
-    }
-
-    void setUp(String benchmark) {
-        values = input.generate();
-        byte[] bytes = Encoded.stream(values, false);
-        buf = Unpooled.directBuffer(bytes.length).writeBytes(bytes, 0, bytes.length - Encoded.MARGIN);
-        reading(benchmark).check(benchmark, values);
-    }
-
-    private Values reading(String benchmark) {
-        if (benchmark.equals("protobuf")) {
-            CodedInputStream in = protobufInput();
-            return () -> in.readRawVarint64();
-        }
-        ByteBufLongReadMethod method = ByteBufLongReadMethod.of(benchmark);
-        return () -> method.read(buf);
+    public void setUp() {
+        encoded = new EncodedValues(input.generate(), false);
+        buf = Unpooled.directBuffer(encoded.bytes.length)
+                .writeBytes(encoded.bytes, 0, encoded.bytes.length - EncodedValues.MARGIN);
     }
 
     /** Releases the buffer. */
@@ -69,58 +34,44 @@ public class ReadLongByteBuf {
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long byteAtATime() {
+    @OperationsPerInvocation(PASS)
+    public long byteAtATime() throws IOException {
         return readAll(ByteBufLongReadMethod.BYTE_AT_A_TIME);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long xorLadder() {
+    @OperationsPerInvocation(PASS)
+    public long xorLadder() throws IOException {
         return readAll(ByteBufLongReadMethod.XOR_LADDER);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long word() {
+    @OperationsPerInvocation(PASS)
+    public long word() throws IOException {
         return readAll(ByteBufLongReadMethod.WORD);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long bitGather() {
+    @OperationsPerInvocation(PASS)
+    public long bitGather() throws IOException {
         return readAll(ByteBufLongReadMethod.BIT_GATHER);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
-    public long readVarLong() {
+    @OperationsPerInvocation(PASS)
+    public long readVarLong() throws IOException {
         return readAll(ByteBufLongReadMethod.READ_VAR_LONG);
     }
 
     @Benchmark
-    @OperationsPerInvocation(Input.MANY)
+    @OperationsPerInvocation(PASS)
     public long protobuf() throws IOException {
-        CodedInputStream in = protobufInput();
-        long sum = 0;
-        for (int left = Input.MANY; left > 0; left--) {
-            sum += in.readRawVarint64();
-        }
-        return sum;
+        return readAll(ByteBufLongReadMethod.PROTOBUF);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private long readAll(ByteBufLongReadMethod method) {
-        ByteBuf in = buf;
-        in.readerIndex(0);
-        long sum = 0;
-        for (int left = Input.MANY; left > 0; left--) {
-            sum += method.read(in);
-        }
-        return sum;
-    }
-
-    private CodedInputStream protobufInput() {
-        return CodedInputStream.newInstance(buf.nioBuffer(0, buf.writerIndex()));
+    private long readAll(ByteBufLongReadMethod method) throws IOException {
+        int pass = encoded.next();
+        return method.readAll(buf, encoded.offsets[pass], encoded.offsets[pass + 1], PASS);
     }
 }

@@ -3,26 +3,25 @@ package dev.varint.jmh.bench;
 import java.util.Locale;
 
 /**
- * How many values a packed region has. A benchmark goes through region after region, together 65,536 values
- * or a few less, so a branch predictor learns the values of small regions no more than those of large ones.
- * An operation is one such pass.
+ * Values in a packed region. An operation is one region, or as many small ones as have 1,000 values together. A benchmark takes turns with
+ * the regions of about 65,000 values, so that a branch predictor does not learn them.
  */
 public enum RegionSize implements ParamValue {
-    /** 6,553 regions of 10 values. */
+    /** 100 regions of 10 values an operation. */
     OF_10(10),
-    /** 655 regions of 100 values. */
+    /** Ten regions of 100 values an operation. */
     OF_100(100),
-    /** 65 regions of 1,000 values. */
+    /** 1,000 values. */
     OF_1_000(1_000),
-    /** Six regions of 10,000 values. */
+    /** 10,000 values. */
     OF_10_000(10_000),
-    /** One region of 65,536 values. */
+    /** 65,536 values, always the same. */
     OF_65_536(65_536),
-    /** One region of 100,000 values. */
+    /** 100,000 values. */
     OF_100_000(100_000),
-    /** One region of a million values. */
+    /** A million values. */
     OF_1_000_000(1_000_000),
-    /** One region of ten million values: more than caches hold. */
+    /** Ten million values: more than caches hold. */
     OF_10_000_000(10_000_000);
 
     private final int count;
@@ -41,14 +40,23 @@ public enum RegionSize implements ParamValue {
         return count;
     }
 
-    /** The regions in a pass. */
-    int regions() {
-        return Math.max(1, 65_536 / count);
+    /** The regions in an operation. */
+    int regionsPerOperation() {
+        return Math.max(1, 1_000 / count);
     }
 
-    /** The values in a pass. */
+    /** The operations until the first regions are due again. */
+    int operations() {
+        return Math.max(1, 65_536 / valuesPerOperation());
+    }
+
     @Override
-    public int perOperation() {
-        return count * regions();
+    public int valuesPerOperation() {
+        return count * regionsPerOperation();
+    }
+
+    /** The values of all operations. */
+    int allValues() {
+        return operations() * valuesPerOperation();
     }
 }

@@ -3,29 +3,40 @@ package dev.varint.jmh.bench;
 import dev.varint.VarLong;
 import java.util.function.IntToLongFunction;
 
-/**
- * Packed regions, one directly after the other, encoded by the plainest code there is.
- *
- * @param bytes all of them
- * @param starts where each begins, and after the last one where it ends
- */
-record Regions(byte[] bytes, int[] starts) {
+/** Packed regions, one directly after the other, encoded by the simplest code there is. Operations take turns with them. */
+final class Regions {
 
-    /** Of so many values each as the size says, the values of a pass in their order. */
-    static Regions of(RegionSize size, IntToLongFunction values) {
+    /** All regions. */
+    final byte[] bytes;
+
+    /** The offset of each region, and after the last one its end. */
+    final int[] offsets;
+
+    private final RegionSize size;
+    private int operation;
+
+    /** Encodes values into regions of a size. */
+    Regions(RegionSize size, IntToLongFunction values) {
+        this.size = size;
         long total = 0;
-        for (int i = 0; i < size.perOperation(); i++) {
+        for (int i = 0; i < size.allValues(); i++) {
             total += VarLong.size(values.applyAsLong(i));
         }
-        byte[] bytes = new byte[Math.toIntExact(total)];
-        int[] starts = new int[size.regions() + 1];
-        int at = 0;
-        for (int i = 0; i < size.perOperation(); i++) {
-            at = Encoded.put(bytes, at, values.applyAsLong(i));
+        bytes = new byte[Math.toIntExact(total)];
+        offsets = new int[size.allValues() / size.count() + 1];
+        int index = 0;
+        for (int i = 0; i < size.allValues(); i++) {
+            index = Encoded.put(bytes, index, values.applyAsLong(i));
             if ((i + 1) % size.count() == 0) {
-                starts[(i + 1) / size.count()] = at;
+                offsets[(i + 1) / size.count()] = index;
             }
         }
-        return new Regions(bytes, starts);
+    }
+
+    /** The first region of the next operation. */
+    int next() {
+        int now = operation;
+        operation = now + 1 == size.operations() ? 0 : now + 1;
+        return now * size.regionsPerOperation();
     }
 }

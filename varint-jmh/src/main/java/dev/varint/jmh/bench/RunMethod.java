@@ -9,9 +9,9 @@ import io.netty.buffer.ByteBuf;
  * Ways of reading or writing a run of values in one buffer, at its readerIndex or writerIndex. Each constant is a class of its own, so
  * a benchmark that names one calls it directly: nothing is chosen at run time.
  */
-public enum RunMethod {
+public enum RunMethod implements BenchmarkCase {
     /** The baseline of reading. */
-    READ_LOOP("readLoop", "loop of readByte") {
+    READ_LOOP("readByte loop") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             long sum = 0;
@@ -22,7 +22,7 @@ public enum RunMethod {
         }
     },
     /** What Netty's protobuf frame decoder does for a length. */
-    READ_NETTY("readNetty", "Netty, readRawVarint32") {
+    READ_NETTY("Netty") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             long sum = 0;
@@ -33,7 +33,7 @@ public enum RunMethod {
         }
     },
     /** This library's read. */
-    READ_VAR_INT("readVarInt", "readVarInt (ours)") {
+    READ_VAR_INT("readVarInt") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             long sum = 0;
@@ -44,7 +44,7 @@ public enum RunMethod {
         }
     },
     /** This library's cursor. */
-    CURSOR("cursor", "ByteBufCursor (ours)") {
+    CURSOR("cursor") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             ByteBufCursor in = ByteBufCursor.open(buf);
@@ -57,7 +57,7 @@ public enum RunMethod {
         }
     },
     /** The baseline of reading 64 bits. */
-    READ_LONG_LOOP("readLongLoop", "loop of readByte, 64 bits") {
+    READ_LONG_LOOP("readByte loop") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             long sum = 0;
@@ -68,7 +68,7 @@ public enum RunMethod {
         }
     },
     /** This library's read of 64 bits. */
-    READ_VAR_LONG("readVarLong", "readVarLong (ours)") {
+    READ_VAR_LONG("readVarLong") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             long sum = 0;
@@ -79,7 +79,7 @@ public enum RunMethod {
         }
     },
     /** This library's cursor, 64 bits. */
-    CURSOR_LONG("cursorLong", "ByteBufCursor, 64 bits (ours)") {
+    CURSOR_LONG("cursor") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             ByteBufCursor in = ByteBufCursor.open(buf);
@@ -92,7 +92,7 @@ public enum RunMethod {
         }
     },
     /** The baseline of writing. */
-    WRITE_LOOP("writeLoop", "loop of writeByte") {
+    WRITE_LOOP("writeByte loop") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             for (int i = from; i < to; i++) {
@@ -107,7 +107,7 @@ public enum RunMethod {
         }
     },
     /** Blended, as source 000 writes it by hand. */
-    WRITE_BLENDED("writeBlended", "blended, by hand") {
+    WRITE_BLENDED("blended") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             for (int i = from; i < to; i++) {
@@ -117,7 +117,7 @@ public enum RunMethod {
         }
     },
     /** This library's exact write. */
-    WRITE_VAR_INT("writeVarInt", "writeVarInt (ours)") {
+    WRITE_VAR_INT("writeVarInt") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             for (int i = from; i < to; i++) {
@@ -127,7 +127,7 @@ public enum RunMethod {
         }
     },
     /** This library's fast write. */
-    APPEND_VAR_INT("appendVarInt", "appendVarInt (ours)") {
+    APPEND_VAR_INT("appendVarInt") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             for (int i = from; i < to; i++) {
@@ -137,7 +137,7 @@ public enum RunMethod {
         }
     },
     /** This library's appender. */
-    APPENDER("appender", "ByteBufAppender (ours)") {
+    APPENDER("appender") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             ByteBufAppender out = ByteBufAppender.open(buf);
@@ -149,7 +149,7 @@ public enum RunMethod {
         }
     },
     /** The baseline of writing 64 bits. */
-    WRITE_LONG_LOOP("writeLongLoop", "loop of writeByte, 64 bits") {
+    WRITE_LONG_LOOP("writeByte loop") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             for (int i = from; i < to; i++) {
@@ -164,7 +164,7 @@ public enum RunMethod {
         }
     },
     /** This library's fast write of 64 bits. */
-    APPEND_VAR_LONG("appendVarLong", "appendVarLong (ours)") {
+    APPEND_VAR_LONG("appendVarLong") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
             for (int i = from; i < to; i++) {
@@ -174,20 +174,13 @@ public enum RunMethod {
         }
     };
 
-    private final String benchmark;
     private final String title;
 
-    RunMethod(String benchmark, String title) {
-        this.benchmark = benchmark;
+    RunMethod(String title) {
         this.title = title;
     }
 
-    /** The name of its benchmark method. */
-    public String benchmark() {
-        return benchmark;
-    }
-
-    /** What a table's row calls it. */
+    @Override
     public String title() {
         return title;
     }
@@ -203,15 +196,4 @@ public enum RunMethod {
      * @return the sum of what was read, or the new writerIndex
      */
     abstract long run(ByteBuf buf, long[] values, int from, int to);
-
-    /** The method that a benchmark measures, by the benchmark's name with or without its class. */
-    static RunMethod of(String benchmark) {
-        String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        for (RunMethod method : values()) {
-            if (name.equals(method.benchmark)) {
-                return method;
-            }
-        }
-        throw new IllegalArgumentException("no method for benchmark " + benchmark);
-    }
 }

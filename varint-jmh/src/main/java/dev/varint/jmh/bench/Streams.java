@@ -1,39 +1,22 @@
 package dev.varint.jmh.bench;
 
 import io.netty.buffer.ByteBuf;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Streams: values one after the other in one pooled direct buffer, in code through which buffers of one, three or five classes have passed
  * before. None of the others passes while it is measured. An operation is one value.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(
-        value = 1,
-        jvmArgsAppend = {"-Dio.netty.leakDetection.level=disabled", "-Xms1g", "-Xmx1g"})
-@Warmup(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-public class Streams {
+public class Streams extends BenchmarkSettings {
 
     /** Values in a pass. */
-    static final int PASS = 1_000;
+    static final int VALUES = 1_000;
 
     private static final int COUNT = PacketInput.PACKETS * PacketInput.VALUES;
 
@@ -54,7 +37,7 @@ public class Streams {
     /** Fills the stream and lets buffers of other classes through the code. */
     @Setup
     public void setUp(BenchmarkParams params) {
-        setUp(RunMethod.of(params.getBenchmark()), PASSES_BEFORE);
+        setUp(BenchmarkCase.of(RunMethod.values(), params.getBenchmark()), PASSES_BEFORE);
     }
 
     void setUp(RunMethod method, int passesBefore) {
@@ -64,7 +47,7 @@ public class Streams {
             if (kind != BufferKind.POOLED) {
                 ByteBuf other = fill(kind);
                 for (int i = 0; i < passesBefore; i++) {
-                    pass(method, other, i % (COUNT / PASS));
+                    pass(method, other, i % (COUNT / VALUES));
                 }
                 other.release();
             }
@@ -72,11 +55,11 @@ public class Streams {
     }
 
     private ByteBuf fill(BufferKind kind) {
-        offsets = new int[COUNT / PASS];
+        offsets = new int[COUNT / VALUES];
         ByteBuf filled = kind.allocate(10 * COUNT);
         for (int i = 0; i < offsets.length; i++) {
             offsets[i] = filled.writerIndex();
-            filled.writeBytes(Encoded.some(values, i * PASS, (i + 1) * PASS, 0));
+            filled.writeBytes(Encoded.some(values, i * VALUES, (i + 1) * VALUES, 0));
         }
         return filled.writeZero(Encoded.MARGIN);
     }
@@ -88,55 +71,55 @@ public class Streams {
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long readLoop() {
         return pass(RunMethod.READ_LOOP);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long readNetty() {
         return pass(RunMethod.READ_NETTY);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long readVarInt() {
         return pass(RunMethod.READ_VAR_INT);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long cursor() {
         return pass(RunMethod.CURSOR);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long writeLoop() {
         return pass(RunMethod.WRITE_LOOP);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long writeBlended() {
         return pass(RunMethod.WRITE_BLENDED);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long writeVarInt() {
         return pass(RunMethod.WRITE_VAR_INT);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long appendVarInt() {
         return pass(RunMethod.APPEND_VAR_INT);
     }
 
     @Benchmark
-    @OperationsPerInvocation(PASS)
+    @OperationsPerInvocation(VALUES)
     public long appender() {
         return pass(RunMethod.APPENDER);
     }
@@ -144,7 +127,7 @@ public class Streams {
     @CompilerControl(CompilerControl.Mode.INLINE)
     private long pass(RunMethod method) {
         int pass = next;
-        next = pass + 1 == COUNT / PASS ? 0 : pass + 1;
+        next = pass + 1 == COUNT / VALUES ? 0 : pass + 1;
         return pass(method, stream, pass);
     }
 
@@ -155,6 +138,6 @@ public class Streams {
         } else {
             buf.readerIndex(offsets[pass]);
         }
-        return method.run(buf, values, pass * PASS, (pass + 1) * PASS);
+        return method.run(buf, values, pass * VALUES, (pass + 1) * VALUES);
     }
 }

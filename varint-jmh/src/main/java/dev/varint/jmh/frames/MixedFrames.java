@@ -1,8 +1,8 @@
 package dev.varint.jmh.frames;
 
+import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.BufferClasses;
 import dev.varint.jmh.bench.BufferKind;
-import dev.varint.jmh.bench.Work;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
 import io.netty.buffer.ByteBuf;
@@ -11,20 +11,12 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
 import io.netty.handler.codec.protobuf.ProtobufVarint32LengthFieldPrepender;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
@@ -32,23 +24,17 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * {@link FrameStream}, cut from pooled direct buffers, or made from a pooled direct body with another owner. As in {@link DecodeFrames}
  * and {@link PrependLength}, a handler at the end of the pipeline takes the place of a socket.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(
-        value = 1,
+        value = BenchmarkSettings.FORKS,
         jvmArgsPrepend = {
             EventLoopThreads.CUSTOM,
             EventLoopThreads.CLASS,
-            SteadyHeap.MIN,
-            SteadyHeap.MAX,
-            SteadyHeap.TOUCHED
+            BenchmarkSettings.MIN_HEAP,
+            BenchmarkSettings.MAX_HEAP,
+            EventLoopThreads.TOUCHED_HEAP
         },
-        jvmArgsAppend = "-Dio.netty.leakDetection.level=disabled")
-@Warmup(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-@Work
-public class MixedFrames {
+        jvmArgsAppend = BenchmarkSettings.NO_LEAK_DETECTION)
+public class MixedFrames extends BenchmarkSettings {
 
     /** Passes of each other class of buffers before anything is measured: more than C2 waits for. */
     private static final int PASSES_BEFORE = 200;

@@ -22,14 +22,14 @@ final class DeadCodeProbe {
         String name = args[0];
         String benchmarkName = name.equals(AS_PUBLISHED) || name.equals(EVERY_OTHER) ? "fixedFive" : name;
         WriteCleared benchmark = new WriteCleared();
-        benchmark.setUp(benchmarkName);
+        benchmark.setUp();
         Runnable code = code(name, benchmark);
         for (int i = 0; i < 20_000; i++) {
             code.run();
         }
         System.out.println(MemoryWatcher.partSeen(
                 benchmark.bufferOf(benchmarkName),
-                MemoryWatcher.contents(WriteMethod.of(benchmarkName), benchmark.values),
+                MemoryWatcher.contents(BenchmarkCase.of(WriteMethod.values(), benchmarkName), benchmark.values),
                 code,
                 Duration.ofSeconds(Long.parseLong(args[1]))));
     }

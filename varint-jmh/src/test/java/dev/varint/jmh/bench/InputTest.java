@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.VarInt;
 import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,13 +29,27 @@ class InputTest {
     @EnumSource(names = {"PUBLISHED", "BITS30"})
     void spreadsWidthsEvenlyFrom1To30(Input input) {
         int[] values = input.generate();
-        int[] ofWidth = new int[33];
+        int[] ofType = new int[33];
         for (int value : values) {
-            ofWidth[32 - Integer.numberOfLeadingZeros(value)]++;
+            ofType[32 - Integer.numberOfLeadingZeros(value)]++;
         }
-        assertEquals(0, ofWidth[0] + ofWidth[31] + ofWidth[32]);
+        assertEquals(0, ofType[0] + ofType[31] + ofType[32]);
         for (int width = 1; width <= 30; width++) {
-            assertEquals(values.length / 30.0, ofWidth[width], 6 * Math.sqrt(values.length / 30.0), "width " + width);
+            assertEquals(values.length / 30.0, ofType[width], 6 * Math.sqrt(values.length / 30.0), "width " + width);
+        }
+    }
+
+    /** The first values that the source's own benchmark writes. */
+    @Test
+    void thePublishedValuesAreTheSources() {
+        Random random = new Random(77083993792645L);
+        int[] values = Input.PUBLISHED.generate();
+        assertEquals(2048, values.length);
+        for (int value : values) {
+            int width = random.nextInt(30) + 1;
+            int low = 1 << width - 1;
+            int high = (1 << width) - 1;
+            assertEquals(low == high ? low : low + random.nextInt(high - low), value);
         }
     }
 

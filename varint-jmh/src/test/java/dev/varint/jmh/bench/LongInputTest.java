@@ -47,9 +47,9 @@ class LongInputTest {
 
     @ParameterizedTest
     @EnumSource
-    void valuesOfAWidthUseAllOfIt(VarIntType width) {
-        long[] values = Values.ofWidth(width);
-        assertEquals(width.mask(), Arrays.stream(values).reduce(0, (a, b) -> a | b));
-        assertTrue(Arrays.stream(values).allMatch(value -> (value & ~width.mask()) == 0));
+    void valuesOfAWidthUseAllOfIt(VarIntType type) {
+        long[] values = Values.ofType(type);
+        assertEquals(type.mask(), Arrays.stream(values).reduce(0, (a, b) -> a | b));
+        assertTrue(Arrays.stream(values).allMatch(value -> (value & ~type.mask()) == 0));
     }
 }

@@ -45,7 +45,7 @@ class PackedBenchmarksTest {
                 Benchmarks.namesIn(DecodeCarriers.class));
     }
 
-    private static Stream<Arguments> each(Class<?> type, Magnitude... inputs) {
+    private static Stream<Arguments> each(Class<?> type, PackedInput... inputs) {
         return Benchmarks.namesIn(type).stream()
                 .flatMap(name -> Arrays.stream(inputs)
                         .flatMap(input -> Stream.of(RegionSize.OF_10, RegionSize.OF_65_536)
@@ -53,76 +53,91 @@ class PackedBenchmarksTest {
     }
 
     static Stream<Arguments> intDecoders() {
-        return each(DecodeInts.class, Magnitude.FIXED1, Magnitude.FIXED5, Magnitude.UNIFORM, Magnitude.PROXY);
+        return each(DecodeInts.class, PackedInput.FIXED1, PackedInput.FIXED5, PackedInput.UNIFORM, PackedInput.PROXY);
     }
 
     @ParameterizedTest
     @MethodSource("intDecoders")
-    void decodesInts(String name, Magnitude input, RegionSize region) {
+    void decodesInts(String name, PackedInput input, RegionSize region) {
         DecodeInts benchmark = new DecodeInts();
         benchmark.input = input;
         benchmark.region = region;
-        benchmark.setUp(name);
-        Arrays.fill(benchmark.out, -1);
-        assertArrayEquals(input.ints(region.perOperation()), (int[]) Benchmarks.call(benchmark, name));
+        benchmark.setUp();
+        int[] values = input.ints(region.allValues());
+        int count = region.valuesPerOperation();
+        for (int i = 0; i < region.operations() + 1; i++) {
+            Arrays.fill(benchmark.out, -1);
+            int from = i % region.operations() * count;
+            assertArrayEquals(Arrays.copyOfRange(values, from, from + count), (int[]) Benchmarks.call(benchmark, name));
+        }
     }
 
     static Stream<Arguments> longDecoders() {
         return each(
                 DecodeLongs.class,
-                Magnitude.FIXED10,
-                Magnitude.MIXED,
-                Magnitude.MIXED_BYTE_LENGTH,
-                Magnitude.UNIFORM,
-                Magnitude.PROXY);
+                PackedInput.FIXED10,
+                PackedInput.MIXED,
+                PackedInput.MIXED_BYTE_LENGTH,
+                PackedInput.UNIFORM,
+                PackedInput.PROXY);
     }
 
     @ParameterizedTest
     @MethodSource("longDecoders")
-    void decodesLongs(String name, Magnitude input, RegionSize region) {
+    void decodesLongs(String name, PackedInput input, RegionSize region) {
         DecodeLongs benchmark = new DecodeLongs();
         benchmark.input = input;
         benchmark.region = region;
-        benchmark.setUp(name);
-        Arrays.fill(benchmark.out, -1);
-        assertArrayEquals(input.longs(region.perOperation()), (long[]) Benchmarks.call(benchmark, name));
+        benchmark.setUp();
+        long[] values = input.longs(region.allValues());
+        int count = region.valuesPerOperation();
+        for (int i = 0; i < region.operations() + 1; i++) {
+            Arrays.fill(benchmark.out, -1);
+            int from = i % region.operations() * count;
+            assertArrayEquals(
+                    Arrays.copyOfRange(values, from, from + count), (long[]) Benchmarks.call(benchmark, name));
+        }
     }
 
     static Stream<Arguments> intEncoders() {
-        return each(EncodeInts.class, Magnitude.FIXED1, Magnitude.FIXED5, Magnitude.UNIFORM, Magnitude.PROXY);
+        return each(EncodeInts.class, PackedInput.FIXED1, PackedInput.FIXED5, PackedInput.UNIFORM, PackedInput.PROXY);
     }
 
     @ParameterizedTest
     @MethodSource("intEncoders")
-    void encodesInts(String name, Magnitude input, RegionSize region) {
+    void encodesInts(String name, PackedInput input, RegionSize region) {
         EncodeInts benchmark = new EncodeInts();
         benchmark.input = input;
         benchmark.region = region;
-        benchmark.setUp(name);
-        long[] values = Values.widen(input.ints(region.perOperation()));
-        assertEncodes(Encoded.stream(values, true), benchmark.out, benchmark, name);
+        benchmark.setUp();
+        assertEncodes(Values.widen(input.ints(region.allValues())), true, region, benchmark.out, benchmark, name);
     }
 
     static Stream<Arguments> longEncoders() {
-        return each(EncodeLongs.class, Magnitude.FIXED10, Magnitude.MIXED, Magnitude.MIXED_BYTE_LENGTH);
+        return each(EncodeLongs.class, PackedInput.FIXED10, PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH);
     }
 
     @ParameterizedTest
     @MethodSource("longEncoders")
-    void encodesLongs(String name, Magnitude input, RegionSize region) {
+    void encodesLongs(String name, PackedInput input, RegionSize region) {
         EncodeLongs benchmark = new EncodeLongs();
         benchmark.input = input;
         benchmark.region = region;
-        benchmark.setUp(name);
-        long[] values = input.longs(region.perOperation());
-        assertEncodes(Encoded.stream(values, false), benchmark.out, benchmark, name);
+        benchmark.setUp();
+        assertEncodes(input.longs(region.allValues()), false, region, benchmark.out, benchmark, name);
     }
 
-    private static void assertEncodes(byte[] expected, byte[] out, Object benchmark, String name) {
-        Arrays.fill(out, (byte) 0x55);
-        byte[] actual = (byte[]) Benchmarks.call(benchmark, name);
-        int end = expected.length - Encoded.MARGIN;
-        assertEquals(-1, Arrays.mismatch(expected, 0, end, actual, 0, end));
+    private static void assertEncodes(
+            long[] values, boolean int32, RegionSize region, byte[] out, Object benchmark, String name) {
+        int count = region.valuesPerOperation();
+        for (int i = 0; i < region.operations() + 1; i++) {
+            int from = i % region.operations() * count;
+            byte[] expected = Encoded.stream(Arrays.copyOfRange(values, from, from + count), int32);
+            Arrays.fill(out, (byte) 0x55);
+            byte[] actual = (byte[]) Benchmarks.call(benchmark, name);
+            int end = expected.length - Encoded.MARGIN;
+            assertEquals(-1, Arrays.mismatch(expected, 0, end, actual, 0, end));
+        }
     }
 
     static Stream<Arguments> carriers() {
@@ -137,25 +152,31 @@ class PackedBenchmarksTest {
         DecodeCarriers benchmark = new DecodeCarriers();
         benchmark.region = region;
         benchmark.setUp(carrier);
-        Arrays.fill(benchmark.out, -1);
-        assertArrayEquals(benchmark.values, (int[]) Benchmarks.call(benchmark, carrier.benchmark()));
+        int count = region.valuesPerOperation();
+        for (int i = 0; i < 2; i++) {
+            Arrays.fill(benchmark.out, -1);
+            int from = i % region.operations() * count;
+            assertArrayEquals(Arrays.copyOfRange(benchmark.values, from, from + count), (int[])
+                    Benchmarks.call(benchmark, carrier.benchmark()));
+        }
         benchmark.tearDown(carrier);
     }
 
     @Test
-    void methodsAreFoundByTheBeginningOfANameAndCarriersByAllOfIt() {
-        assertEquals(DecodeMethod.PACKED, DecodeMethod.of("packedSwar"));
-        assertEquals(EncodeMethod.PACKED, EncodeMethod.of("packedOnTwoThreads"));
-        assertThrows(IllegalArgumentException.class, () -> DecodeMethod.of("none"));
-        assertThrows(IllegalArgumentException.class, () -> EncodeMethod.of("none"));
-        assertThrows(IllegalArgumentException.class, () -> Carrier.of("none"));
+    void casesAreFoundByTheBeginningOfANameAndTheLongestWins() {
+        assertEquals(DecodeMethod.PACKED, BenchmarkCase.of(DecodeMethod.values(), "packedSwar"));
+        assertEquals(EncodeMethod.PACKED, BenchmarkCase.of(EncodeMethod.values(), "a.B.packedOnTwoThreads"));
+        assertEquals(
+                WriteMethod.SMART_UNROLLED_BY_LEADING_ZEROS,
+                BenchmarkCase.of(WriteMethod.values(), "smartUnrolledByLeadingZeros"));
+        assertThrows(IllegalArgumentException.class, () -> BenchmarkCase.of(Carrier.values(), "none"));
     }
 
     /** Twice the same values is what a predictor would learn. */
     @ParameterizedTest
     @EnumSource
-    void aPassHasAboutSixtyFiveThousandValuesOrMore(RegionSize size) {
-        assertEquals(size.regions() * size.count(), size.perOperation());
-        assertEquals(Math.max(65_536, size.count()), size.perOperation(), size.count() < 65_536 ? 6_000 : 0);
+    void operationsHaveAboutAThousandValuesAndTakeTurnsWithSixtyFiveThousand(RegionSize size) {
+        assertEquals(Math.max(1_000, size.count()), size.valuesPerOperation());
+        assertEquals(Math.max(65_536, size.count()), size.allValues(), size.count() < 65_536 ? 6_000 : 0);
     }
 }

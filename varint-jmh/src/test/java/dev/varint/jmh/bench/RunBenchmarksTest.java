@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The benchmarks of packets and streams read and write what they should. Their set-up checks nothing: it would be compiled. */
+/** The benchmarks of packets and streams read and write what they should. */
 class RunBenchmarksTest {
 
     @Test
@@ -40,7 +40,7 @@ class RunBenchmarksTest {
         benchmark.classes = BufferClasses.THREE;
         benchmark.input = method.benchmark().contains("ong") ? PacketInput.LONGS : PacketInput.PROXY;
         benchmark.setUp(method);
-        int count = Packets.PASS * PacketInput.VALUES;
+        int count = Packets.PACKETS * PacketInput.VALUES;
         for (int pass = 0; pass < 2; pass++) {
             benchmark.others();
             long result = (long) Benchmarks.call(benchmark, method.benchmark());
@@ -53,7 +53,7 @@ class RunBenchmarksTest {
         }
         if (method.writes()) {
             for (ByteBuf[] kind : benchmark.packets) {
-                for (int i = Packets.PASS; i < 2 * Packets.PASS; i++) {
+                for (int i = Packets.PACKETS; i < 2 * Packets.PACKETS; i++) {
                     int from = i * PacketInput.VALUES;
                     assertArrayEquals(
                             Encoded.some(benchmark.values, from, from + PacketInput.VALUES, 0),
@@ -75,7 +75,7 @@ class RunBenchmarksTest {
     static Stream<Arguments> streams() {
         return Benchmarks.namesIn(Streams.class).stream()
                 .flatMap(name -> Stream.of(PacketInput.PROXY, PacketInput.BITS30, PacketInput.ONE_BYTE)
-                        .map(input -> Arguments.of(RunMethod.of(name), input)));
+                        .map(input -> Arguments.of(BenchmarkCase.of(RunMethod.values(), name), input)));
     }
 
     @ParameterizedTest
@@ -90,7 +90,7 @@ class RunBenchmarksTest {
             long result = (long) Benchmarks.call(benchmark, method.benchmark());
             if (!method.writes()) {
                 assertEquals(
-                        Arrays.stream(benchmark.values, pass * Streams.PASS, (pass + 1) * Streams.PASS)
+                        Arrays.stream(benchmark.values, pass * Streams.VALUES, (pass + 1) * Streams.VALUES)
                                 .map(value -> (int) value)
                                 .sum(),
                         result);

@@ -29,9 +29,9 @@ class WriteClearedTest {
     @ParameterizedTest
     @MethodSource("benchmarks")
     void writesWhatTheOracleSays(String name) {
-        WriteMethod method = WriteMethod.of(name);
+        WriteMethod method = BenchmarkCase.of(WriteMethod.values(), name);
         WriteCleared benchmark = new WriteCleared();
-        benchmark.setUp(name);
+        benchmark.setUp();
         ByteBuf buf = benchmark.bufferOf(name);
         for (int value : Input.PUBLISHED.generate()) {
             benchmark.values = new int[] {value};
@@ -41,5 +41,17 @@ class WriteClearedTest {
                     Oracle.expected(method, value), ByteBufUtil.getBytes(buf, 0, bytes), () -> "value " + value);
         }
         benchmark.tearDown();
+    }
+
+    @Test
+    void bothWaysFindTheSize() {
+        FindLength benchmark = new FindLength();
+        benchmark.setUp();
+        for (int value : Input.PUBLISHED.generate()) {
+            benchmark.values = new int[] {value};
+            int size = Oracle.expected(WriteMethod.LOOP, value).length;
+            assertEquals(size, benchmark.byHand());
+            assertEquals(size, benchmark.byLeadingZeros());
+        }
     }
 }

@@ -1,0 +1,136 @@
+package dev.varint.jmh.bench;
+
+import java.util.Random;
+
+/** The values of packed regions: source 003's seven magnitudes, and mixes of our own. */
+public enum PackedInput implements ParamValue {
+    /** One byte each. */
+    FIXED1("1 byte", "bytes1", 1),
+    /** Two bytes each. */
+    FIXED2("2 bytes", "bytes2", 2),
+    /** Three bytes each. */
+    FIXED3("3 bytes", "bytes3", 3),
+    /** Five bytes each. */
+    FIXED5("5 bytes", "bytes5", 5),
+    /** Ten bytes each. */
+    FIXED10("10 bytes", "bytes10", 10),
+    /** A bit width uniform 0..63, then uniform within the width. */
+    MIXED("0 to 63 bits", "mixed", 0) {
+        @Override
+        long nextLong(Random random) {
+            int width = random.nextInt(64);
+            return width == 0 ? 0 : 1L << width - 1 | random.nextLong() & (1L << width - 1) - 1;
+        }
+    },
+    /** 1 to 10 bytes, all equally often. */
+    MIXED_BYTE_LENGTH("1 to 10 bytes", "mixed_byte_length", 0) {
+        @Override
+        int nextSize(Random random) {
+            return 1 + random.nextInt(10);
+        }
+    },
+    /** 1 to 5 bytes, all equally often. */
+    UNIFORM("1 to 5 bytes", "", 0) {
+        @Override
+        int nextSize(Random random) {
+            return 1 + random.nextInt(5);
+        }
+    },
+    /** One value in 1,024 has five bytes, at random places; the others have one. */
+    FIVES_1024("1 in 1,024 of 5 bytes", 1024, 5),
+    /** One value in 256 has five bytes, at random places; the others have one. */
+    FIVES_256("1 in 256 of 5 bytes", 256, 5),
+    /** One value in 64 has five bytes, at random places; the others have one. */
+    FIVES_64("1 in 64 of 5 bytes", 64, 5),
+    /** One value in 100 has two bytes, at random places; the others have one. */
+    TWOS_100("1 % of 2 bytes", 100, 2),
+    /** One value in 20 has two bytes, at random places; the others have one. */
+    TWOS_20("5 % of 2 bytes", 20, 2),
+    /** One value in 5 has two bytes, at random places; the others have one. */
+    TWOS_5("20 % of 2 bytes", 5, 2),
+    /** What a Minecraft proxy sees, as {@link Input#PROXY}. */
+    PROXY("proxy mix", "", 0) {
+        @Override
+        long nextLong(Random random) {
+            return Input.proxy(random) & 0xFFFF_FFFFL;
+        }
+
+        @Override
+        int nextInt(Random random) {
+            return Input.proxy(random);
+        }
+    };
+
+    private static final long SEED = 0x5EED;
+
+    private final String title;
+    private final String source;
+    private final int size;
+    private final int oneIn;
+
+    PackedInput(String title, String source, int size) {
+        this(title, source, size, 1);
+    }
+
+    PackedInput(String title, int oneIn, int size) {
+        this(title, "", size, oneIn);
+    }
+
+    PackedInput(String title, String source, int size, int oneIn) {
+        this.title = title;
+        this.source = source;
+        this.size = size;
+        this.oneIn = oneIn;
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    /** What source 003 calls it; empty where it is not one of its seven. */
+    public String source() {
+        return source;
+    }
+
+    /** Whether its values fit 32 bits. */
+    public boolean hasInts() {
+        return this != FIXED10 && this != MIXED && this != MIXED_BYTE_LENGTH;
+    }
+
+    /** Makes 64-bit values; the same ones in every run. */
+    long[] longs(int count) {
+        Random random = new Random(SEED);
+        long[] values = new long[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = nextLong(random);
+        }
+        return values;
+    }
+
+    /** Makes 32-bit values, of a magnitude that has no longer ones; the same ones in every run. */
+    int[] ints(int count) {
+        Random random = new Random(SEED);
+        int[] values = new int[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = nextInt(random);
+        }
+        return values;
+    }
+
+    int nextSize(Random random) {
+        return oneIn == 1 || random.nextInt(oneIn) == 0 ? size : 1;
+    }
+
+    long nextLong(Random random) {
+        return LongInput.ofSize(random, nextSize(random));
+    }
+
+    int nextInt(Random random) {
+        int bytes = nextSize(random);
+        if (bytes < 1 || bytes > 5) {
+            throw new IllegalStateException(this + " has values that are no ints");
+        }
+        return Input.ofSize(random, bytes);
+    }
+}

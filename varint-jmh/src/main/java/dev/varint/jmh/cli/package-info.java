@@ -1,0 +1,2 @@
+/** The commands of {@code benchmarks.jar}. */
+package dev.varint.jmh.cli;

@@ -1,0 +1,84 @@
+package dev.varint.jmh.report;
+
+import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.stats.Figure;
+import dev.varint.jmh.stats.Forks;
+import dev.varint.jmh.suite.Trial;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Figures as text, with marks for what a reader must know of them. */
+public final class Cells {
+
+    /** Where there is no figure. */
+    static final String NONE = "-";
+
+    static final String UNSETTLED = "unsettled";
+    static final String UNRESOLVED = "unresolved";
+
+    /** What the marks mean. */
+    static final Map<String, String> MARKS = new TreeMap<>(Map.of(
+            "! ",
+            "!: faster than the clock of this core allows. The compiler has dropped work; do not trust the figure.",
+            " *",
+            "*: one or more JVMs had not settled. They are left out.",
+            " ~",
+            "~: one or more JVMs were measured while something else disturbed the machine.",
+            UNSETTLED,
+            "unsettled: no JVM had settled, even after 16 times the warm-up.",
+            UNRESOLVED,
+            "unresolved: the interval leaves open which of the two is faster."));
+
+    private Cells() {}
+
+    /** Nanoseconds, such as "1.52 ± 1 %". */
+    static String ns(ResultSet set, Trial trial) {
+        Forks forks = set.forks(trial);
+        Figure figure = forks.figure();
+        if (!figure.exists()) {
+            return forks.trending() > 0 ? UNSETTLED : NONE;
+        }
+        return (set.isTooFast(trial, figure) ? "! " : "")
+                + number(figure.value())
+                + error(figure)
+                + (forks.trending() > 0 ? " *" : "")
+                + (forks.disturbed() > 0 ? " ~" : "");
+    }
+
+    /** A ratio, such as "3.34x ± 2 %". */
+    public static String speedUp(Figure figure) {
+        return !figure.exists()
+                ? NONE
+                : times(figure.value()) + error(figure) + (figure.isUnresolved() ? ", " + UNRESOLVED : "");
+    }
+
+    /** A ratio without an interval, such as "3.34x". */
+    static String times(double ratio) {
+        return String.format(Locale.ROOT, ratio < 100 ? "%.2fx" : "%.0fx", ratio);
+    }
+
+    /** Three digits or so. */
+    public static String number(double value) {
+        return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f", value);
+    }
+
+    private static String error(Figure figure) {
+        return figure.hasInterval() ? String.format(Locale.ROOT, " ± %.0f %%", 100 * figure.error()) : "";
+    }
+
+    /** Adds what the marks in a table mean. */
+    static void explain(Table table) {
+        MARKS.forEach((mark, meaning) -> {
+            if (table.rows().stream()
+                    .skip(1)
+                    .anyMatch(row -> row.stream().skip(1).anyMatch(cell -> has(cell, mark)))) {
+                table.note(meaning);
+            }
+        });
+    }
+
+    private static boolean has(String cell, String mark) {
+        return mark.equals("! ") ? cell.startsWith(mark) : cell.contains(mark);
+    }
+}

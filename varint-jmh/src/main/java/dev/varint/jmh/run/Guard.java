@@ -1,0 +1,103 @@
+package dev.varint.jmh.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Tells whether the machine was disturbed while a JVM measured: whether a fixed kernel took longer or shorter than usual before or after
+ * it, or the hypervisor took time away.
+ */
+public final class Guard {
+
+    private static final double MAX_DEVIATION = 0.10;
+    private static final double MAX_STEAL = 0.02;
+
+    /** Until so many readings there is nothing usual. */
+    private static final int MIN_READINGS = 6;
+
+    private static final Path STAT = Path.of("/proc/stat");
+    private static final int STEAL = 8;
+
+    private final Kernel kernel;
+    private final boolean isStrict;
+    private final List<Double> readings = new ArrayList<>();
+    private double before;
+    private long[] ticks = {};
+
+    /** With a kernel to time. */
+    public Guard(Kernel kernel) {
+        this(kernel, true);
+    }
+
+    private Guard(Kernel kernel, boolean isStrict) {
+        this.kernel = kernel;
+        this.isStrict = isStrict;
+    }
+
+    /** One that never objects. */
+    public static Guard lenient(Kernel kernel) {
+        return new Guard(kernel, false);
+    }
+
+    /** The clock of this core in GHz. */
+    public double gigahertz() {
+        return kernel.gigahertz();
+    }
+
+    /** Before a JVM. */
+    void begin() {
+        before = read();
+        ticks = ticks();
+    }
+
+    /** After it: whether it was disturbed. */
+    boolean wasDisturbed() {
+        boolean stolen = stolen(ticks, ticks()) > MAX_STEAL;
+        boolean deviated = deviates(before);
+        return isStrict & (deviates(read()) || deviated || stolen);
+    }
+
+    private double read() {
+        double reading = kernel.nanosecondsPerStep();
+        readings.add(reading);
+        return reading;
+    }
+
+    private boolean deviates(double reading) {
+        if (readings.size() < MIN_READINGS) {
+            return false;
+        }
+        double[] sorted =
+                readings.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        return Math.abs(reading / sorted[sorted.length / 2] - 1) > MAX_DEVIATION;
+    }
+
+    /** The part of the time between two readings that the hypervisor gave to others. */
+    static double stolen(long[] from, long[] to) {
+        long all = Arrays.stream(to).sum() - Arrays.stream(from).sum();
+        return from.length <= STEAL - 1 || to.length != from.length || all <= 0
+                ? 0
+                : (double) (to[STEAL - 1] - from[STEAL - 1]) / all;
+    }
+
+    /** The first eight counts of Linux: user, nice, system, idle, iowait, irq, softirq, steal. */
+    private static long[] ticks() {
+        try {
+            return ticks(Files.readAllLines(STAT).get(0));
+        } catch (IOException e) {
+            return new long[0];
+        }
+    }
+
+    static long[] ticks(String line) {
+        return Arrays.stream(line.split(" +"))
+                .skip(1)
+                .limit(STEAL)
+                .mapToLong(Long::parseLong)
+                .toArray();
+    }
+}

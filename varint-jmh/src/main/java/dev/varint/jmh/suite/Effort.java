@@ -1,0 +1,62 @@
+package dev.varint.jmh.suite;
+
+import dev.varint.jmh.bench.BenchmarkSettings;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Locale;
+
+/** How thoroughly to measure: how many rounds, each with one JVM for each row. */
+public enum Effort {
+    /** Shows the ranking, on a few inputs. One JVM gives no interval. */
+    QUICK(1, 1),
+    /** Enough to publish. */
+    FULL(BenchmarkSettings.FORKS, 2 * BenchmarkSettings.FORKS);
+
+    /** A JVM and its set-up, measured on two slow cores. */
+    private static final Duration START = Duration.ofMillis(900);
+
+    private final int rounds;
+    private final int headlineRounds;
+
+    Effort(int rounds, int headlineRounds) {
+        this.rounds = rounds;
+        this.headlineRounds = headlineRounds;
+    }
+
+    /** Rounds for a suite. */
+    public int rounds(Suite suite) {
+        return suite.isHeadline() ? headlineRounds : rounds;
+    }
+
+    /** Whether it leaves out inputs. */
+    public boolean isQuick() {
+        return this == QUICK;
+    }
+
+    /** The beginning of file names. */
+    public String fileName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** About how long some JVMs take, if all settle in the usual warm-up. */
+    public static Duration expected(int jvms) {
+        int iterations = BenchmarkSettings.WARM_UP_ITERATIONS + BenchmarkSettings.MEASURED_ITERATIONS;
+        return START.plusMillis((long) iterations * BenchmarkSettings.ITERATION_MILLIS)
+                .multipliedBy(jvms);
+    }
+
+    /** How many JVMs some suites need; what several of them show is measured once. */
+    public int jvms(Collection<Suite> suites) {
+        return Suite.rounds(suites, this).values().stream()
+                .mapToInt(Integer::intValue)
+                .sum();
+    }
+
+    /** What a row gets, in {@code rounds} rounds or, if that is 0, in as many as usual. */
+    public String describe(int rounds) {
+        String jvms = rounds > 0 ? String.valueOf(rounds) : this.rounds + (isQuick() ? "" : " or " + headlineRounds);
+        return jvms + (jvms.equals("1") ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + " x "
+                + BenchmarkSettings.ITERATION_MILLIS + " ms warm-up or more, "
+                + BenchmarkSettings.MEASURED_ITERATIONS + " x " + BenchmarkSettings.ITERATION_MILLIS + " ms measured";
+    }
+}

@@ -1,0 +1,36 @@
+package dev.varint.jmh.suite;
+
+/**
+ * A method that a comparison compares.
+ *
+ * @param key the name of its benchmark, and in the published figures
+ * @param title what tables call it
+ * @param role what it stands for
+ * @param note what a reader must know of its figures, or null
+ */
+public record Method(String key, String title, Role role, String note) {
+
+    /** What a method stands for. */
+    public enum Role {
+        /** Speed-ups are over this one. */
+        BASELINE,
+        /** What somebody else published or wrote. */
+        OTHER,
+        /** What this library's API does. */
+        OURS,
+        /** A part of this library, or its API under other conditions. */
+        VARIANT
+    }
+
+    Method in(Role other) {
+        return new Method(key, title, other, note);
+    }
+
+    Method noted(String footnote) {
+        return new Method(key, title, role, footnote);
+    }
+
+    Method titled(String other) {
+        return new Method(key, other, role, note);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.varint.jmh.suite;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * A figure that a source has published, as it stands there. All of them are in {@code published.tsv}.
+ *
+ * @param suite the suite that measures the same
+ * @param cpu the machine
+ * @param unit the unit of the figure
+ * @param input on what input, or in which table of the source
+ * @param method the key of the method, or its name if only the source has it
+ * @param figure the figure
+ * @param error its error, or empty
+ * @param speedUp the speed-up that the source gives beside it, or empty
+ */
+public record Published(
+        String suite,
+        String cpu,
+        String unit,
+        String input,
+        String method,
+        String figure,
+        String error,
+        String speedUp) {
+
+    private static final List<Published> ALL = load();
+
+    private static List<Published> load() {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(
+                Published.class.getResourceAsStream("/dev/varint/jmh/published.tsv"), StandardCharsets.UTF_8))) {
+            return in.lines()
+                    .skip(1)
+                    .map(line -> line.split("\t", -1))
+                    .map(field -> new Published(
+                            field[0], field[1], field[2], field[3], field[4], field[5], field[6], field[7]))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All figures. */
+    public static List<Published> all() {
+        return ALL;
+    }
+
+    /** Those that belong to a suite. */
+    public static List<Published> of(Suite suite) {
+        return ALL.stream().filter(each -> each.suite.equals(suite.toString())).toList();
+    }
+
+    /** Time for a value, in the source's own scale; lower is faster. */
+    public double time() {
+        double number = Double.parseDouble(figure);
+        return unit.startsWith("operations/") ? 1 / number : number;
+    }
+
+    /** How uncertain it is. */
+    double relativeError() {
+        return error.isEmpty() ? 0 : Double.parseDouble(error) / Double.parseDouble(figure);
+    }
+}

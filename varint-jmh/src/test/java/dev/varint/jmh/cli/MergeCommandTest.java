@@ -1,0 +1,151 @@
+package dev.varint.jmh.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.jmh.suite.Suite;
+import dev.varint.jmh.testing.Samples;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class MergeCommandTest {
+
+    @TempDir
+    Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int merge(Object... places) {
+        CommandLine command = new CommandLine(new MergeCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .setExecutionExceptionHandler((error, line, parsed) -> {
+                    line.getErr().println(error.getMessage());
+                    return 1;
+                });
+        return command.execute(Stream.concat(
+                        Stream.of(places).map(Object::toString),
+                        Stream.of("--out", folder.resolve("out").toString()))
+                .toArray(String[]::new));
+    }
+
+    private Path sample(String name, double ns, Suite... suites) throws IOException {
+        return Samples.run(folder.resolve(name), name, ns, List.of(suites))
+                .json()
+                .getParent();
+    }
+
+    private String markdown() throws IOException {
+        return Files.readString(folder.resolve("out/merged.md"));
+    }
+
+    @Test
+    void twoMachinesStandSideBySide() throws IOException {
+        assertEquals(0, merge(sample("Zen 9", 2, Suite.WRITERS), sample("Lake 7", 3, Suite.WRITERS)));
+        String row = markdown()
+                .lines()
+                .filter(line -> line.startsWith("| loop "))
+                .findFirst()
+                .orElseThrow()
+                .replaceAll(" +", " ");
+        assertEquals("| loop | 2.00 | 3.00 |", row);
+        assertTrue(markdown().contains(" | Zen 9, JDK 25.0.3 | "));
+        assertTrue(markdown().contains("### writers, as published: AMD Zen 2"));
+        assertTrue(out.toString().contains("Lake 7"));
+        assertTrue(Files.readString(folder.resolve("out/merged.html")).contains("Lake 7"));
+    }
+
+    @Test
+    void whatOnlyOneHasHasNoColumnOfTheOther() throws IOException {
+        merge(sample("Zen 9", 2, Suite.WRITERS, Suite.LENGTH), sample("Lake 7", 3, Suite.WRITERS));
+        String length = markdown().split("### length: ")[1].split("### ")[0];
+        assertTrue(length.contains("Zen 9"));
+        assertFalse(length.contains("Lake 7"));
+    }
+
+    @Test
+    void foreignFilesAreNamedAndLeftOut() throws IOException {
+        Path good = sample("Zen 9", 2, Suite.LENGTH);
+        Path half = sample("Half", 2, Suite.LENGTH).resolve("quick.json");
+        Files.writeString(half, Files.readString(half).substring(0, 500));
+        Path alone = sample("Alone", 2, Suite.LENGTH);
+        Files.delete(alone.resolve("quick.environment.json"));
+        Path odd = sample("Odd", 2, Suite.LENGTH);
+        Files.writeString(odd.resolve("quick.environment.json"), "{\"facts\":{}}");
+        Path other = sample("Other", 2, Suite.LENGTH).resolve("quick.json");
+        Files.writeString(other, Files.readString(other).replace("dev.varint.jmh.bench", "org.other"));
+        Files.writeString(folder.resolve("package.json"), "{\"name\":\"x\"}");
+        Files.writeString(good.resolve("previous-quick.json"), "[]");
+
+        assertEquals(0, merge(folder));
+        List<String> skipped = err.toString()
+                .lines()
+                .filter(line -> line.startsWith("skipped: "))
+                .toList();
+        assertEquals(5, skipped.size(), err.toString());
+        for (String name : List.of("Half", "Alone", "Odd", "Other", "package.json")) {
+            assertTrue(skipped.stream().anyMatch(line -> line.contains(name)), name);
+            assertFalse(markdown().contains(name), name);
+        }
+        assertTrue(markdown().contains("Zen 9"));
+    }
+
+    @Test
+    void runsOfSeveralCommitsAreMarked() throws IOException {
+        Path one = sample("Zen 9", 2, Suite.LENGTH);
+        Path two = sample("Lake 7", 3, Suite.LENGTH);
+        merge(one, two);
+        assertFalse(markdown().contains("more than one commit"));
+        Path environment = two.resolve("quick.environment.json");
+        Files.writeString(environment, Files.readString(environment).replace("abc1234", "def5678"));
+        merge(one, two);
+        assertTrue(markdown().contains("more than one commit"), markdown());
+    }
+
+    @Test
+    void nothingToMergeIsAFailure() throws IOException {
+        Files.writeString(folder.resolve("package.json"), "{\"name\":\"x\"}");
+        assertEquals(1, merge(folder));
+        assertEquals(1, merge(folder.resolve("nowhere")));
+        assertEquals(2, merge());
+        assertFalse(Files.exists(folder.resolve("out/merged.md")));
+    }
+
+    @Test
+    void aFileCountsOnce() throws IOException {
+        Path run = sample("Zen 9", 2, Suite.LENGTH);
+        assertEquals(0, merge(run, folder, run.resolve("quick.json")));
+        assertEquals(
+                1, markdown().lines().filter(line -> line.startsWith("| CPU ")).count());
+    }
+
+    @Test
+    void twoRunsOfOneCpuAreToldApart() throws IOException {
+        Path one = Samples.run(folder.resolve("a"), "Zen 9", 2, List.of(Suite.LENGTH))
+                .json();
+        Path two = Samples.run(folder.resolve("b"), "Zen 9", 3, List.of(Suite.LENGTH))
+                .json();
+        assertEquals(0, merge(one, two));
+        assertTrue(markdown().contains(" Zen 9, JDK 25.0.3, 2026-11-21 12:00 UTC #1 |"), markdown());
+        assertTrue(markdown().contains(" Zen 9, JDK 25.0.3, 2026-11-21 12:00 UTC #2 |"));
+    }
+
+    @Test
+    void whatIsToBeKnownOfFiguresIsToldOfMergedOnesToo() throws IOException {
+        merge(sample("Zen 9", 2, Suite.DOLT));
+        List<String> notes = Suite.DOLT.notes();
+        assertFalse(notes.isEmpty());
+        String merged = markdown().replace("\n  ", " ");
+        notes.forEach(note -> assertTrue(merged.contains(note), note));
+    }
+}

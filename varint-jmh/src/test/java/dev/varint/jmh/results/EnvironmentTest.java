@@ -1,0 +1,81 @@
+package dev.varint.jmh.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.testing.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EnvironmentTest {
+
+    @TempDir
+    Path folder;
+
+    private static Environment with(String... namesAndValues) {
+        Map<String, String> facts = new LinkedHashMap<>(
+                Samples.environment("Zen 9", "25", Effort.QUICK).facts());
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            facts.put(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return new Environment(Effort.QUICK, 3.2, facts);
+    }
+
+    @Test
+    void isReadAsItWasSaved() throws IOException {
+        Environment where = Samples.environment("Zen 9", "17.0.1", Effort.FULL);
+        Path file = folder.resolve("e.json");
+        where.save(file);
+        Environment read = Environment.read(file);
+        assertEquals(where.facts(), read.facts());
+        assertEquals(Effort.FULL, read.effort());
+        assertEquals(3.2, read.gigahertz());
+        assertEquals("Zen 9, JDK 17.0.1", read.label());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "{", "{}", "{\"effort\":\"QUICK\",\"facts\":{}}", "7"})
+    void refusesSomethingElse(String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("e.json"), text);
+        IOException refusal = assertThrows(IOException.class, () -> Environment.read(file));
+        assertTrue(refusal.getMessage().startsWith(file + " does not hold an environment"));
+    }
+
+    @Test
+    void aContinuedRunHasBothDatesAndCommands() throws IOException {
+        Environment both =
+                with("Date", "2026-11-22 09:00 UTC", "Command", "another").continuing(with());
+        assertEquals(
+                "2026-11-21 12:00 UTC to 2026-11-22 09:00 UTC", both.facts().get("Date"));
+        assertEquals(
+                "java -jar benchmarks.jar table --quick; another", both.facts().get("Command"));
+        Environment again = with("Date", "2026-11-23", "Command", "another").continuing(both);
+        assertEquals(both.facts().get("Command"), again.facts().get("Command"));
+        assertEquals("2026-11-21 12:00 UTC to 2026-11-23", again.facts().get("Date"));
+    }
+
+    @Test
+    void resultsOfTwoCommitsAreNotMixed() {
+        IOException refusal =
+                assertThrows(IOException.class, () -> with("Commit", "def5678").continuing(with()));
+        assertTrue(refusal.getMessage().startsWith("the results there are of commit abc1234, this is def5678"));
+        assertTrue(with().isOfOneCommit());
+        assertFalse(with("Commit", "abc1234; resumed: def5678").isOfOneCommit());
+        assertFalse(with("Commit", "abc1234-dirty").isOfOneCommit());
+    }
+
+    @Test
+    void folderNamesArePlain() {
+        assertEquals("intel-r-core-tm-i7-8850h-jdk-17.0.1", Environment.slug("Intel(R) Core(TM) i7-8850H jdk 17.0.1"));
+    }
+}

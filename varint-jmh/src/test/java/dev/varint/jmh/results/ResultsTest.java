@@ -1,0 +1,129 @@
+package dev.varint.jmh.results;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import dev.varint.jmh.bench.Input;
+import dev.varint.jmh.bench.WriteCleared;
+import dev.varint.jmh.bench.WriteStreamed;
+import dev.varint.jmh.suite.NettyChecks;
+import dev.varint.jmh.suite.Trial;
+import dev.varint.jmh.testing.FakeForks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResultsTest {
+
+    private static final Trial LOOP = Trial.of(WriteCleared.class, "loop");
+    private static final Trial PROXY = Trial.of(WriteStreamed.class, "loop", Input.PROXY);
+
+    @TempDir
+    Path folder;
+
+    private Results of(Trial trial, double ns) throws IOException {
+        Results results = Results.startAnew(folder.resolve("r.json"));
+        results.add(trial, FakeForks.kept(trial, 1, ns));
+        return results;
+    }
+
+    @Test
+    void keepsRoundsOfOneTrialTogetherOnALine() throws IOException {
+        Results results = of(LOOP, 2);
+        results.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of(), true));
+        results.add(PROXY, FakeForks.kept(PROXY, 2, 5));
+        assertEquals(4, Files.readAllLines(folder.resolve("r.json")).size());
+        Results read = Results.read(folder.resolve("r.json"));
+        assertEquals(2, read.all().size());
+        Result loop = read.find(LOOP).orElseThrow();
+        assertEquals(Set.of(1, 4), loop.iterations().keySet());
+        assertEquals(Set.of(4), loop.disturbed());
+        assertEquals(3, loop.forks().byRound().get(4), 1e-3);
+        assertEquals(Set.of(2), read.find(PROXY).orElseThrow().iterations().keySet());
+    }
+
+    @Test
+    void keepsNoPathOfTheMachine() throws IOException {
+        of(LOOP, 1);
+        assertFalse(Files.readString(folder.resolve("r.json")).contains("\"jvm\""));
+    }
+
+    @Test
+    void tellsTrialsApartByParametersAndChecks() throws IOException {
+        Results results = of(LOOP.with(NettyChecks.NEITHER), 1);
+        assertEquals(Optional.empty(), results.find(LOOP));
+        assertTrue(results.find(LOOP.with(NettyChecks.NEITHER)).isPresent());
+        results = of(PROXY, 1);
+        assertEquals(Optional.empty(), results.find(Trial.of(WriteStreamed.class, "loop", Input.FIXED1)));
+        Trial two = PROXY.with("other", Input.FIXED1);
+        assertEquals(Optional.empty(), results.find(two));
+        assertTrue(of(two, 1).find(two).isPresent());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, us/op, 2000", "2e6, ops/s, 500", "3, ns/op, 3", "4, ops/us, 250"})
+    void readsWhatJmhWritesAsNanoseconds(double score, String unit, double ns) {
+        Result read = Result.of(JsonParser.parseString("{\"benchmark\":\"a.B.c\",\"jvmArgs\":[],\"primaryMetric\":"
+                + "{\"score\":1,\"scoreUnit\":\"" + unit + "\",\"rawData\":[[" + score + "],[1]]}}"));
+        assertArrayEquals(new double[] {ns}, read.iterations().get(1), 1e-9);
+        assertEquals(Set.of(1, 2), read.iterations().keySet(), "rounds are counted");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"B/op", "MB/sec", "furlongs/op"})
+    void refusesOtherUnits(String unit) {
+        assertThrows(
+                JsonParseException.class,
+                () -> Result.of(JsonParser.parseString("{\"benchmark\":\"a.B.c\",\"jvmArgs\":[],\"primaryMetric\":"
+                        + "{\"score\":1,\"scoreUnit\":\"" + unit + "\",\"rawData\":[[1]]}}")));
+    }
+
+    @Test
+    void allocatedBytesAreKept() throws IOException {
+        Result read = Result.of(JsonParser.parseString("{\"benchmark\":\"" + LOOP.benchmark()
+                + "\",\"jvmArgs\":[],\"primaryMetric\":{\"scoreUnit\":\"ns/op\",\"rawData\":[[1]]},"
+                + "\"secondaryMetrics\":{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}}"));
+        Results results = Results.startAnew(folder.resolve("r.json"));
+        results.add(LOOP, read.of(1, 2, LOOP.checks().jvmArgs(), false));
+        assertEquals(
+                24,
+                Results.read(folder.resolve("r.json")).find(LOOP).orElseThrow().allocated());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{ half",
+                "{}",
+                "null",
+                "[1]",
+                "[{\"benchmark\":\"x\"}]",
+                "[{\"benchmark\":\"x\",\"jvmArgs\":[],\"primaryMetric\":{\"rawData\":[[\"many\"]],\"scoreUnit\":\"s/op\"}}]",
+                "[{\"benchmark\":{},\"jvmArgs\":[],\"primaryMetric\":{\"rawData\":[[1]],\"scoreUnit\":\"s/op\"}}]"
+            })
+    void refusesWhatIsNotJmhs(String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("foreign.json"), text);
+        IOException refusal = assertThrows(IOException.class, () -> Results.read(file));
+        assertTrue(refusal.getMessage().startsWith(file + " does not hold JMH results"), refusal.getMessage());
+    }
+
+    @Test
+    void refusesBytesThatAreNoText() throws IOException {
+        Path file = Files.write(folder.resolve("foreign.json"), new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
+        assertThrows(IOException.class, () -> Results.read(file));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.varint.jmh.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.jmh.results.Result;
+import dev.varint.jmh.results.ResultFiles;
+import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.results.Results;
+import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.suite.Suite;
+import dev.varint.jmh.suite.Trial;
+import dev.varint.jmh.testing.FakeForks;
+import dev.varint.jmh.testing.Samples;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RoundsTest {
+
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+    private ResultSet measure(ForkRunner runner, Jdk jdk, Effort effort, Suite... suites) throws IOException {
+        ResultFiles files = ResultFiles.in(folder, effort);
+        ResultSet set = new ResultSet(Samples.environment("Zen 9", "25", effort), Results.resume(files.json()));
+        Progress progress = new Progress(new PrintStream(said, true, StandardCharsets.UTF_8), () -> 0);
+        new Rounds(runner, jdk, set, files, Guard.lenient(new Kernel(1000)), progress, effort::rounds)
+                .measure(List.of(suites));
+        return set;
+    }
+
+    @Test
+    void everyRoundHasEveryRowInAnOrderOfItsOwn() throws IOException {
+        FakeForks runner = new FakeForks();
+        ResultSet set = measure(runner, Jdk.running(), Effort.FULL, Suite.WRITERS);
+        Set<Trial> all = new HashSet<>(Suite.WRITERS.trials(Effort.FULL));
+        List<Trial> ran = runner.ran;
+        assertEquals(5 * all.size(), ran.size());
+        for (int round = 0; round < 5; round++) {
+            assertEquals(all, new HashSet<>(ran.subList(round * all.size(), (round + 1) * all.size())));
+        }
+        all.forEach(trial -> assertEquals(
+                Set.of(1, 2, 3, 4, 5),
+                set.results().find(trial).orElseThrow().iterations().keySet()));
+        assertNotEquals(ran.subList(0, all.size()), ran.subList(all.size(), 2 * all.size()));
+    }
+
+    @Test
+    void onlyMissingRoundsAreMeasured() throws IOException {
+        measure(new FakeForks(), Jdk.running(), Effort.FULL, Suite.WRITERS);
+        FakeForks nothing = new FakeForks();
+        measure(nothing, Jdk.running(), Effort.FULL, Suite.WRITERS, Suite.SUMMARY);
+        assertEquals(List.of(), nothing.ran);
+    }
+
+    private static Result trending(Trial trial) {
+        double[] iterations = IntStream.range(0, 15).mapToDouble(i -> 30 - i).toArray();
+        Result steady = FakeForks.operation(trial, 1);
+        return new Result(
+                steady.benchmark(),
+                steady.params(),
+                steady.jvmArgs(),
+                new TreeMap<>(Map.of(1, iterations)),
+                steady.disturbed(),
+                Double.NaN);
+    }
+
+    @Test
+    void aJvmThatHasNotSettledIsRepeatedWithMoreWarmUp() throws IOException {
+        List<Integer> warmUps = new ArrayList<>();
+        ForkRunner runner = (trial, warmUp, jdk, log) -> {
+            warmUps.add(warmUp);
+            return warmUp < 4 ? trending(trial) : FakeForks.operation(trial, 2);
+        };
+        ResultSet set = measure(runner, Jdk.running(), Effort.QUICK, Suite.LENGTH);
+        assertEquals(Set.of(1, 4), new HashSet<>(warmUps));
+        Suite.LENGTH
+                .trials(Effort.QUICK)
+                .forEach(trial -> assertEquals(2, set.forks(trial).figure().value(), 1e-9));
+    }
+
+    @Test
+    void whatNeverSettlesHasNoFigureAndIsTold() throws IOException {
+        ForkRunner runner = (trial, warmUp, jdk, log) -> trending(trial);
+        ResultSet set = measure(runner, Jdk.running(), Effort.QUICK, Suite.LENGTH);
+        Suite.LENGTH.trials(Effort.QUICK).forEach(trial -> {
+            assertFalse(set.forks(trial).figure().exists());
+            assertEquals(1, set.forks(trial).trending());
+        });
+        assertTrue(said.toString(StandardCharsets.UTF_8)
+                .contains("not settled after 16 times the warm-up, discarded: FindLength.byHand"));
+    }
+
+    @Test
+    void leavesOutWhatTheJdkHasNotGot() throws IOException {
+        Jdk here = Jdk.running();
+        Jdk none = new Jdk(here.java(), "25", "a VM", true, false);
+        Set<Trial> expected = new HashSet<>(Suite.PACKED_ARRAYS.trials(Effort.QUICK));
+        assertTrue(expected.removeIf(Trial::needsVectors));
+        FakeForks runner = new FakeForks();
+        measure(runner, none, Effort.QUICK, Suite.PACKED_ARRAYS);
+        assertEquals(expected, new HashSet<>(runner.ran));
+        FakeForks rest = new FakeForks();
+        measure(rest, new Jdk(here.java(), "25", "a VM", true, true), Effort.QUICK, Suite.PACKED_ARRAYS);
+        assertTrue(!rest.ran.isEmpty() && rest.ran.stream().allMatch(Trial::needsVectors));
+    }
+}

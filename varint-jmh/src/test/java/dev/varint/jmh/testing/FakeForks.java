@@ -1,0 +1,61 @@
+package dev.varint.jmh.testing;
+
+import dev.varint.jmh.results.Result;
+import dev.varint.jmh.run.ForkRunner;
+import dev.varint.jmh.run.Jdk;
+import dev.varint.jmh.suite.Trial;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** Answers at once, with 1, 2, 3, … nanoseconds a value; fails where it is told to. */
+public final class FakeForks implements ForkRunner {
+
+    /** What was measured, in its order. */
+    public final List<Trial> ran = new ArrayList<>();
+
+    private final int failAt;
+
+    /** Never fails. */
+    public FakeForks() {
+        this(Integer.MAX_VALUE);
+    }
+
+    /** Fails at the JVM of this number, the first being 1. */
+    public FakeForks(int failAt) {
+        this.failAt = failAt;
+    }
+
+    @Override
+    public Result run(Trial trial, int warmUp, Jdk jdk, Path log) throws RunnerException {
+        if (ran.size() + 1 == failAt) {
+            throw new RunnerException("it broke");
+        }
+        ran.add(trial);
+        return operation(trial, ran.size());
+    }
+
+    /** One JVM's result as JMH counts operations. */
+    public static Result operation(Trial trial, double nsPerValue) {
+        double[] iterations = new double[15];
+        Arrays.fill(iterations, nsPerValue * trial.valuesPerOperation());
+        return new Result(
+                trial.benchmark(),
+                trial.paramNames(),
+                trial.jvmArgs(),
+                new TreeMap<>(Map.of(1, iterations)),
+                new TreeSet<>(),
+                Double.NaN);
+    }
+
+    /** A result of a round, as it is kept. */
+    public static Result kept(Trial trial, int round, double nsPerValue) {
+        return operation(trial, nsPerValue)
+                .of(round, trial.valuesPerOperation(), trial.checks().jvmArgs(), false);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.varint.jmh.testing;
+
+import dev.varint.jmh.results.Environment;
+import dev.varint.jmh.results.ResultFiles;
+import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.results.Results;
+import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.suite.Suite;
+import dev.varint.jmh.suite.Trial;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs that never took place. */
+public final class Samples {
+
+    private Samples() {}
+
+    /** An environment. */
+    public static Environment environment(String cpu, String jdk, Effort effort) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("CPU", cpu);
+        facts.put("JDK", jdk + ", Some VM, Some vendor");
+        facts.put("Commit", "abc1234");
+        facts.put("Date", "2026-11-21 12:00 UTC");
+        facts.put("Command", "java -jar benchmarks.jar table --quick");
+        return new Environment(effort, 3.2, facts);
+    }
+
+    /** A quick run of some suites, the first trial taking {@code ns} a value and each further one a little more. */
+    public static ResultFiles run(Path folder, String cpu, double ns, Collection<Suite> suites) throws IOException {
+        ResultFiles files = ResultFiles.in(Files.createDirectories(folder), Effort.QUICK);
+        Results results = Results.startAnew(files.json());
+        double next = ns;
+        for (Trial trial : Suite.rounds(suites, Effort.QUICK).keySet()) {
+            results.add(trial, FakeForks.kept(trial, 1, next));
+            next *= 1.02;
+        }
+        environment(cpu, "25.0.3", Effort.QUICK).save(files.environment());
+        return files;
+    }
+
+    /** An empty set of a thorough run. */
+    public static ResultSet full(Path folder) {
+        return new ResultSet(environment("Zen 9", "25", Effort.FULL), Results.startAnew(folder.resolve("full.json")));
+    }
+
+    /** Adds what one trial took in each of some rounds. */
+    public static void add(ResultSet set, Trial trial, double... ns) throws IOException {
+        for (int i = 0; i < ns.length; i++) {
+            set.results().add(trial, FakeForks.kept(trial, i + 1, ns[i]));
+        }
+    }
+
+    /** The trial of a suite that is shown under these names. */
+    public static Trial trial(Suite suite, String method, String label) {
+        List<Trial> found = suite.comparisons().stream()
+                .flatMap(comparison -> comparison.inputs(Effort.FULL).stream()
+                        .filter(input -> comparison.label(input).equals(label))
+                        .flatMap(input -> comparison.methods().stream()
+                                .filter(each -> each.key().equals(method))
+                                .map(each -> comparison.trial(each, input))))
+                .toList();
+        return found.get(0);
+    }
+}
