@@ -180,19 +180,22 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return end >= 0 && end <= hintExactClass(buf).capacity();
     }
 
-    // WordWriter without its calls in between: C2 inlines no more than 15 calls deep, and Netty's stores take seven.
+    // WordWriter without its calls in between: C2 inlines no more than 15 calls deep, and Netty's stores take seven,
+    // those of a
+    // slice more.
 
     private static int append(ByteBuf buf, int start, int value) {
         long groups = VarIntWord.spread(value);
-        return append(buf, start, groups, VarIntWord.zeroBits(value, groups));
+        int zeroBits = VarIntWord.zeroBits(value, groups);
+        int size = VarIntWord.sizeByZeroBits(zeroBits);
+        hintExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
+        hintExactClass(buf).writerIndex(start + size);
+        return size;
     }
 
     private static int append(ByteBuf buf, int start, long value) {
         long groups = SevenBitGroups.spread(value);
-        return append(buf, start, groups, VarIntWord.zeroBits(value, groups));
-    }
-
-    private static int append(ByteBuf buf, int start, long groups, int zeroBits) {
+        int zeroBits = VarIntWord.zeroBits(value, groups);
         int size = VarIntWord.sizeByZeroBits(zeroBits);
         hintExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
         hintExactClass(buf).writerIndex(start + size);
