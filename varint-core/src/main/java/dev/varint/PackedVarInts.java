@@ -124,7 +124,7 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @return the number of values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static int count(PackedIntType type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
@@ -141,7 +141,7 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @return the number of values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static int count(PackedIntType type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
@@ -158,7 +158,7 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @return the values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static int[] decode(PackedIntType type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
@@ -174,7 +174,7 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @return the values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static int[] decode(PackedIntType type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
@@ -193,7 +193,7 @@ public final class PackedVarInts {
      * @return the number of values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}; if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value; {@code dst} is
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value; {@code dst} is
      *     unchanged
      */
     public static int decode(PackedIntType type, byte[] src, int from, int to, int[] dst, int offset) {
@@ -214,7 +214,7 @@ public final class PackedVarInts {
      * @return the number of values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}; if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value; {@code dst} is
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value; {@code dst} is
      *     unchanged
      */
     public static int decode(PackedIntType type, ByteBuffer src, int from, int to, int[] dst, int offset) {
@@ -284,7 +284,7 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static PrimitiveIterator.OfInt iterator(PackedIntType type, byte[] src, int from, int to) {
         count(type, src, from, to);
@@ -300,7 +300,7 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static IntStream stream(PackedIntType type, byte[] src, int from, int to) {
         return stream(type, ByteArraySource.INSTANCE, src, from, to, count(type, src, from, to));
@@ -315,7 +315,7 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static PrimitiveIterator.OfInt iterator(PackedIntType type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
@@ -331,7 +331,7 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static IntStream stream(PackedIntType type, ByteBuffer src, int from, int to) {
         return stream(type, ByteBufferSource.INSTANCE, src.duplicate(), from, to, count(type, src, from, to));

@@ -36,11 +36,11 @@ import java.util.Objects;
  * common, {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, which no VarInt has:
  * read it as {@code (int) VarLong.get(src, from, to)}.
  *
- * <p>A write changes only the bytes that it reports. A call that throws has changed no byte and moved no position. A null
+ * <p>A write changes only the bytes whose number it returns. A call that throws has changed no byte and moved no position. A null
  * argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is {@link
  * Strictness#STRICT}.
  *
- * <p>All methods are stateless. Threads may share them, but not the array or buffer while one of them writes to it.
+ * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
  *
  * <p>Reads load eight bytes at once. In the last seven bytes of an array, or before the limit of a buffer, they take a slower path;
  * spare bytes after the data avoid it. Writes branch on the value's size, and are slowest where sizes cannot be predicted.

@@ -22,11 +22,11 @@ import java.util.Objects;
  * <p>A value takes 1 to 10 bytes. Negative values are written as unsigned 64-bit numbers and always take 10. Where they are
  * common, {@link ZigZag} makes them short. A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
  *
- * <p>A write changes only the bytes that it reports. A call that throws has changed no byte and moved no position. A null
+ * <p>A write changes only the bytes whose number it returns. A call that throws has changed no byte and moved no position. A null
  * argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is {@link
  * Strictness#STRICT}.
  *
- * <p>All methods are stateless. Threads may share them, but not the array or buffer while one of them writes to it.
+ * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
  *
  * <p>Reads load ten bytes at once. In the last nine bytes of an array, or before the limit of a buffer, they take a slower path;
  * spare bytes after the data avoid it. Writes branch on the value's size, and are slowest where sizes cannot be predicted.

@@ -19,8 +19,8 @@ import java.util.Objects;
  * out.close(); // now the writerIndex moves
  * }</pre>
  *
- * <p>Until it is closed the buffer's writerIndex stays where it was. If one field of a packet is refused, nothing of the packet has been
- * written. For that reason an appender is not {@link AutoCloseable}: a {@code try} statement would close it, and so move the
+ * <p>Until it is closed the buffer's writerIndex stays where it was. If one field of a packet is refused, no readable byte has changed: do
+ * not close the appender then. For that reason an appender is not {@link AutoCloseable}: a {@code try} statement would close it, and so move the
  * writerIndex, after a failure too.
  *
  * <p>Like {@link ByteBufVarInts#appendVarInt} it may change up to seven writable bytes after the last one written. It grows the
@@ -270,7 +270,7 @@ public final class ByteBufAppender {
     }
 
     /**
-     * Writes a string with its length before it, as {@link ByteBufPrefixed#writeString} does.
+     * Writes a string with its length before it, as {@link ByteBufPrefixed#writeString} does. May change up to seven bytes after it.
      *
      * @param text any text without unpaired surrogates
      * @return the number of bytes written

@@ -6,7 +6,7 @@ import io.netty.buffer.ByteBuf;
 
 /**
  * Packed regions of {@code long} values in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing else, as Protocol
- * Buffers packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarLongs}. For arrays behind
+ * Buffers packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarLongs}. For arrays after
  * their count see {@link ByteBufPrefixed#readVarLongArray}.
  *
  * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither.
@@ -16,7 +16,7 @@ public final class ByteBufPackedVarLongs {
     private ByteBufPackedVarLongs() {}
 
     /**
-     * Writes values at {@code writerIndex}, which moves behind them. Grows the buffer if need be.
+     * Writes values at {@code writerIndex}, which moves past them. Grows the buffer if need be.
      *
      * @param type the element type
      * @param buf where to write
@@ -30,7 +30,7 @@ public final class ByteBufPackedVarLongs {
     }
 
     /**
-     * Writes values at {@code writerIndex}, which moves behind them. Grows the buffer if need be.
+     * Writes values at {@code writerIndex}, which moves past them. Grows the buffer if need be.
      *
      * @param type the element type
      * @param buf where to write
@@ -46,7 +46,7 @@ public final class ByteBufPackedVarLongs {
     }
 
     /**
-     * Reads a region at {@code readerIndex}, which moves behind it, into an array of just its values. The array takes up to eight
+     * Reads a region at {@code readerIndex}, which moves past it, into an array of just its values. The array takes up to eight
      * bytes of heap for each byte of the region.
      *
      * @param type the element type
@@ -62,7 +62,7 @@ public final class ByteBufPackedVarLongs {
     }
 
     /**
-     * Reads a region at {@code readerIndex}, which moves behind it, all or nothing.
+     * Reads a region at {@code readerIndex}, which moves past it, all or nothing.
      *
      * @param type the element type
      * @param buf where to read
@@ -96,15 +96,15 @@ public final class ByteBufPackedVarLongs {
     }
 
     /**
-     * Skips a number of values at {@code readerIndex}, which moves behind them. Those, and nothing after them, are validated.
+     * Skips a number of values at {@code readerIndex}, which moves past them. Those, and nothing after them, are validated.
      *
      * @param type the element type
      * @param buf where to read
      * @param count the number of values, not negative
      * @return the number of bytes skipped
      * @throws IllegalArgumentException if {@code count} is negative
-     * @throws IndexOutOfBoundsException if fewer values are readable
-     * @throws dev.varint.MalformedVarIntException if one of them is malformed or cut off, with its index
+     * @throws IndexOutOfBoundsException if the readable bytes end between two values
+     * @throws dev.varint.MalformedVarIntException if one of them is malformed, or if the readable bytes end within one; with its index
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int skip(PackedLongType type, ByteBuf buf, int count) {

@@ -19,7 +19,7 @@ import java.util.Objects;
  * <ul>
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or writerIndex and move it.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index.
- *   <li>{@code writeX} and {@code setX} change only the bytes that they report. {@code appendX} is faster, and may also change up
+ *   <li>{@code writeX} and {@code setX} change only the bytes whose number they return. {@code appendX} is faster, and may also change up
  *       to seven writable bytes after the new writerIndex, which Netty calls undefined.
  * </ul>
  *
@@ -197,11 +197,11 @@ public final class ByteBufVarInts {
 
     /**
      * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many bytes it took,
-     * because it may be padded: to go on after it, use {@link #scanVarInt(ByteBuf, int)} or a {@link ByteBufCursor}.
+     * because it may be padded: to go on after it, use {@link #scanVarInt(ByteBuf, int)}.
      *
      * @param buf where to read
-     * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
-     *     value must lie within the capacity, as with Netty's own {@code getX}
+     * @param index the index of the first byte. From an index below the writerIndex, only bytes below the writerIndex are read;
+     *     from any other, bytes up to the capacity, as with Netty's own {@code getX}
      * @return the value
      * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
@@ -458,11 +458,11 @@ public final class ByteBufVarInts {
 
     /**
      * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many bytes it took,
-     * because it may be padded: to go on after it, use {@link #scanVarLong(ByteBuf, int)} or a {@link ByteBufCursor}.
+     * because it may be padded: to go on after it, use {@link #scanVarLong(ByteBuf, int)}.
      *
      * @param buf where to read
-     * @param index the index of the first byte. If it lies before the writerIndex, so must the whole value; at or after it, the
-     *     value must lie within the capacity, as with Netty's own {@code getX}
+     * @param index the index of the first byte. From an index below the writerIndex, only bytes below the writerIndex are read;
+     *     from any other, bytes up to the capacity, as with Netty's own {@code getX}
      * @return the value
      * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th

@@ -23,16 +23,18 @@ import io.netty.handler.codec.TooLongFrameException;
  * the network has cut the stream, so test it:
  *
  * <pre>{@code
- * FramePolicy byPacketId = (ctx, length, received) -> {
+ * FramePolicy byType = (ctx, length, received) -> {
  *     if (!received.isReadable()) {
- *         return 1; // call again when the first byte of the body is there
+ *         return 1; // call again when the first byte of the body, its type, is there
  *     }
  *     if (length > maxLengthOf(received.getByte(0))) {
- *         throw FramePolicy.tooLong("packet " + received.getByte(0) + ": " + length);
+ *         throw FramePolicy.tooLong("type " + received.getByte(0) + ": " + length);
  *     }
  *     return FramePolicy.ACCEPT;
  * };
  * }</pre>
+ *
+ * <p>With {@link ZeroLength#EMIT}, accept a length of zero first: such a body has no byte to wait for.
  */
 @FunctionalInterface
 public interface FramePolicy {

@@ -28,11 +28,12 @@
  *   <dt>headroom</dt>
  *   <dd>bytes before the {@code readerIndex} of a body, where a prefix may go</dd>
  *   <dt>exact</dt>
- *   <dd>a write that changes the bytes it reports and no others</dd>
+ *   <dd>a write that changes only the bytes whose number it returns</dd>
  *   <dt>append</dt>
  *   <dd>a faster write, which may also change writable bytes after the new {@code writerIndex}</dd>
  * </dl>
  *
- * <p>A method that throws has moved no index and changed no byte.
+ * <p>A method that throws has moved no index and changed no readable byte; {@link dev.varint.netty.ByteBufVarInts} names one
+ * exception.
  */
 package dev.varint.netty;

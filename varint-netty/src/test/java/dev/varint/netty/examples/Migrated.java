@@ -12,6 +12,7 @@ import dev.varint.netty.ZeroLength;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.util.AttributeKey;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -79,10 +80,14 @@ final class Migrated {
     // example: PolicyByPacketId
     /** Allows 256 bytes for a packet with id 0, a greeting, and the configured limit for others. */
     static int checkLength(ChannelHandlerContext ctx, int length, ByteBuf received) {
-        if (!received.isReadable()) {
-            return 1; // call again when the first byte of the body has been received
+        int size = ByteBufVarInts.scanVarInt(received);
+        if (size == 0 && received.readableBytes() < length) {
+            return received.readableBytes() + 1; // call again when more of the packet id has been received
         }
-        if (received.getByte(0) == 0 && length > 256) {
+        if (size <= 0) {
+            throw new CorruptedFrameException("malformed packet id");
+        }
+        if (ByteBufVarInts.getVarInt(received, received.readerIndex()) == 0 && length > 256) {
             throw FramePolicy.tooLong("greeting of " + length + " bytes");
         }
         return FramePolicy.ACCEPT;

@@ -562,4 +562,21 @@ class MigratingTest {
         assertEquals(List.of("!"), decode(Migrated.checkingDecoder(), "8102 00 11"));
         assertInstanceOf(TooLongFrameException.class, onlyFailure());
     }
+
+    @Test
+    void aPaddedPacketIdIsCheckedToo() {
+        assertEquals(List.of("!"), decode(Migrated.checkingDecoder(), "8102 8000 11"));
+        assertInstanceOf(TooLongFrameException.class, onlyFailure());
+    }
+
+    @Test
+    void aFrameWithoutAWholePacketIdIsRefused() {
+        assertEquals(List.of("!"), decode(Migrated.checkingDecoder(), "01 80"));
+        assertInstanceOf(CorruptedFrameException.class, onlyFailure());
+    }
+
+    @Test
+    void aPacketIdOfTwoBytesIsWaitedFor() {
+        assertEquals(1, decode(Migrated.checkingDecoder(), "03 8101 11").size());
+    }
 }
