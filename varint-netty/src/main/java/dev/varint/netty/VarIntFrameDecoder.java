@@ -42,7 +42,7 @@ import java.util.Queue;
  * </pre>
  *
  * <p><b>Errors.</b> After a failure the decoder fires one {@link DecoderException} and then releases everything it receives,
- * unread: after a malformed prefix nobody knows where a frame begins, and a peer that breaks a limit should be disconnected.
+ * unread: after a malformed prefix the start of the next frame is unknown, and a peer that breaks a limit should be disconnected.
  * Close the channel in {@code exceptionCaught}: the decoder does not. The exceptions have no stack trace, because a peer can
  * cause them at will. The system property {@code dev.varint.netty.stackTraces=true} turns traces on.
  *

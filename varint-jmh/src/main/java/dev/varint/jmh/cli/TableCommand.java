@@ -94,7 +94,7 @@ public final class TableCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            description = "Measure each row with so many JVMs, instead of as many as --quick or --full says.")
+            description = "The number of JVMs that measure each row; replaces the number that --quick or --full sets.")
     private int rounds;
 
     @Option(

@@ -81,7 +81,7 @@ final class Bars {
         };
     }
 
-    /** What the bars say, for who cannot see them. */
+    /** Describes the bars in words, for screen readers. */
     private static String alternative(Suite suite, List<Block> blocks) {
         StringBuilder text = new StringBuilder();
         for (Block block : blocks) {

@@ -35,7 +35,7 @@ public record ResultSet(Environment where, Results results) {
         Results results = Results.read(files.json());
         if (!Files.exists(files.environment())) {
             throw new IOException(files.json() + " has no "
-                    + files.environment().getFileName() + " beside it, so nobody knows what was measured");
+                    + files.environment().getFileName() + " beside it, which says what was measured");
         }
         ResultSet set = new ResultSet(Environment.read(files.environment()), results);
         if (set.suites().isEmpty()) {

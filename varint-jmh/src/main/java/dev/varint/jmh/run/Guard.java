@@ -16,7 +16,7 @@ public final class Guard {
     private static final double MAX_DEVIATION = 0.10;
     private static final double MAX_STEAL = 0.02;
 
-    /** Until so many readings there is nothing usual. */
+    /** Fewer readings than this give no usual value to compare with. */
     private static final int MIN_READINGS = 6;
 
     private static final Path STAT = Path.of("/proc/stat");

@@ -24,7 +24,7 @@ public final class Progress {
         this.width = width;
     }
 
-    /** Before the first of so many JVMs. */
+    /** Announces how many JVMs will run. */
     void begin(int jvms) {
         columns = width.getAsInt();
         total = jvms;

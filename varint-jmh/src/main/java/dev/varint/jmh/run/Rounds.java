@@ -35,7 +35,7 @@ public final class Rounds {
     /** So often is a disturbed JVM repeated, unless the machine is never quiet. */
     private static final int REPEATS = 2;
 
-    /** No more than one in so many JVMs is a repetition because of disturbances. */
+    /** At most one JVM in this many is a repetition because of a disturbance. */
     private static final int REPEATED = 4;
 
     private final ForkRunner runner;

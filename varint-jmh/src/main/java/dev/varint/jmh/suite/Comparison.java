@@ -147,7 +147,7 @@ public final class Comparison {
         return methods.stream().filter(method -> method.role() == Role.BASELINE).findFirst();
     }
 
-    /** The method of the API whose speed-up is told, if the comparison has any. */
+    /** The method of the API whose speed-up the headline gives, if the comparison has one. */
     public Optional<Method> headline() {
         return methods.stream().filter(method -> method.key().equals(headline)).findFirst();
     }

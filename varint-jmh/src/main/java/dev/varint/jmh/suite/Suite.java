@@ -571,7 +571,7 @@ public enum Suite {
         return source;
     }
 
-    /** What it is, in a line. */
+    /** A description of one line. */
     public String title() {
         return title;
     }
