@@ -24,7 +24,7 @@ public final class Progress {
         this.width = width;
     }
 
-    /** Announces how many JVMs will run. */
+    /** Starts to count, before the first JVM. */
     void begin(int jvms) {
         columns = width.getAsInt();
         total = jvms;
