@@ -40,9 +40,8 @@ import java.util.Objects;
  */
 public final class ByteBufCursor {
 
-    // One load serves all values that end within its eight bytes, so reading the next value seldom waits for memory,
-    // and never for
-    // the size of the value before it:
+    // One load serves all values that end within its eight bytes. So reading the next value seldom waits for memory, and
+    // never for the size of the value before it:
     //
     //   word     ........ 1DDDDDDD 0CCCCCCC 0BBBBBBB 1AAAAAAA      the bytes from wordIndex on, the first on the right
     //   stops             00000000 10000000 10000000 00000000      the last byte of a value has a bit here
