@@ -84,7 +84,7 @@ public final class PackedVarLongs {
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
-     * @param dst where the bytes go
+     * @param dst the array for the bytes
      * @param offset the index of the first byte in {@code dst}
      * @return the number of bytes written, {@link #encodedSize}
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between {@code offset} and
@@ -101,7 +101,7 @@ public final class PackedVarLongs {
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
-     * @param dst where the bytes go
+     * @param dst the buffer for the bytes
      * @param offset the index of the first byte in {@code dst}
      * @return the number of bytes written, {@link #encodedSize}
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between {@code offset} and
@@ -119,7 +119,7 @@ public final class PackedVarLongs {
      * Validates a region and returns the number of its values.
      *
      * @param type the element type
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the number of values
@@ -136,7 +136,7 @@ public final class PackedVarLongs {
      * Validates a region and returns the number of its values.
      *
      * @param type the element type
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the number of values
@@ -153,7 +153,7 @@ public final class PackedVarLongs {
      * Decodes a region into an array of just its values.
      *
      * @param type the element type
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the values
@@ -169,7 +169,7 @@ public final class PackedVarLongs {
      * Decodes a region into an array of just its values.
      *
      * @param type the element type
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the values
@@ -185,10 +185,10 @@ public final class PackedVarLongs {
      * Decodes a region, all or nothing.
      *
      * @param type the element type
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @param dst where the values go
+     * @param dst the array for the values
      * @param offset the index of the first value in {@code dst}
      * @return the number of values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}; if the values do not fit
@@ -206,10 +206,10 @@ public final class PackedVarLongs {
      * Decodes a region, all or nothing.
      *
      * @param type the element type
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @param dst where the values go
+     * @param dst the array for the values
      * @param offset the index of the first value in {@code dst}
      * @return the number of values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}; if the values do not fit
@@ -227,7 +227,7 @@ public final class PackedVarLongs {
      * Returns the index after a number of values. Those, and nothing after them, are validated.
      *
      * @param type the element type
-     * @param src where to look
+     * @param src the bytes to read from
      * @param from the index of the first value's first byte
      * @param to the index after the last byte there is
      * @param count the number of values to skip, not negative
@@ -253,7 +253,7 @@ public final class PackedVarLongs {
      * Returns the index after a number of values. Those, and nothing after them, are validated.
      *
      * @param type the element type
-     * @param src where to look
+     * @param src the bytes to read from
      * @param from the index of the first value's first byte
      * @param to the index after the last byte there is
      * @param count the number of values to skip, not negative
@@ -279,7 +279,7 @@ public final class PackedVarLongs {
      * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs no array.
      *
      * @param type the element type
-     * @param src where the region lies; it must not change until the end
+     * @param src the bytes that hold the region; it must not change until the end
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
@@ -295,7 +295,7 @@ public final class PackedVarLongs {
      * Returns a stream of the values of a region, which is validated now.
      *
      * @param type the element type
-     * @param src where the region lies; it must not change until the end
+     * @param src the bytes that hold the region; it must not change until the end
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size
@@ -310,7 +310,7 @@ public final class PackedVarLongs {
      * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs no array.
      *
      * @param type the element type
-     * @param src where the region lies; it must not change until the end; its limit may
+     * @param src the bytes that hold the region; it must not change until the end; its limit may
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
@@ -326,7 +326,7 @@ public final class PackedVarLongs {
      * Returns a stream of the values of a region, which is validated now.
      *
      * @param type the element type
-     * @param src where the region lies; it must not change until the end; its limit may
+     * @param src the bytes that hold the region; it must not change until the end; its limit may
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size

@@ -55,9 +55,9 @@ final class BytePlanes {
     /**
      * Decodes the values that start in a stretch, if they are mostly short.
      *
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param index the index of the first byte of a value; {@link #NEEDED} bytes exist from there on
-     * @param dst where the values go
+     * @param dst the array for the values
      * @param offset the index of the first in {@code dst}
      * @param end the index in {@code dst} up to which may be written
      * @return how many values; 0 if too many of them are long

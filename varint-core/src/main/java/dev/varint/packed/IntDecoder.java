@@ -36,12 +36,12 @@ final class IntDecoder {
     /**
      * Decodes all values.
      *
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
      * @param codec how values are mapped
-     * @param dst where the values go
+     * @param dst the array for the values
      * @param base the index in {@code dst} of the first value of the whole region
      * @param offset the index in {@code dst} of the first value to decode
      * @param end the index in {@code dst} up to which may be written; at least that after the last value

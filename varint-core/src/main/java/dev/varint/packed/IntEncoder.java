@@ -29,7 +29,7 @@ public final class IntEncoder {
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
-     * @param dst where the bytes go
+     * @param dst the array for the bytes
      * @param offset the index of the first
      * @return the index after the last byte
      */

@@ -15,9 +15,9 @@ final class NinthAndTenthBytes {
     /**
      * Adds these bytes to the values of some blocks, whose lower 56 bits are in place.
      *
-     * @param values where the values are
+     * @param values the array with the values
      * @param offset the index of the first
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of the first block, which starts with a value
      * @param ends for each block a bitmap of the bytes that end a value; in the last one there is such a byte
      */

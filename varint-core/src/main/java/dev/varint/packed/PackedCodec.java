@@ -68,11 +68,11 @@ public interface PackedCodec<A> {
     /**
      * Decodes a region that {@link RegionCheck} has accepted, or a part of it.
      *
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param ends what {@link RegionCheck#ends} said of the region, if it was asked; otherwise 0
-     * @param dst where the values go
+     * @param dst the array for the values
      * @param base the index in {@code dst} of the first value of the whole region, from which differences are summed up
      * @param offset the index in {@code dst} of the first value of this part
      * @param end the index in {@code dst} up to which may be written; at least that after the last value
@@ -87,7 +87,7 @@ public interface PackedCodec<A> {
      * @param base the index of the first value of the whole region, where differences begin
      * @param from the index of the first value to encode
      * @param to the index after the last
-     * @param dst where the bytes go
+     * @param dst the array for the bytes
      * @param offset the index of the first
      * @return the index after the last byte
      */

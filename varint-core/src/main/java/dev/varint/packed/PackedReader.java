@@ -20,7 +20,7 @@ public final class PackedReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the region's first byte
      * @param to the index after its last byte, {@code from <= to}
      * @param type the type of the values; a constant
@@ -63,11 +63,11 @@ public final class PackedReader {
      * @param <B> the carrier
      * @param <A> the array
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the region's first byte
      * @param to the index after its last byte, {@code from <= to}
      * @param codec what it holds; a constant
-     * @param dst where the values go
+     * @param dst the array for the values
      * @param offset the index of the first in {@code dst}, not outside it
      * @return how many
      * @throws dev.varint.MalformedVarIntException as {@link #count}; {@code dst} is unchanged
@@ -121,7 +121,7 @@ public final class PackedReader {
      * @param <B> the carrier
      * @param <A> the array
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the region's first byte
      * @param to the index after its last byte, {@code from <= to}
      * @param codec what it holds; a constant
@@ -195,7 +195,7 @@ public final class PackedReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first value's first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param values how many to skip, not negative

@@ -31,7 +31,7 @@ public final class PackedWriter {
      * @param <B> the carrier
      * @param <A> the array
      * @param io how to write to {@code dst}, at absolute indices
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param codec what to write; a constant
      * @param src the values

@@ -16,7 +16,7 @@ public final class PositionedByteArray {
      * Makes one.
      *
      * @param bytes what to read
-     * @param index where to begin
+     * @param index the index to begin at
      */
     public PositionedByteArray(byte[] bytes, int index) {
         this.bytes = bytes;

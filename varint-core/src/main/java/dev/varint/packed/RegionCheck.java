@@ -45,7 +45,7 @@ public final class RegionCheck {
     /**
      * Counts the values of a region.
      *
-     * @param src where it lies
+     * @param src the bytes that hold it
      * @param from the index of its first byte
      * @param to the index after its last byte, {@code from <= to}
      * @param type the type of the values, {@link VarIntType#U32} or {@link VarIntType#U64}; a constant
@@ -78,7 +78,7 @@ public final class RegionCheck {
     /**
      * Where the values of a short region end.
      *
-     * @param src where it lies
+     * @param src the bytes that hold it
      * @param from the index of its first byte
      * @param to the index after its last byte, 1 to 64 after {@code from}
      * @param type the type of the values, {@link VarIntType#U32} or {@link VarIntType#U64}; a constant
@@ -183,7 +183,7 @@ public final class RegionCheck {
      * @param <B> the carrier
      * @param io what handles the outcome
      * @param carrier the carrier
-     * @param src where the region lies, or a copy of it
+     * @param src the bytes that hold the region, or a copy of it
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param type the type of the values

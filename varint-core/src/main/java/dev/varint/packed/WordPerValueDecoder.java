@@ -41,9 +41,9 @@ final class WordPerValueDecoder {
     /**
      * Decodes the values of up to five bytes that end in a stretch.
      *
-     * @param src where the region lies
+     * @param src the bytes that hold the region
      * @param from the index of the first value's first byte; {@link #WORTHWHILE} bytes of the region follow at least
-     * @param dst where the values go
+     * @param dst the array for the values
      * @param offset the index of the first
      * @param end the index in {@code dst} up to which may be written
      * @return the index after the last

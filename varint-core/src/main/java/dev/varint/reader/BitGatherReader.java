@@ -22,7 +22,7 @@ public final class BitGatherReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
@@ -42,7 +42,7 @@ public final class BitGatherReader {
      * @param <B> the carrier
      * @param word what {@link WordReader#load} returned for {@code from}
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
@@ -61,7 +61,7 @@ public final class BitGatherReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link WordReader#scan} found it
      * @param type the type of the value; a constant
@@ -77,7 +77,7 @@ public final class BitGatherReader {
      * @param <B> the carrier
      * @param word what {@link WordReader#load} returned for {@code from}
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link WordReader#scan} found it
      * @param type the type of the value; a constant

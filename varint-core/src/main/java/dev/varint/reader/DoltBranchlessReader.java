@@ -20,7 +20,7 @@ public final class DoltBranchlessReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant

@@ -22,7 +22,7 @@ public final class LoopReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
@@ -51,7 +51,7 @@ public final class LoopReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
@@ -74,7 +74,7 @@ public final class LoopReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
      * @param type the type of the value; a constant

@@ -23,7 +23,7 @@ public final class UncheckedReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}; it also handles the outcome: complete, or malformed where the value is too long
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param type the type of the value; a constant
      * @return the value, zero-extended

@@ -28,7 +28,7 @@ public final class WordReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
@@ -46,7 +46,7 @@ public final class WordReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
@@ -65,7 +65,7 @@ public final class WordReader {
      * @param <B> the carrier
      * @param word what {@link #load} returned for {@code from}
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
@@ -84,7 +84,7 @@ public final class WordReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
      * @param type the type of the value; a constant
@@ -116,7 +116,7 @@ public final class WordReader {
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
-     * @param src where to read
+     * @param src the bytes to read from
      * @param index the index of the first byte, not beyond the carrier's limit
      * @return the bytes, lowest first
      */

@@ -31,7 +31,7 @@ public final class BlendedWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
@@ -56,7 +56,7 @@ public final class BlendedWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
@@ -84,7 +84,7 @@ public final class BlendedWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value a value of that type, zero-extended
      * @param type the type; a constant

@@ -21,7 +21,7 @@ public final class FixedWidthWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value a value of at most {@code 7 * byteCount} bits; the bits above are dropped
      * @param byteCount 1 to 5
@@ -50,7 +50,7 @@ public final class FixedWidthWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value a value of at most {@code 7 * byteCount} bits; the bits above are dropped
      * @param byteCount 1 to 10
@@ -84,7 +84,7 @@ public final class FixedWidthWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value 0 to 2<sup>21</sup> − 1; the bits above are dropped
      * @return {@code index + 3}
@@ -98,7 +98,7 @@ public final class FixedWidthWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
      * @return {@code index + 5}
@@ -113,7 +113,7 @@ public final class FixedWidthWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
      * @return {@code index + 10}

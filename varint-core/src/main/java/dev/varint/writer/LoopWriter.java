@@ -18,7 +18,7 @@ public final class LoopWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written
@@ -36,7 +36,7 @@ public final class LoopWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
      * @return the index after the last byte written

@@ -20,7 +20,7 @@ public final class WordWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
      * @return the index after the last byte of the value
@@ -38,7 +38,7 @@ public final class WordWriter {
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
-     * @param dst where to write
+     * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
      * @return the index after the last byte of the value

@@ -52,7 +52,7 @@ public final class ByteBufAppender {
     /**
      * Opens an appender at a buffer's writerIndex. Moves nothing.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @return an appender at its writerIndex
      */
     public static ByteBufAppender open(ByteBuf buf) {

@@ -40,7 +40,8 @@ import java.util.Objects;
  */
 public final class ByteBufCursor {
 
-    // One load serves all values that end within its eight bytes. So reading the next value seldom waits for memory, and
+    // One load serves all values that end within its eight bytes. So reading the next value seldom waits for memory,
+    // and
     // never for the size of the value before it:
     //
     //   word     ........ 1DDDDDDD 0CCCCCCC 0BBBBBBB 1AAAAAAA      the bytes from wordIndex on, the first on the right
@@ -67,7 +68,7 @@ public final class ByteBufCursor {
     /**
      * Opens a cursor at a buffer's readerIndex. Moves nothing.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @return a cursor over the readable bytes
      */
     public static ByteBufCursor open(ByteBuf buf) {
@@ -340,7 +341,7 @@ public final class ByteBufCursor {
     /**
      * Reads bytes into an array.
      *
-     * @param dst where the bytes go
+     * @param dst the array for the bytes
      * @param offset the index of the first in {@code dst}
      * @param length how many bytes to read
      * @throws IndexOutOfBoundsException if fewer bytes are left, or {@code offset} and {@code length} are not within {@code dst}

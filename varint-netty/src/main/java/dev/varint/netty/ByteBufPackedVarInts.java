@@ -19,7 +19,7 @@ public final class ByteBufPackedVarInts {
      * Writes values at {@code writerIndex}, which moves past them. Grows the buffer if need be.
      *
      * @param type the element type
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param values the values
      * @return the number of bytes written
      * @throws IndexOutOfBoundsException if they do not fit; nothing has been written
@@ -33,7 +33,7 @@ public final class ByteBufPackedVarInts {
      * Writes values at {@code writerIndex}, which moves past them. Grows the buffer if need be.
      *
      * @param type the element type
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param values the values
      * @param from the index of the first
      * @param to the index after the last
@@ -50,7 +50,7 @@ public final class ByteBufPackedVarInts {
      * bytes of heap for each byte of the region.
      *
      * @param type the element type
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param byteLength the number of bytes of the region
      * @return the values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
@@ -65,9 +65,9 @@ public final class ByteBufPackedVarInts {
      * Reads a region at {@code readerIndex}, which moves past it, all or nothing.
      *
      * @param type the element type
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param byteLength the number of bytes of the region
-     * @param dst where the values go
+     * @param dst the array for the values
      * @param offset the index of the first in {@code dst}
      * @return the number of values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or if the values do not fit
@@ -84,7 +84,7 @@ public final class ByteBufPackedVarInts {
      * Returns the number of values of a region at {@code readerIndex}, and validates it. No index moves.
      *
      * @param type the element type
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param byteLength the number of bytes of the region
      * @return the number of values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
@@ -99,7 +99,7 @@ public final class ByteBufPackedVarInts {
      * Skips a number of values at {@code readerIndex}, which moves past them. Those, and nothing after them, are validated.
      *
      * @param type the element type
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param count the number of values, not negative
      * @return the number of bytes skipped
      * @throws IllegalArgumentException if {@code count} is negative

@@ -44,7 +44,7 @@ public final class ByteBufVarInts {
      * Writes a value at the writerIndex in its shortest form and moves the writerIndex past it. Grows the buffer as Netty's own
      * writes do, and changes no other byte.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value any value; a negative one takes 5 bytes
      * @return the number of bytes written, 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
@@ -59,7 +59,7 @@ public final class ByteBufVarInts {
      * once. The bytes of that store that lie after the new writerIndex are undefined. Do not use it to overwrite a value that
      * other data follows; use {@link #setVarInt}. Never grows the buffer beyond what {@link #writeVarInt} would.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value any value; a negative one takes 5 bytes
      * @return the number of bytes written, 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
@@ -74,7 +74,7 @@ public final class ByteBufVarInts {
      * encoding is padded: each byte but the last gets its continuation bit. Readers accept padding unless they are {@link
      * Strictness#CANONICAL}. Choose it for a field whose size must be chosen before its value is known.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value a value that fits: {@code VarInt.size(value) <= byteCount}
      * @param byteCount the number of bytes, 1 to 5
      * @return {@code byteCount}
@@ -90,8 +90,8 @@ public final class ByteBufVarInts {
     /**
      * Writes a value at an index in its shortest form. Moves no index and changes no other byte.
      *
-     * @param buf where to write
-     * @param index where the first byte goes
+     * @param buf the buffer to write to
+     * @param index the index of the first byte to write
      * @param value any value; a negative one takes 5 bytes
      * @return the number of bytes written, 1 to 5
      * @throws IndexOutOfBoundsException if the value's bytes do not lie between 0 and the capacity; nothing has changed
@@ -105,8 +105,8 @@ public final class ByteBufVarInts {
      * Writes a value at an index in exactly {@code byteCount} bytes, padded where it needs fewer. Moves no index and changes no
      * other byte. With {@link #writeFixedVarInt} it writes a length before the length is known; {@link LengthPrefix} does both.
      *
-     * @param buf where to write
-     * @param index where the first byte goes
+     * @param buf the buffer to write to
+     * @param index the index of the first byte to write
      * @param value a value that fits: {@code VarInt.size(value) <= byteCount}
      * @param byteCount the number of bytes, 1 to 5
      * @return {@code byteCount}
@@ -122,7 +122,7 @@ public final class ByteBufVarInts {
     /**
      * Reads a value at the readerIndex and moves the readerIndex past it, under {@link Strictness#STRICT}.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @return the value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
@@ -134,7 +134,7 @@ public final class ByteBufVarInts {
     /**
      * Reads a value at the readerIndex and moves the readerIndex past it.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param strictness which encodings to accept
      * @return the value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
@@ -147,7 +147,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no index.
      *
-     * @param buf where to look
+     * @param buf the buffer to read from
      * @return the encoded size, 0 if the readable bytes end before the value does, or &minus;k if the first k bytes prove it
      *     malformed. A non-zero result is final; only 0 can change as more bytes arrive.
      */
@@ -158,7 +158,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the size of the value at the readerIndex without reading it. Moves no index.
      *
-     * @param buf where to look
+     * @param buf the buffer to read from
      * @param strictness which encodings to accept
      * @return as {@link #scanVarInt(ByteBuf)}
      */
@@ -169,7 +169,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the size of the value at an index without reading it, under {@link Strictness#STRICT}. Moves no index.
      *
-     * @param buf where to look
+     * @param buf the buffer to read from
      * @param index the index of the first byte, 0 to the writerIndex
      * @return the encoded size, 0 if the bytes before the writerIndex end before the value does, or &minus;k if the first k bytes
      *     prove it malformed
@@ -182,7 +182,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the size of the value at an index without reading it. Moves no index.
      *
-     * @param buf where to look
+     * @param buf the buffer to read from
      * @param index the index of the first byte, 0 to the writerIndex
      * @param strictness which encodings to accept
      * @return as {@link #scanVarInt(ByteBuf, int)}
@@ -199,7 +199,7 @@ public final class ByteBufVarInts {
      * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many bytes it took,
      * because it may be padded: to go on after it, use {@link #scanVarInt(ByteBuf, int)}.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param index the index of the first byte. From an index below the writerIndex, only bytes below the writerIndex are read;
      *     from any other, bytes up to the capacity, as with Netty's own {@code getX}
      * @return the value
@@ -213,7 +213,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the value at an index. Moves no index.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param index the index of the first byte, as for {@link #getVarInt(ByteBuf, int)}
      * @param strictness which encodings to accept
      * @return the value
@@ -252,7 +252,7 @@ public final class ByteBufVarInts {
     /**
      * {@link #writeVarInt} of a value's {@link ZigZag} form.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
@@ -265,7 +265,7 @@ public final class ByteBufVarInts {
     /**
      * {@link #appendVarInt} of a value's {@link ZigZag} form. The bytes after the new writerIndex are undefined.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 5
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
@@ -278,7 +278,7 @@ public final class ByteBufVarInts {
     /**
      * {@link #readVarInt(ByteBuf)} of a {@link ZigZag} form.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @return the signed value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
@@ -290,7 +290,7 @@ public final class ByteBufVarInts {
     /**
      * {@link #readVarInt(ByteBuf, Strictness)} of a {@link ZigZag} form.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param strictness which encodings to accept
      * @return the signed value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
@@ -304,7 +304,7 @@ public final class ByteBufVarInts {
      * Writes a value at the writerIndex in its shortest form and moves the writerIndex past it. Grows the buffer as Netty's own
      * writes do, and changes no other byte.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value any value; a negative one takes 10 bytes
      * @return the number of bytes written, 1 to 10
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
@@ -320,7 +320,7 @@ public final class ByteBufVarInts {
      * that store that lie after the new writerIndex are undefined. Do not use it to overwrite a value that other data follows;
      * use {@link #setVarLong}. Never grows the buffer beyond what {@link #writeVarLong} would.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value any value; a negative one takes 10 bytes
      * @return the number of bytes written, 1 to 10
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
@@ -335,7 +335,7 @@ public final class ByteBufVarInts {
      * encoding is padded: each byte but the last gets its continuation bit. Readers accept padding unless they are {@link
      * Strictness#CANONICAL}. Choose it for a field whose size must be chosen before its value is known.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value a value that fits: {@code VarLong.size(value) <= byteCount}
      * @param byteCount the number of bytes, 1 to 10
      * @return {@code byteCount}
@@ -351,8 +351,8 @@ public final class ByteBufVarInts {
     /**
      * Writes a value at an index in its shortest form. Moves no index and changes no other byte.
      *
-     * @param buf where to write
-     * @param index where the first byte goes
+     * @param buf the buffer to write to
+     * @param index the index of the first byte to write
      * @param value any value; a negative one takes 10 bytes
      * @return the number of bytes written, 1 to 10
      * @throws IndexOutOfBoundsException if the value's bytes do not lie between 0 and the capacity; nothing has changed
@@ -366,8 +366,8 @@ public final class ByteBufVarInts {
      * Writes a value at an index in exactly {@code byteCount} bytes, padded where it needs fewer. Moves no index and changes no
      * other byte. With {@link #writeFixedVarLong} it writes a length before the length is known; {@link LengthPrefix} does both.
      *
-     * @param buf where to write
-     * @param index where the first byte goes
+     * @param buf the buffer to write to
+     * @param index the index of the first byte to write
      * @param value a value that fits: {@code VarLong.size(value) <= byteCount}
      * @param byteCount the number of bytes, 1 to 10
      * @return {@code byteCount}
@@ -383,7 +383,7 @@ public final class ByteBufVarInts {
     /**
      * Reads a value at the readerIndex and moves the readerIndex past it, under {@link Strictness#STRICT}.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @return the value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
@@ -395,7 +395,7 @@ public final class ByteBufVarInts {
     /**
      * Reads a value at the readerIndex and moves the readerIndex past it.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param strictness which encodings to accept
      * @return the value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
@@ -408,7 +408,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no index.
      *
-     * @param buf where to look
+     * @param buf the buffer to read from
      * @return the encoded size, 0 if the readable bytes end before the value does, or &minus;k if the first k bytes prove it
      *     malformed. A non-zero result is final; only 0 can change as more bytes arrive.
      */
@@ -419,7 +419,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the size of the value at the readerIndex without reading it. Moves no index.
      *
-     * @param buf where to look
+     * @param buf the buffer to read from
      * @param strictness which encodings to accept
      * @return as {@link #scanVarLong(ByteBuf)}
      */
@@ -430,7 +430,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the size of the value at an index without reading it, under {@link Strictness#STRICT}. Moves no index.
      *
-     * @param buf where to look
+     * @param buf the buffer to read from
      * @param index the index of the first byte, 0 to the writerIndex
      * @return the encoded size, 0 if the bytes before the writerIndex end before the value does, or &minus;k if the first k bytes
      *     prove it malformed
@@ -443,7 +443,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the size of the value at an index without reading it. Moves no index.
      *
-     * @param buf where to look
+     * @param buf the buffer to read from
      * @param index the index of the first byte, 0 to the writerIndex
      * @param strictness which encodings to accept
      * @return as {@link #scanVarLong(ByteBuf, int)}
@@ -460,7 +460,7 @@ public final class ByteBufVarInts {
      * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many bytes it took,
      * because it may be padded: to go on after it, use {@link #scanVarLong(ByteBuf, int)}.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param index the index of the first byte. From an index below the writerIndex, only bytes below the writerIndex are read;
      *     from any other, bytes up to the capacity, as with Netty's own {@code getX}
      * @return the value
@@ -474,7 +474,7 @@ public final class ByteBufVarInts {
     /**
      * Returns the value at an index. Moves no index.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param index the index of the first byte, as for {@link #getVarLong(ByteBuf, int)}
      * @param strictness which encodings to accept
      * @return the value
@@ -513,7 +513,7 @@ public final class ByteBufVarInts {
     /**
      * {@link #writeVarLong} of a value's {@link ZigZag} form.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 10
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
@@ -526,7 +526,7 @@ public final class ByteBufVarInts {
     /**
      * {@link #appendVarLong} of a value's {@link ZigZag} form. The bytes after the new writerIndex are undefined.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value any value; values near zero have short encodings
      * @return the number of bytes written, 1 to 10
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has changed
@@ -539,7 +539,7 @@ public final class ByteBufVarInts {
     /**
      * {@link #readVarLong(ByteBuf)} of a {@link ZigZag} form.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @return the signed value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
@@ -551,7 +551,7 @@ public final class ByteBufVarInts {
     /**
      * {@link #readVarLong(ByteBuf, Strictness)} of a {@link ZigZag} form.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param strictness which encodings to accept
      * @return the signed value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
@@ -564,7 +564,7 @@ public final class ByteBufVarInts {
     /**
      * Writes a value of an unsigned type at the writerIndex, as {@link #writeVarInt} does.
      *
-     * @param buf where to write
+     * @param buf the buffer to write to
      * @param value a value of that type, zero-extended
      * @param type the type
      * @return the number of bytes written, 1 to {@code type.maxSize()}
@@ -581,7 +581,7 @@ public final class ByteBufVarInts {
      * Reads a value of an unsigned type at the readerIndex and moves the readerIndex past it. A value that is too large for the type
      * is malformed; under {@link Strictness#LENIENT} its upper bits are dropped.
      *
-     * @param buf where to read
+     * @param buf the buffer to read from
      * @param type the type
      * @param strictness which encodings to accept
      * @return the value, zero-extended
