@@ -279,7 +279,7 @@ public final class PackedVarInts {
      * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs no array.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; it must not change until the end
+     * @param src the bytes that hold the region; they must not change until the iteration ends
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
@@ -295,7 +295,7 @@ public final class PackedVarInts {
      * Returns a stream of the values of a region, which is validated now.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; it must not change until the end
+     * @param src the bytes that hold the region; they must not change until the iteration ends
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size
@@ -310,7 +310,7 @@ public final class PackedVarInts {
      * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs no array.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; it must not change until the end; its limit may
+     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit may
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
@@ -326,7 +326,7 @@ public final class PackedVarInts {
      * Returns a stream of the values of a region, which is validated now.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; it must not change until the end; its limit may
+     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit may
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size
