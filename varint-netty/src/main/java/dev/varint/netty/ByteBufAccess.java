@@ -66,10 +66,10 @@ abstract class ByteBufAccess {
     /** Writes exactly at the writerIndex and moves it. */
     abstract int write(ByteBuf buf, long value, VarIntType type);
 
-    /** Writes at the writerIndex and moves it; may change up to eight writable bytes after it. */
+    /** Writes at the writerIndex and moves it; may change up to seven writable bytes after it. */
     abstract int appendVarInt(ByteBuf buf, int value);
 
-    /** Writes at the writerIndex and moves it; may change up to eight writable bytes after it. */
+    /** Writes at the writerIndex and moves it; may change up to seven writable bytes after it. */
     abstract int appendVarLong(ByteBuf buf, long value);
 
     /** Writes {@code byteCount} bytes at the writerIndex and moves it. */
