@@ -17,8 +17,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * copy is a comparison of the buffer's class with one constant after the other. A new class changes the target, and C2 compiles
  * anew what depends on it, at most eight times.
  *
- * <p>A class gets a copy after {@value #FIRST_USES} calls, so that classes that are rare (such as the wrappers of Netty's leak detection)
- * do not fill the table. It never holds a class of a class loader other than Netty's or this library's, which could otherwise not be
+ * <p>A class gets a copy after {@value #FIRST_USES} calls. More would leave fewer copies to rare classes, such as the wrappers of Netty's
+ * leak detection. But a JVM profiles a call after some 200 uses, and by then the shared instance must not be used any more: in the
+ * profile it would count as one more class, and C2 would inline its code, too. The table never holds a class of a class loader other than Netty's or this library's, which could otherwise not be
  * unloaded. Where hidden classes cannot be defined, as in a native image, the table stays empty.
  */
 record AccessTable(
@@ -37,7 +38,7 @@ record AccessTable(
 
     static final int SIZE = 8;
 
-    static final int FIRST_USES = 1_000;
+    static final int FIRST_USES = 16;
 
     /** For all classes that have no copy. */
     static final ByteBufAccess SHARED = new PerClassAccess();

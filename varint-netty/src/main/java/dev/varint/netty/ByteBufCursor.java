@@ -177,12 +177,15 @@ public final class ByteBufCursor {
             word = access.load(buf, index);
             wordIndex = index;
             stops = ~word & ContinuationBits.MASK;
+            if (stops == 0) {
+                return readOdd(type, strictness);
+            }
         }
         int stop = Long.numberOfTrailingZeros(stops);
         int before = index - wordIndex << 3;
         long value = (word & -1L >>> ~stop) >>> before;
         int next = wordIndex + (stop + 1 >>> 3);
-        if (stops == 0 || next > end || isOdd(value, stop - before, type, strictness)) {
+        if (next > end || isOdd(value, stop - before, type, strictness)) {
             return readOdd(type, strictness);
         }
         stops &= stops - 1;

@@ -22,7 +22,12 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(
         value = BenchmarkSettings.FORKS,
-        jvmArgsAppend = {BenchmarkSettings.NO_LEAK_DETECTION, BenchmarkSettings.MIN_HEAP, BenchmarkSettings.MAX_HEAP})
+        jvmArgsAppend = {
+            BenchmarkSettings.NO_LEAK_DETECTION,
+            BenchmarkSettings.MIN_HEAP,
+            BenchmarkSettings.MAX_HEAP,
+            BenchmarkSettings.TOUCHED_HEAP
+        })
 @Warmup(
         iterations = BenchmarkSettings.WARM_UP_ITERATIONS,
         time = BenchmarkSettings.ITERATION_MILLIS,
@@ -37,10 +42,13 @@ public abstract class BenchmarkSettings {
     public static final String NO_LEAK_DETECTION = "-Dio.netty.leakDetection.level=disabled";
 
     /** The heap does not grow. */
-    public static final String MIN_HEAP = "-Xms1g";
+    public static final String MIN_HEAP = "-Xms512m";
 
     /** The heap does not grow. */
-    public static final String MAX_HEAP = "-Xmx1g";
+    public static final String MAX_HEAP = "-Xmx512m";
+
+    /** The heap is in memory from the beginning. Otherwise what allocates is slow until it has used the whole heap once. */
+    public static final String TOUCHED_HEAP = "-XX:+AlwaysPreTouch";
 
     /** JVMs. */
     public static final int FORKS = 5;

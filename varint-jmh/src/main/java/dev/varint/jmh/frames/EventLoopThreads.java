@@ -17,9 +17,6 @@ public final class EventLoopThreads extends ThreadPoolExecutor {
     /** Tells JMH its name. */
     static final String CLASS = "-Djmh.executor.class=dev.varint.jmh.frames.EventLoopThreads";
 
-    /** The heap is in memory from the beginning. Where frames are allocated, page faults would be measured, too. */
-    static final String TOUCHED_HEAP = "-XX:+AlwaysPreTouch";
-
     /** As JMH makes one. */
     public EventLoopThreads(int threads, String name) {
         super(threads, threads, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), new DefaultThreadFactory(name));

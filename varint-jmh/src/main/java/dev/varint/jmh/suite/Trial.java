@@ -62,8 +62,11 @@ public record Trial(Class<?> type, String method, Map<String, ParamValue> params
 
     /** The flags of its JVMs. */
     public List<String> jvmArgs() {
-        List<String> args = new ArrayList<>(
-                List.of(BenchmarkSettings.NO_LEAK_DETECTION, BenchmarkSettings.MIN_HEAP, BenchmarkSettings.MAX_HEAP));
+        List<String> args = new ArrayList<>(List.of(
+                BenchmarkSettings.NO_LEAK_DETECTION,
+                BenchmarkSettings.MIN_HEAP,
+                BenchmarkSettings.MAX_HEAP,
+                BenchmarkSettings.TOUCHED_HEAP));
         args.addAll(checks.jvmArgs());
         return args;
     }

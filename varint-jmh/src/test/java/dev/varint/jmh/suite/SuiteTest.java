@@ -67,8 +67,9 @@ class SuiteTest {
                     List.of(
                             BenchmarkSettings.NO_LEAK_DETECTION,
                             BenchmarkSettings.MIN_HEAP,
-                            BenchmarkSettings.MAX_HEAP),
-                    trial.jvmArgs().subList(0, 3));
+                            BenchmarkSettings.MAX_HEAP,
+                            BenchmarkSettings.TOUCHED_HEAP),
+                    trial.jvmArgs().subList(0, 4));
         });
     }
 
