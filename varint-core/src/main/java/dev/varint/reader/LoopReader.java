@@ -7,8 +7,8 @@ import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
 
 /**
- * The loop: a byte a turn until one without continuation bit. The simplest correct form, so the oracle of all the others,
- * and the slow path of those that cannot go on.
+ * The loop: a byte a turn until one without continuation bit. The simplest correct form, and the slow path of most other
+ * readers.
  *
  * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). Good as any on one-byte values;
  * elsewhere one branch a byte for the continuation bit and one for the end.

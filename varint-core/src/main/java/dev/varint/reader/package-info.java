@@ -5,10 +5,13 @@
  * the same outcomes: a value and its size, incomplete, or malformed for the same reason after the same number of bytes. They differ
  * in how they find the end of a value. Each class says when it is fast and when it is slow.
  *
- * <p>Start with {@link dev.varint.reader.LoopReader}, the simplest, which serves as the reference for the others. For speed choose {@link
- * dev.varint.reader.BitGatherReader} where sizes vary, and {@link dev.varint.reader.XorLadderReader} where all values have one size.
+ * <p>Start with {@link dev.varint.reader.LoopReader}, the simplest. For speed choose
+ * {@link dev.varint.reader.BitGatherReader}. Where the JDK or the CPU has no bit-gather (see
+ * {@link dev.varint.reader.BitGatherReader}) and all values have one size of up to four bytes,
+ * {@link dev.varint.reader.XorLadderReader} is faster.
  *
- * <p>A reader loads no byte that the accessor does not hold, and no byte at or after index {@code to} changes an outcome. {@link
- * dev.varint.reader.UncheckedReader} is the exception: it is for bytes that have been validated.
+ * <p>A read is given the index {@code to} after the last byte that may be read. A reader may load bytes from there on,
+ * if the accessor holds them, but they change no outcome. {@link dev.varint.reader.UncheckedReader} does not check
+ * where the bytes end: it is for bytes that have been validated.
  */
 package dev.varint.reader;
