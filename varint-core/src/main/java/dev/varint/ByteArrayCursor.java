@@ -206,8 +206,7 @@ public final class ByteArrayCursor {
      */
     public long readTypedVarInt(VarIntType type, Strictness strictness) {
         // Readers are passed the array, never the cursor: where C2 does not inline one of their slow paths, a cursor
-        // that was
-        // passed to it would have to be allocated. Scan and decode load the same bytes, so C2 loads them once.
+        // that was passed to it would have to be allocated. Scan and decode load the same bytes, so C2 loads them once.
         TypedVarInt.requireNonNull(type, strictness);
         byte[] src = this.src;
         int from = index;

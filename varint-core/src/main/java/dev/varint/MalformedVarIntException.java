@@ -1,11 +1,13 @@
 package dev.varint;
 
 /**
- * Thrown by a read of bytes that are not a VarInt and that no further bytes can make one. The read has moved no index.
+ * Thrown by a read of malformed bytes: they are not a VarInt, and no further bytes can make them one. The read has
+ * moved no index.
  *
- * <p>Bytes that only end too early are not malformed. A read then throws {@link java.nio.BufferUnderflowException} from a
- * {@code ByteBuffer}, and {@link IndexOutOfBoundsException} from all else. A packed region is the exception, because nothing can
- * follow it: see {@link Reason#TRUNCATED}.
+ * <p>Bytes that only end too early are not malformed. For these, a read of a {@code ByteBuffer} throws
+ * {@link java.nio.BufferUnderflowException}, and a read of an array or another buffer throws
+ * {@link IndexOutOfBoundsException}. In a packed region they are malformed, because nothing can follow the region: see
+ * {@link Reason#TRUNCATED}.
  */
 public class MalformedVarIntException extends RuntimeException {
 

@@ -19,9 +19,9 @@ import java.util.stream.LongStream;
 import java.util.stream.StreamSupport;
 
 /**
- * Packed regions of {@code long} values: VarInts one after the other and nothing else, as Protocol Buffers packs a repeated field. A
- * whole region is decoded and encoded faster than value by value, above all where lengths cannot be predicted. {@link PackedLongType}
- * says what is on the wire.
+ * Packed regions of {@code long} values: VarInts one after the other and nothing else, as Protocol Buffers packs a
+ * repeated field. A whole region is decoded and encoded faster than value by value, above all where sizes cannot be
+ * predicted. {@link PackedLongType} says what is on the wire.
  *
  * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated once, as under {@link
  * Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end a value. Indices are
@@ -61,7 +61,7 @@ public final class PackedVarLongs {
     }
 
     /**
-     * Encodes values.
+     * Encodes values into a new array.
      *
      * @param type the element type
      * @param src the values
@@ -191,7 +191,7 @@ public final class PackedVarLongs {
      * @param dst the array for the values
      * @param offset the index of the first value in {@code dst}
      * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}; if the values do not fit
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value; {@code dst} is
      *     unchanged
@@ -212,7 +212,7 @@ public final class PackedVarLongs {
      * @param dst the array for the values
      * @param offset the index of the first value in {@code dst}
      * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}; if the values do not fit
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}, or if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value; {@code dst} is
      *     unchanged

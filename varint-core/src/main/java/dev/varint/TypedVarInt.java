@@ -30,8 +30,8 @@ import java.util.Objects;
  * <p>A negative value fits {@code U64} only, for the other types are unsigned. Mask it first, as in {@code b & 0xFF}, or map
  * it with {@link ZigZag}.
  *
- * <p>Passing the type and the strictness as constants costs nothing. A variable is looked at in each call. A null argument
- * throws {@link NullPointerException}.
+ * <p>Passing the type and the strictness as constants costs nothing. If one is a variable, each call tests it. A null
+ * argument throws {@link NullPointerException}.
  */
 public final class TypedVarInt {
 
@@ -87,7 +87,7 @@ public final class TypedVarInt {
         return end - position;
     }
 
-    /** The stores refuse a read-only buffer that has room, so only a full one is asked. */
+    /** The stores refuse a read-only buffer that has room, so only one without room is tested here. */
     static void requireRemaining(ByteBuffer dst, int byteCount) {
         if (dst.remaining() < byteCount) {
             throw dst.isReadOnly() ? new ReadOnlyBufferException() : new BufferOverflowException();
@@ -143,8 +143,8 @@ public final class TypedVarInt {
      * @param size the encoded size, 1 to {@code type.maxSize()}
      * @param type the type of the value
      * @return the value, without the bits beyond its type that {@link Strictness#LENIENT} accepts
-     * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, as the other results of
-     *     {@code scan} are
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, for instance if
+     *     {@code scan} returned 0 or less
      * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
      *     the end of {@code src}
      */
@@ -165,8 +165,8 @@ public final class TypedVarInt {
      * @param size the encoded size, 1 to {@code type.maxSize()}
      * @param type the type of the value
      * @return the value, without the bits beyond its type that {@link Strictness#LENIENT} accepts
-     * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, as the other results of
-     *     {@code scan} are
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, for instance if
+     *     {@code scan} returned 0 or less
      * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
      *     the limit of {@code src}
      */
@@ -176,7 +176,7 @@ public final class TypedVarInt {
         return value;
     }
 
-    /** Asked after the load, which is as safe for any size, and faster than before it. */
+    /** Called after the load. The load is safe for any size, and this order is faster. */
     private static void requireSize(int size, VarIntType type) {
         if (size < 1 || size > type.maxSize()) {
             throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
@@ -222,7 +222,7 @@ public final class TypedVarInt {
         return BitGatherReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
     }
 
-    /** Asked first, because a reader does not look at its type and strictness on every path. */
+    /** Called first, because a reader does not look at its type and strictness on every path. */
     static void requireNonNull(VarIntType type, Strictness strictness) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(strictness, "strictness");
