@@ -35,14 +35,14 @@ import java.util.Objects;
  * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever byte order
  * the buffer has.
  *
- * <p>It is the fastest way to read from a {@code ByteBuf} where a packet has more than one or two fields. Open it in the method that
- * uses it, and do not store it: then C2, the JDK's optimizing compiler, allocates no object for it.
+ * <p>It is usually the fastest way to read from a {@code ByteBuf} where a packet has more than one or two fields. Open
+ * it in the method that uses it, and do not store it: then C2, the JDK's optimizing compiler, allocates no object for
+ * it.
  */
 public final class ByteBufCursor {
 
     // One load serves all values that end within its eight bytes. So reading the next value seldom waits for memory,
-    // and
-    // never for the size of the value before it:
+    // and never for the size of the value before it:
     //
     //   word     ........ 1DDDDDDD 0CCCCCCC 0BBBBBBB 1AAAAAAA      the bytes from wordIndex on, the first on the right
     //   stops             00000000 10000000 10000000 00000000      the last byte of a value has a bit here

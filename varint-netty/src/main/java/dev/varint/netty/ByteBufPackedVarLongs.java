@@ -5,9 +5,10 @@ import dev.varint.packed.PackedCodec;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Packed regions of {@code long} values in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing else, as Protocol
- * Buffers packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarLongs}. For arrays after
- * their count see {@link ByteBufPrefixed#readVarLongArray}.
+ * Packed regions of {@code long} values in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing
+ * else, as Protocol Buffers packs a repeated field. Every kind of buffer is read by the same rules as
+ * {@link dev.varint.PackedVarLongs}. For arrays with their count before them see
+ * {@link ByteBufPrefixed#readVarLongArray}.
  *
  * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither.
  */
@@ -22,7 +23,8 @@ public final class ByteBufPackedVarLongs {
      * @param buf the buffer to write to
      * @param values the values
      * @return the number of bytes written
-     * @throws IndexOutOfBoundsException if they do not fit; nothing has been written
+     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has been written
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only and has room; nothing has been written
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int write(PackedLongType type, ByteBuf buf, long[] values) {
@@ -38,7 +40,9 @@ public final class ByteBufPackedVarLongs {
      * @param from the index of the first
      * @param to the index after the last
      * @return the number of bytes written
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}; if they do not fit; nothing has been written
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}, or if there is no room and the
+     *     buffer cannot grow; nothing has been written
+     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only and has room; nothing has been written
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int write(PackedLongType type, ByteBuf buf, long[] values, int from, int to) {
@@ -54,7 +58,8 @@ public final class ByteBufPackedVarLongs {
      * @param byteLength the number of bytes of the region
      * @return the values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws dev.varint.MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws dev.varint.MalformedVarIntException if the region is malformed or cut off, with the index of the first
+     *     bad value
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static long[] read(PackedLongType type, ByteBuf buf, int byteLength) {
@@ -72,8 +77,8 @@ public final class ByteBufPackedVarLongs {
      * @return the number of values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws dev.varint.MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value;
-     *     {@code dst} is unchanged
+     * @throws dev.varint.MalformedVarIntException if the region is malformed or cut off, with the index of the first
+     *     bad value; {@code dst} is unchanged
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int read(PackedLongType type, ByteBuf buf, int byteLength, long[] dst, int offset) {
@@ -88,7 +93,8 @@ public final class ByteBufPackedVarLongs {
      * @param byteLength the number of bytes of the region
      * @return the number of values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws dev.varint.MalformedVarIntException if the region is truncated or malformed, with the index of the first bad value
+     * @throws dev.varint.MalformedVarIntException if the region is malformed or cut off, with the index of the first
+     *     bad value
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int count(PackedLongType type, ByteBuf buf, int byteLength) {

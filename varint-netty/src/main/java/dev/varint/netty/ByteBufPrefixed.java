@@ -22,8 +22,8 @@ import io.netty.buffer.ByteBuf;
  * <p><b>Errors.</b> A call that throws has moved no index, and a write has then changed no readable byte.
  *
  * <ul>
- *   <li>What a peer sent wrong is a {@link io.netty.handler.codec.DecoderException}, which has no stack trace unless the system
- *       property {@code dev.varint.netty.stackTraces} is true. Netty's decoders pass it on as it is.
+ *   <li>Wrong input from a peer causes a {@link io.netty.handler.codec.DecoderException}, which has no stack trace
+ *       unless the system property {@code dev.varint.netty.stackTraces} is true. Netty's decoders pass it on as it is.
  *       <ul>
  *         <li>{@link io.netty.handler.codec.TooLongFrameException}: the length exceeds the limit.
  *         <li>{@link IncompleteValueException}: the readable bytes end before the value does.
@@ -31,10 +31,10 @@ import io.netty.buffer.ByteBuf;
  *             or a string is not UTF-8. The cause of a malformed length or element is a {@link
  *             dev.varint.MalformedVarIntException}.
  *       </ul>
- *   <li>What the caller did wrong is another exception, with a stack trace: {@link IllegalArgumentException} for a negative limit or
- *       a string that has no encoding, {@link IndexOutOfBoundsException} if there is no room to write and the buffer cannot grow,
- *       {@link java.nio.ReadOnlyBufferException} for a write to a read-only buffer, {@link
- *       io.netty.util.IllegalReferenceCountException} for a released buffer.
+ *   <li>A wrong call causes another exception, with a stack trace: {@link IllegalArgumentException} for a negative
+ *       limit or a string with an unpaired surrogate, {@link IndexOutOfBoundsException} if there is no room to write
+ *       and the buffer cannot grow, {@link java.nio.ReadOnlyBufferException} for a write to a read-only buffer,
+ *       {@link io.netty.util.IllegalReferenceCountException} for a released buffer.
  * </ul>
  */
 public final class ByteBufPrefixed {
@@ -42,8 +42,8 @@ public final class ByteBufPrefixed {
     private ByteBufPrefixed() {}
 
     /**
-     * Reads a length or count and moves the readerIndex past it. Choose it for what this class has no method for, such as a list of
-     * objects:
+     * Reads a length or count and moves the readerIndex past it. Choose it for content that this class has no method
+     * for, such as a list of objects:
      *
      * <pre>{@code
      * int count = ByteBufPrefixed.readLength(buf, 1000);
@@ -53,8 +53,8 @@ public final class ByteBufPrefixed {
      * }
      * }</pre>
      *
-     * What is counted must take at least one byte each: a count that exceeds the readable bytes is refused. The list above can
-     * still take more memory than the bytes did, so choose the limit with the size of an element in mind.
+     * Each element must take at least one byte, because a count that exceeds the readable bytes is refused. The list
+     * above can still take more memory than the bytes did, so choose the limit with the size of an element in mind.
      *
      * @param buf the buffer to read from
      * @param max the greatest length to accept, 0 or more
@@ -106,7 +106,7 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Reads an array of bytes. {@link #readSlice} needs no copy.
+     * Reads a length, then that many bytes, into a new array. {@link #readSlice} needs no copy.
      *
      * @param buf the buffer to read from
      * @param maxLength the greatest length to accept, 0 or more
@@ -119,7 +119,8 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Writes the readable bytes of a buffer, with their number before them, and moves its readerIndex past them. Does not release it.
+     * Writes the readable bytes of {@code src}, with their number before them, and moves the readerIndex of {@code src}
+     * past them. Does not release {@code src}.
      *
      * @param buf the buffer to write to
      * @param src the buffer to read from
@@ -131,7 +132,8 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Reads bytes as a slice of the buffer, without a copy. The slice is not retained: it is valid as long as {@code buf} is.
+     * Reads a length, then that many bytes as a slice of the buffer, without a copy. The slice is not retained: it is
+     * valid as long as {@code buf} is.
      *
      * @param buf the buffer to read from
      * @param maxLength the greatest length to accept, 0 or more
@@ -144,8 +146,8 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Reads bytes as a retained slice of the buffer, without a copy. Choose it to keep or pass on the slice after {@code buf} has
-     * been released. The caller releases the slice.
+     * Reads a length, then that many bytes as a retained slice of the buffer, without a copy. Choose it to keep or pass
+     * on the slice after {@code buf} has been released. The caller releases the slice.
      *
      * @param buf the buffer to read from
      * @param maxLength the greatest length to accept, 0 or more

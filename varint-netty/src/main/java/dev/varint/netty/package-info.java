@@ -14,7 +14,16 @@
  *            +--------------------+                              +--------------+
  * </pre>
  *
- * <p>{@link dev.varint.netty.LengthPrefix} writes a length before a body whose size is not known yet.
+ * <p>The other classes:
+ *
+ * <ul>
+ *   <li>{@link dev.varint.netty.ByteBufCursor} and {@link dev.varint.netty.ByteBufAppender} read and write several
+ *       fields in a row.
+ *   <li>{@link dev.varint.netty.ByteBufPackedVarInts} and {@link dev.varint.netty.ByteBufPackedVarLongs} are for
+ *       regions that hold nothing but values.
+ *   <li>{@link dev.varint.netty.ByteBufPrefixed} is for strings and arrays with a length before them.
+ *   <li>{@link dev.varint.netty.LengthPrefix} writes a length before a body whose size is not known yet.
+ * </ul>
  *
  * <h2>Glossary</h2>
  *
@@ -33,7 +42,7 @@
  *   <dd>a faster write, which may also change writable bytes after the new {@code writerIndex}</dd>
  * </dl>
  *
- * <p>A method that throws has moved no index and changed no readable byte; {@link dev.varint.netty.ByteBufVarInts} names one
- * exception.
+ * <p>A method that throws has moved no index and changed no readable byte. {@link dev.varint.netty.ByteBufVarInts}
+ * describes the one case in which this does not hold.
  */
 package dev.varint.netty;
