@@ -17,10 +17,13 @@ import java.util.concurrent.atomic.AtomicInteger;
  * copy is a comparison of the buffer's class with one constant after the other. A new class changes the target, and C2 compiles
  * anew what depends on it, at most eight times.
  *
- * <p>A class gets a copy after {@value #FIRST_USES} calls. More would leave fewer copies to rare classes, such as the wrappers of Netty's
- * leak detection. But a JVM profiles a call after some 200 uses, and by then the shared instance must not be used any more: in the
- * profile it would count as one more class, and C2 would inline its code, too. The table never holds a class of a class loader other than Netty's or this library's, which could otherwise not be
- * unloaded. Where hidden classes cannot be defined, as in a native image, the table stays empty.
+ * <p>A class gets a copy after {@value #FIRST_USES} calls. A larger number would keep rare classes, such as the wrappers
+ * of Netty's leak detection, out of the table. But a JVM profiles a call after some 200 uses, and by then the shared
+ * instance must not be used any more: in the profile it would count as one more class, and C2 would inline its code,
+ * too.
+ *
+ * <p>The table never holds a class of a class loader other than Netty's or this library's, because that class could then
+ * not be unloaded. Where hidden classes cannot be defined, as in a native image, the table stays empty.
  */
 record AccessTable(
         Entry entry0,
