@@ -1,5 +1,5 @@
 /**
- * Every known way to read a VarInt, a class each, under the name that it was published with.
+ * Every published way to read a VarInt that we know of, a class each, under the name that it was published with.
  *
  * <p>Each is written once, over {@link dev.varint.carrier.ReadSource}, for all types and every {@link dev.varint.Strictness}. All have
  * the same outcomes: a value and its size, incomplete, or malformed for the same reason after the same number of bytes. They differ

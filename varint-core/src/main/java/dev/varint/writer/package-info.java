@@ -1,5 +1,5 @@
 /**
- * Every known way to write a VarInt, a class each, under the name that it was published with.
+ * Every published way to write a VarInt that we know of, a class each, under the name that it was published with.
  *
  * <p>Each is written once, over {@link dev.varint.carrier.ByteSink}. All write the same bytes, except {@link
  * dev.varint.writer.FixedWidthWriter}, which pads. They differ in how they find the size and in how many stores they make. Each class
