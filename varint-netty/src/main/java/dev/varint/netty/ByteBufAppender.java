@@ -24,8 +24,9 @@ import java.util.Objects;
  * writerIndex, after a failure too.
  *
  * <p>Like {@link ByteBufVarInts#appendVarInt} it may change up to seven writable bytes after the last one written. It grows the
- * buffer as Netty's own writes do. Until it is closed no other code may write to the buffer or release it. There is nothing to
- * release in an appender itself.
+ * buffer as Netty's own writes do. Until it is closed no other code may write to the buffer or release it. A write to a buffer that was
+ * released throws an {@link io.netty.util.IllegalReferenceCountException}, as Netty's writes do. There is nothing to release in an
+ * appender itself.
  *
  * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever byte order
  * the buffer has.
