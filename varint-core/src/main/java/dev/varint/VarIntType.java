@@ -2,7 +2,8 @@ package dev.varint;
 
 /**
  * An unsigned integer type of 8, 16, 32 or 64 bits, for {@link TypedVarInt}. It limits the bytes that a value can have. Bytes
- * that hold a larger value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type instead.
+ * that hold a larger value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type instead, if
+ * there are no more bytes than the type allows.
  *
  * <p>Pass a constant, as with {@link Strictness}: the JIT compiler then compiles only what that type needs.
  *

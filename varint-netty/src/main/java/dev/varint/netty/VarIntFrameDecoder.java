@@ -185,8 +185,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Where nothing is left of earlier reads the cumulator returns the new buffer itself, so most reads are not copied. */
     private void cumulate(ChannelHandlerContext ctx, ByteBuf in) {
-        if (pending.isReadable() && pending.refCnt() == 1 && !pending.isReadOnly()) {
-            pending.discardSomeReadBytes(); // or it would grow as long as no read ends with a frame
+        boolean grows = pending.writableBytes() < in.readableBytes();
+        if (grows && pending.isReadable() && pending.refCnt() == 1 && !pending.isReadOnly()) {
+            pending.discardReadBytes(); // or it would grow for frames that have been handed on, too
         }
         pending = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(ctx.alloc(), pending, in);
         cutter.startAt(pending, pending.readerIndex());

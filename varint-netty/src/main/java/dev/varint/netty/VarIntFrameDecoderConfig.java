@@ -146,7 +146,8 @@ public final class VarIntFrameDecoderConfig {
 
         /**
          * Sets the greatest length of a body in bytes, without its prefix. Each connection can make the decoder hold about
-         * twice as many bytes, because Netty rounds up the capacity of the buffer into which it merges reads.
+         * twice as many bytes as this and one channel read together, because Netty rounds up the capacity of the buffer into which
+         * it merges reads.
          *
          * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default is what it
          *     can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5

@@ -133,7 +133,8 @@ public final class VarIntLengthFieldPrependerConfig {
 
         /**
          * Sets whether a prefix may go into a body's own buffer, before the body or by shifting it, under the conditions that {@link
-         * VarIntLengthFieldPrepender} lists. Turn it off if you read bytes of that buffer after the write.
+         * VarIntLengthFieldPrepender} lists. Turn it off if the bytes around a body in its buffer must not
+         * change.
          *
          * @param choice the choice; the default is true
          * @return this builder

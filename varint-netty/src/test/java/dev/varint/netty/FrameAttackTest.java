@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.CorruptedFrameException;
@@ -17,6 +18,7 @@ import io.netty.handler.codec.TooLongFrameException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -126,6 +128,28 @@ class FrameAttackTest {
             assertEquals(1, chunk.refCnt());
         }
         chunk.release();
+    }
+
+    /** Netty rounds up the capacity of the buffer into which reads are merged to a power of two. */
+    @Test
+    void framesThatWereHandedOnTakeNoSpace() {
+        int frame = 4096 - 2;
+        int read = 900;
+        EmbeddedChannel channel =
+                channel(VarIntFrameDecoderConfig.builder().maxFrameLength(frame).build());
+        Random random = new Random(0);
+        ByteBuf stream = Unpooled.buffer();
+        for (int i = 0; i < 1000; i++) {
+            int length = 1 + random.nextInt(frame);
+            ByteBufVarInts.writeVarInt(stream, length);
+            stream.writeZero(length);
+        }
+        while (stream.isReadable()) {
+            int size = Math.min(1 + random.nextInt(read), stream.readableBytes());
+            channel.writeInbound(allocator.buffer(size).writeBytes(stream, size));
+            assertTrue(used() < 2 * (2 + frame + read), () -> "held " + used());
+        }
+        assertEquals(1000, collector.framed().frames().size());
     }
 
     /** A hundred times what may be held. */
