@@ -71,12 +71,12 @@ class ConcurrencyTest {
     }
 
     /**
-     * An append may also touch up to eight writable bytes after the new writerIndex, and never a byte before the old one.
-     * Behind those eight bytes, a neighbour is safe.
+     * An append may also touch up to seven writable bytes after the new writerIndex, and never a byte before the old one.
+     * Behind those seven bytes, a neighbour is safe.
      */
     @ParameterizedTest
     @EnumSource(names = {"UNPOOLED_HEAP", "UNPOOLED_DIRECT", "POOLED_DIRECT"})
-    void appendsTouchNoMoreThanEightBytesAfter(ByteBufKind kind) {
+    void appendsTouchNoMoreThanSevenBytesAfter(ByteBufKind kind) {
         for (int start = 0; start < 12; start++) {
             for (int room = 0; room < 24; room++) {
                 for (int value : Values.boundaries().toArray()) {
@@ -100,7 +100,7 @@ class ConcurrencyTest {
             int end = start + Oracle.size(value);
             assertEquals(end, buf.writerIndex());
             assertEquals(-1, Arrays.mismatch(before, 0, start, after, 0, start), "before");
-            int touched = Math.min(capacity, end + 8);
+            int touched = Math.min(capacity, end + 7);
             assertEquals(-1, Arrays.mismatch(before, touched, capacity, after, touched, capacity), "after");
         } finally {
             buf.release();
