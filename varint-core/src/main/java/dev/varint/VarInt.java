@@ -36,7 +36,7 @@ import java.util.Objects;
  * common, {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, which no VarInt has:
  * read it as {@code (int) VarLong.get(src, from, to)}.
  *
- * <p>A write changes only the bytes whose number it returns. A call that throws has changed no byte and moved no position. A null
+ * <p>A write changes only the bytes of the encoded value. A call that throws has changed no byte and moved no position. A null
  * argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is {@link
  * Strictness#STRICT}.
  *

@@ -22,7 +22,7 @@ import java.util.Objects;
  * <p>A value takes 1 to 10 bytes. Negative values are written as unsigned 64-bit numbers and always take 10. Where they are
  * common, {@link ZigZag} makes them short. A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
  *
- * <p>A write changes only the bytes whose number it returns. A call that throws has changed no byte and moved no position. A null
+ * <p>A write changes only the bytes of the encoded value. A call that throws has changed no byte and moved no position. A null
  * argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is {@link
  * Strictness#STRICT}.
  *

@@ -6,7 +6,7 @@ import dev.varint.MalformedVarIntException.Reason;
 /**
  * A {@link ByteSource} for algorithms that read values: it also handles the outcome of a read.
  *
- * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} and {@link #malformed}. By default the latter two
+ * <p>A read ends with exactly one call: {@link #complete}, {@link #incomplete} or {@link #malformed}. By default the latter two
  * throw, so a read by any algorithm throws. An implementation that returns from them instead makes reads that throw nothing.
  *
  * @param <B> the carrier

@@ -14,7 +14,7 @@ import dev.varint.kernel.SevenBitGroups;
  *   starts   ..1001101     the ends, one up, and the first
  * </pre>
  *
- * <p>Other kernels take over where they are faster, and the choice is made again after each: {@link IntRuns} where all values of a
+ * <p>Other classes take over where they are faster, and the choice is made again after each: {@link IntRuns} where all values of a
  * block have one size, {@link BytePlanes} where nearly all of a stretch are short, and {@link WordPerValueDecoder} as long as enough of the region is
  * left.
  *

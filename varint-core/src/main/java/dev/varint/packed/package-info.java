@@ -11,7 +11,7 @@
  * <p>The algorithms work on arrays. {@link dev.varint.packed.PackedReader} and {@link dev.varint.packed.PackedWriter} use the array of a
  * carrier where it has one, and copy in chunks where it has none.
  *
- * <p>{@link dev.varint.packed.PackedCodec} decodes and encodes arrays of one element type. The kernels behind it each suit one shape of
+ * <p>{@link dev.varint.packed.PackedCodec} decodes and encodes arrays of one element type. The classes behind it each suit one shape of
  * region: values of one size ({@code IntRuns}), nearly all of one or two bytes ({@code BytePlanes}), and any other mix ({@code WordPerValueDecoder}).
  */
 package dev.varint.packed;

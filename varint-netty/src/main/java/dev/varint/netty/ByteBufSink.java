@@ -5,8 +5,9 @@ import io.netty.buffer.ByteBuf;
 
 /**
  * Appends to a {@link ByteBuf}: each store is one of Netty's own relative writes, with its checks, and moves the
- * writerIndex. {@link #writeWord} is the exception: it needs eight bytes within the capacity, and grows nothing. The {@code index} of
- * {@link ByteSink} is only counted on. Little-endian writes mean the same on a buffer whose order was swapped.
+ * writerIndex. {@link #writeWord} is the exception: it needs eight bytes within the capacity, and grows nothing. The {@code index} that a
+ * method is given does not say where to write: the method only adds the number of bytes to it. The bytes are little-endian even in a
+ * buffer with a swapped byte order.
  */
 public class ByteBufSink implements ByteSink<ByteBuf> {
 
@@ -53,7 +54,7 @@ public class ByteBufSink implements ByteSink<ByteBuf> {
         return index + size;
     }
 
-    /** There is no {@link #array} to be seen: it would be written to without moving the writerIndex. */
+    /** {@inheritDoc} This class has no {@link #array}, because a write to the array would not move the writerIndex. */
     @Override
     public int writeBytes(ByteBuf dst, int index, byte[] src, int offset, int byteCount) {
         dst.writeBytes(src, offset, byteCount);

@@ -19,7 +19,7 @@ import java.util.Objects;
  * <ul>
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or writerIndex and move it.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index.
- *   <li>{@code writeX} and {@code setX} change only the bytes whose number they return. {@code appendX} is faster, and may also change up
+ *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value. {@code appendX} is faster, and may also change up
  *       to seven writable bytes after the new writerIndex, which Netty calls undefined.
  * </ul>
  *

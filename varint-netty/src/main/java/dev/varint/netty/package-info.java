@@ -37,7 +37,7 @@
  *   <dt>headroom</dt>
  *   <dd>bytes before the {@code readerIndex} of a body, where a prefix may go</dd>
  *   <dt>exact</dt>
- *   <dd>a write that changes only the bytes whose number it returns</dd>
+ *   <dd>a write that changes only the bytes of the encoded value, and returns their number</dd>
  *   <dt>append</dt>
  *   <dd>a faster write, which may also change writable bytes after the new {@code writerIndex}</dd>
  * </dl>
