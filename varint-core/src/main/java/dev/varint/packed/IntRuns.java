@@ -19,15 +19,12 @@ final class IntRuns {
     private static final int FIVE = 5;
     private static final int TEN = 10;
 
-    /** JDK-8283091: casts between types of different sizes. On JDK 17 going by longs is slower. */
-    private static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
-
     private IntRuns() {}
 
     /** Returns the index of the first value not decoded. */
     static int decode(byte[] src, int from, int to, int size, int[] dst, int offset, int end) {
         return switch (size) {
-            case 1 -> oneByteValues(src, from, to, dst, offset, end);
+            case 1 -> oneByteValues(src, from, dst, offset, end);
             case 2 -> twoByteValues(src, from, to, dst, offset, end);
             case 3 -> threeByteValues(src, from, to, dst, offset, end);
             case 4 -> fourByteValues(src, from, to, dst, offset, end);
@@ -36,35 +33,17 @@ final class IntRuns {
         };
     }
 
-    /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time. */
-    private static int oneByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
-        int next = RegionBytes.endOfOneByteValues(src, from, from + Math.min(to - from, end - offset));
-        widenMany(src, from, next - from, dst, offset);
-        return next;
-    }
-
-    /** {@link #widen}, for many. */
-    static void widenMany(byte[] src, int from, int count, int[] dst, int offset) {
-        if (CASTS_BECOME_VECTORS) {
-            widenByLongs(src, from, count, dst, offset);
-        } else {
-            widen(src, from, count, dst, offset);
-        }
+    /** A block only: {@link BytePlanes} takes what is longer. */
+    private static int oneByteValues(byte[] src, int from, int[] dst, int offset, int end) {
+        int count = Math.min(RegionBytes.SIZE, end - offset);
+        widen(src, from, count, dst, offset);
+        return from + count;
     }
 
     /** One-byte values, {@code count} of them. */
     static void widen(byte[] src, int from, int count, int[] dst, int offset) {
         for (int i = 0; i < count; i++) {
             dst[offset + i] = src[from + i];
-        }
-    }
-
-    // In the loop above C2 finds no cast, so it makes no vectors of it. Here are two, and between them something
-    // that is zero, which C2 cannot know, so it keeps them, and makes vectors.
-    private static void widenByLongs(byte[] src, int from, int count, int[] dst, int offset) {
-        long none = RegionBytes.word(src, from) & ContinuationBits.MASK;
-        for (int i = 0; i < count; i++) {
-            dst[offset + i] = (int) (src[from + i] | none);
         }
     }
 

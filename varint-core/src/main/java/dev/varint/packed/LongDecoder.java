@@ -63,8 +63,8 @@ final class LongDecoder {
             long bits = RegionBytes.continuation(src, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
             boolean uniform = ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
-            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
-            if (uniform && !(stretch && size == 1)) {
+            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.WORTHWHILE;
+            if (uniform && !(stretch && size <= BytePlanes.PLANES)) {
                 int next = LongRuns.decode(src, from, to - from > run ? from + run : to, size, dst, offset, end);
                 if (next == from) {
                     throw RegionBytes.changed();
@@ -74,11 +74,12 @@ final class LongDecoder {
                 continue;
             }
             if (stretch) {
-                planes = planes == null ? new BytePlanes() : planes;
-                int count = planes.decode(src, from, dst, offset, end);
+                planes = planes == null ? new BytePlanes(bits) : planes;
+                int endOfStretch = from + BytePlanes.length(lastBlock - from);
+                int count = planes.decode(src, from, endOfStretch, dst, offset, end);
                 if (count > 0) {
                     offset += count;
-                    from = RegionBytes.endOfValue(src, from + BytePlanes.STRETCH, to);
+                    from = RegionBytes.endOfValue(src, endOfStretch, to);
                     continue;
                 }
                 nextStretch = from + PAUSE; // too many long values here: asking costs as much as a tenth of decoding
