@@ -28,8 +28,8 @@ final class BytePlanes {
     /** Fewest bytes of a stretch: in fewer the arrays would cost too much. */
     static final int WORTHWHILE = 256;
 
-    /** Values of up to so many bytes need no list. */
-    static final int PLANES = BitGather.ENABLED ? 2 : 1;
+    /** In so many bytes runs of two-byte values take longer than making the arrays and adding them. */
+    private static final int MANY = 4096;
 
     /** Up to this many longer values in {@link #STRETCH} bytes are moved and listed one by one, which costs a wrong guess each. */
     private static final int FEW = BitGather.ENABLED ? 28 : 112;
@@ -40,41 +40,51 @@ final class BytePlanes {
     /** Where the list is longer after a block, gathering gives up. */
     private static final int MOST_LISTED = 128;
 
+    /** The words of a stretch. A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors. */
     private static final int WORDS = STRETCH / Long.BYTES;
 
-    private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
+    /** Most bytes of a stretch of this region. */
+    private final int capacity;
 
-    /** JDK-8283091: casts between types of different sizes. Before, going by longs is slower. */
-    private static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
-
-    private final byte[] firstBytes = new byte[STRETCH + RegionBytes.SIZE + Long.BYTES];
+    private final byte[] firstBytes;
 
     /** For each listed value its number in the upper half, the index of its first byte in the lower. */
-    private final long[] list = new long[MOST_LISTED + RegionBytes.SIZE];
+    private final long[] list;
 
     /** For each word a mask of the bytes that start a value; from {@link #WORDS} on the bytes that follow these, if they belong to them. */
     private long[] marks;
 
     private byte[] secondBytes;
 
-    /** Seven bits. A constant C2 would move before the cast of a byte, which it does not compile to vectors there. */
-    private long payload = 0x7F;
-
     /** How many values of the last stretch have more than one byte; at first a guess. */
     private int several;
 
     private int listed;
 
-    /** How many arrays hold the values: none where {@code src} itself does. */
-    private int planes;
+    /** Whether the second bytes are gathered, too. */
+    private boolean two;
 
     /**
      * Makes the arrays.
      *
      * @param bits the continuation bits of the first 64 bytes
+     * @param bytes how many may be read
      */
-    BytePlanes(long bits) {
+    BytePlanes(long bits, int bytes) {
+        capacity = length(bytes);
+        firstBytes = new byte[capacity + RegionBytes.SIZE + Long.BYTES];
+        list = new long[Math.min(MOST_LISTED, capacity / 2) + RegionBytes.SIZE];
         several = Long.bitCount(bits & ~(bits << 1)) * (STRETCH / RegionBytes.SIZE);
+    }
+
+    /** Whether a block lets expect that few values of a stretch have more than two bytes. */
+    static boolean mayBeShort(long bits) {
+        return Long.bitCount(bits & bits >>> 1 & ~(bits << 1)) <= FEW_OF_THREE * RegionBytes.SIZE / STRETCH;
+    }
+
+    /** Whether a block of values of one size is better decoded so than as a run. */
+    static boolean beatRuns(BytePlanes planes, int size, int bytes) {
+        return size == 1 ? planes != null && planes.several > 0 : size == 2 && BitGather.ENABLED && bytes >= MANY;
     }
 
     /** The bytes of the next stretch where so many may be read. */
@@ -95,12 +105,10 @@ final class BytePlanes {
      */
     int decode(byte[] src, int from, int to, int[] dst, int offset, int end) {
         int count = gather(src, from, to, end - offset);
-        if (planes == 0) {
-            widen(src, from, count, dst, offset);
-        } else if (planes == 2) {
+        if (two) {
             addPlanes(count, dst, offset);
         } else {
-            widen(firstBytes, 0, count, dst, offset);
+            IntRuns.widenMany(firstBytes, 0, count, dst, offset);
         }
         for (int i = 0; i < listed; i++) {
             dst[offset + (int) (list[i] >>> 32)] = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, (int) list[i]));
@@ -111,9 +119,7 @@ final class BytePlanes {
     /** The same for values of up to ten bytes. */
     int decode(byte[] src, int from, int to, long[] dst, int offset, int end) {
         int count = gather(src, from, to, end - offset);
-        if (planes == 0) {
-            LongRuns.widen(src, from, count, dst, offset);
-        } else if (planes == 2) {
+        if (two) {
             addPlanes(count, dst, offset);
         } else {
             LongRuns.widen(firstBytes, 0, count, dst, offset);
@@ -127,14 +133,8 @@ final class BytePlanes {
     /** The number of values, or 0. */
     private int gather(byte[] src, int from, int to, int room) {
         listed = 0;
-        planes = 0;
-        int count = 0;
-        if (several == 0 && areOneByteValues(src, from, to)) {
-            count = to - from;
-        } else if (several <= FEW) {
-            planes = 1;
-            count = gatherFirst(src, from, to);
-        }
+        two = false;
+        int count = several <= FEW ? gatherFirst(src, from, to) : 0;
         if (count == 0 && BitGather.ENABLED) {
             count = gatherTwo(src, from, to);
         }
@@ -143,14 +143,6 @@ final class BytePlanes {
             throw RegionBytes.changed();
         }
         return count;
-    }
-
-    private static boolean areOneByteValues(byte[] src, int from, int to) {
-        long any = 0;
-        for (int i = from; i < to; i += Long.BYTES) {
-            any |= RegionBytes.word(src, i);
-        }
-        return (any & ContinuationBits.MASK) == 0;
     }
 
     // Copies whole blocks, and once more from each byte on that bytes are left out before. What is too much is
@@ -220,8 +212,8 @@ final class BytePlanes {
     // First all masks, by a loop that C2 compiles to vectors. Then only bit-gather is left to do word by word.
     private int gatherTwo(byte[] src, int from, int to) {
         if (marks == null) {
-            marks = new long[2 * WORDS];
-            secondBytes = new byte[STRETCH + RegionBytes.SIZE + Long.BYTES];
+            marks = new long[WORDS + capacity / Long.BYTES];
+            secondBytes = new byte[firstBytes.length];
         }
         long[] marks = this.marks;
         int words = (to - from) / Long.BYTES;
@@ -231,7 +223,7 @@ final class BytePlanes {
         long continued = word & starts;
         marks[0] = wholeBytes(starts);
         marks[WORDS] = next & payloads(continued);
-        long two = continued >>> 7;
+        long severals = continued >>> 7;
         long three = (next & continued) >>> 7;
         for (int i = 1; i < words; i++) {
             int index = from + Long.BYTES * i;
@@ -239,15 +231,15 @@ final class BytePlanes {
             long startBits = ~RegionBytes.word(src, index - 1) & ContinuationBits.MASK;
             long continuedBits = RegionBytes.word(src, index) & startBits;
             marks[i] = wholeBytes(startBits);
-            marks[i + WORDS] = nextBytes & payloads(continuedBits);
-            two += continuedBits >>> 7;
+            marks[WORDS + i] = nextBytes & payloads(continuedBits);
+            severals += continuedBits >>> 7;
             three += (nextBytes & continuedBits) >>> 7;
         }
-        several = RegionBytes.sumOfBytes(two);
+        several = RegionBytes.sumOfBytes(severals);
         if (RegionBytes.sumOfBytes(three) > FEW_OF_THREE) {
             return 0;
         }
-        planes = 2;
+        two = true;
         listed = three == 0 ? 0 : listOfThree(src, from, to);
         return compress(src, from, words);
     }
@@ -260,7 +252,7 @@ final class BytePlanes {
         for (int i = 0; i < words; i++) {
             long mask = marks[i];
             RegionBytes.put(firstBytes, count, BitGather.compress(RegionBytes.word(src, from + Long.BYTES * i), mask));
-            RegionBytes.put(secondBytes, count, BitGather.compress(marks[i + WORDS], mask));
+            RegionBytes.put(secondBytes, count, BitGather.compress(marks[WORDS + i], mask));
             count += Long.bitCount(mask) / Byte.SIZE;
         }
         return count;
@@ -305,21 +297,10 @@ final class BytePlanes {
         return highBits - (highBits >>> 7);
     }
 
-    private void widen(byte[] src, int from, int count, int[] dst, int offset) {
-        if (CASTS_BECOME_VECTORS) {
-            long payload = this.payload;
-            for (int i = 0; i < count; i++) {
-                dst[offset + i] = (int) (src[from + i] & payload);
-            }
-        } else {
-            IntRuns.widen(src, from, count, dst, offset);
-        }
-    }
-
     private void addPlanes(int count, int[] dst, int offset) {
         byte[] firstBytes = this.firstBytes;
         byte[] secondBytes = this.secondBytes;
-        long payload = this.payload;
+        long payload = IntRuns.payload;
         for (int i = 0; i < count; i++) {
             dst[offset + i] = (int) (firstBytes[i] & payload | (secondBytes[i] & payload) << 7);
         }
@@ -328,7 +309,7 @@ final class BytePlanes {
     private void addPlanes(int count, long[] dst, int offset) {
         byte[] firstBytes = this.firstBytes;
         byte[] secondBytes = this.secondBytes;
-        long payload = this.payload;
+        long payload = IntRuns.payload;
         for (int i = 0; i < count; i++) {
             dst[offset + i] = firstBytes[i] & payload | (secondBytes[i] & payload) << 7;
         }

@@ -78,10 +78,15 @@ final class IntDecoder {
                 mapped = codec.map(dst, base, mapped, offset);
             }
             long bits = RegionBytes.continuation(src, from);
+            if (bits == -1) { // no value is that long
+                throw RegionBytes.changed();
+            }
             int size = Long.numberOfTrailingZeros(~bits) + 1;
-            boolean uniform = ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
-            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.WORTHWHILE;
-            if (uniform && !(stretch && size <= BytePlanes.PLANES)) {
+            boolean uniform =
+                    size <= VarIntType.U32.maxSize() && ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
+            int left = lastBlock - from;
+            boolean stretch = from >= nextStretch && left >= BytePlanes.WORTHWHILE;
+            if (uniform && !(stretch && BytePlanes.beatRuns(planes, size, left))) {
                 int next = IntRuns.decode(src, from, to - from > run ? from + run : to, size, dst, offset, end);
                 if (next == from) {
                     throw RegionBytes.changed();
@@ -90,9 +95,9 @@ final class IntDecoder {
                 from = next;
                 continue;
             }
-            if (stretch) {
-                planes = planes == null ? new BytePlanes(bits) : planes;
-                int endOfStretch = from + BytePlanes.length(lastBlock - from);
+            if (stretch && (planes != null || BytePlanes.mayBeShort(bits))) {
+                planes = planes == null ? new BytePlanes(bits, left) : planes;
+                int endOfStretch = from + BytePlanes.length(left);
                 int count = planes.decode(src, from, endOfStretch, dst, offset, end);
                 if (count > 0) {
                     offset += count;

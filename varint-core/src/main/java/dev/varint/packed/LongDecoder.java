@@ -63,8 +63,9 @@ final class LongDecoder {
             long bits = RegionBytes.continuation(src, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
             boolean uniform = ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
-            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.WORTHWHILE;
-            if (uniform && !(stretch && size <= BytePlanes.PLANES)) {
+            int left = lastBlock - from;
+            boolean stretch = from >= nextStretch && left >= BytePlanes.WORTHWHILE;
+            if (uniform && !(stretch && BytePlanes.beatRuns(planes, size, left))) {
                 int next = LongRuns.decode(src, from, to - from > run ? from + run : to, size, dst, offset, end);
                 if (next == from) {
                     throw RegionBytes.changed();
@@ -73,9 +74,9 @@ final class LongDecoder {
                 from = next;
                 continue;
             }
-            if (stretch) {
-                planes = planes == null ? new BytePlanes(bits) : planes;
-                int endOfStretch = from + BytePlanes.length(lastBlock - from);
+            if (stretch && (planes != null || BytePlanes.mayBeShort(bits))) {
+                planes = planes == null ? new BytePlanes(bits, left) : planes;
+                int endOfStretch = from + BytePlanes.length(left);
                 int count = planes.decode(src, from, endOfStretch, dst, offset, end);
                 if (count > 0) {
                     offset += count;

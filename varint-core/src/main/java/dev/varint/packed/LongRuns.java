@@ -18,17 +18,18 @@ final class LongRuns {
     /** Returns the index of the first value not decoded. */
     static int decode(byte[] src, int from, int to, int size, long[] dst, int offset, int end) {
         return switch (size) {
-            case 1 -> oneByteValues(src, from, dst, offset, end);
+            case 1 -> oneByteValues(src, from, to, dst, offset, end);
             case 9, 10 -> nineOrTenByteValues(src, from, to, size, dst, offset, end);
             default -> upToEightByteValues(src, from, to, size, dst, offset, end);
         };
     }
 
-    /** As in {@link IntRuns}. */
-    private static int oneByteValues(byte[] src, int from, long[] dst, int offset, int end) {
-        int count = Math.min(RegionBytes.SIZE, end - offset);
-        widen(src, from, count, dst, offset);
-        return from + count;
+    /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time. */
+    private static int oneByteValues(byte[] src, int from, int to, long[] dst, int offset, int end) {
+        int next = RegionBytes.endOfOneByteValues(
+                src, from, from + Math.min(Math.min(to - from, end - offset), IntRuns.ONES));
+        widen(src, from, next - from, dst, offset);
+        return next;
     }
 
     /** One-byte values, {@code count} of them. */

@@ -147,6 +147,17 @@ final class RegionBytes {
         return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
     }
 
+    /** The index after the bytes between two indices that are one-byte values, by words. */
+    static int endOfOneByteValues(byte[] src, int from, int to) {
+        while (to - from >= SIZE && areOneByteValues(src, from)) {
+            from += SIZE;
+        }
+        while (to - from >= Long.BYTES && (word(src, from) & ContinuationBits.MASK) == 0) {
+            from += Long.BYTES;
+        }
+        return from;
+    }
+
     /**
      * Whether a region is 8 to 16 one-byte values, by two words that may overlap. In a region that short every bitmap counts.
      */
@@ -155,6 +166,12 @@ final class RegionBytes {
         return size >= Long.BYTES
                 && size <= 2 * Long.BYTES
                 && ((word(src, from) | word(src, to - Long.BYTES)) & ContinuationBits.MASK) == 0;
+    }
+
+    private static boolean areOneByteValues(byte[] src, int index) {
+        long first = word(src, index) | word(src, index + 8) | word(src, index + 16) | word(src, index + 24);
+        long last = word(src, index + 32) | word(src, index + 40) | word(src, index + 48) | word(src, index + 56);
+        return ((first | last) & ContinuationBits.MASK) == 0;
     }
 
     /** What was validated is no longer what is decoded: another thread has written to it, or another process. */
