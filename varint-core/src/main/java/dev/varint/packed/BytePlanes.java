@@ -77,9 +77,10 @@ final class BytePlanes {
         several = Long.bitCount(bits & ~(bits << 1)) * (STRETCH / RegionBytes.SIZE);
     }
 
-    /** Whether a block lets expect that few values of a stretch have more than two bytes. */
+    /** Whether a block has at most one value of more than two bytes. Asked first, because making the arrays in vain costs more. */
     static boolean mayBeShort(long bits) {
-        return Long.bitCount(bits & bits >>> 1 & ~(bits << 1)) <= FEW_OF_THREE * RegionBytes.SIZE / STRETCH;
+        long three = bits & bits >>> 1 & ~(bits << 1);
+        return (three & three - 1) == 0;
     }
 
     /** Whether a block of values of one size is better decoded so than as a run. */
@@ -217,6 +218,7 @@ final class BytePlanes {
         }
         long[] marks = this.marks;
         int words = (to - from) / Long.BYTES;
+        // Before the first word there may be no byte.
         long word = RegionBytes.word(src, from);
         long next = RegionBytes.word(src, from + 1);
         long starts = ~(word << Byte.SIZE) & ContinuationBits.MASK;
