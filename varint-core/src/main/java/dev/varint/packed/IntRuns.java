@@ -17,7 +17,7 @@ final class IntRuns {
     private static final long FIVE_BYTES = 0x0000_0000_8080_8080L;
 
     /** One-byte values taken at once: few enough to be in the first-level cache when they are read again. */
-    static final int ONES = 2048;
+    static final int ONES = 4096;
 
     private static final int FIVE = 5;
     private static final int TEN = 10;
