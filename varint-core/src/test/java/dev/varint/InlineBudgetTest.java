@@ -15,7 +15,6 @@ class InlineBudgetTest {
      * Kernels that are larger, each with the reason why it may be. All are hot where they are called at all.
      */
     private static final Map<String, String> LARGE_KERNELS = Map.of(
-            "dev.varint.kernel.ByteCompress.removeOthers(JJ)J", "a loop for CPUs without bit-gather",
             "dev.varint.kernel.SevenBitGroups.gatherEight(J)J", "three steps on both halves, each with its mask",
             "dev.varint.kernel.SevenBitGroups.gatherFive(J)I",
                     "two bytes over, for sums of longs, whose range C2 knows",

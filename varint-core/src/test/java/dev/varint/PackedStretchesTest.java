@@ -36,6 +36,18 @@ class PackedStretchesTest {
         }
     }
 
+    /** From a few blocks on: a stretch may be shorter than others, and what follows it shorter than a block. */
+    @ParameterizedTest
+    @EnumSource
+    void lengthsOfShortStretches(PackedType type) {
+        Random random = new Random(type.ordinal());
+        for (int[] shape : SHAPES) {
+            for (int length = 4 * BLOCK - 10; length <= 7 * BLOCK; length++) {
+                check(type, region(type, random, shape, length), random);
+            }
+        }
+    }
+
     /** A single longer value at every place around the border of two stretches. */
     @ParameterizedTest
     @EnumSource

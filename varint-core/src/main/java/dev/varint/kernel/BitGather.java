@@ -54,7 +54,7 @@ public final class BitGather {
      * @param mask which bits
      * @return the collected bits, in the low end
      */
-    static long compress(long word, long mask) {
+    public static long compress(long word, long mask) {
         try {
             return (long) COMPRESS.invokeExact(word, mask);
         } catch (Throwable e) {

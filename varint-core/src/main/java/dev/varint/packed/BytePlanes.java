@@ -1,234 +1,319 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.BitGather;
-import dev.varint.kernel.ByteCompress;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Decodes stretches of mostly short values. The first bytes of all values are gathered in one array, their second bytes in another,
- * so that the rest is widening and adding, which C2 compiles to vectors. Longer values are listed and decoded afterwards; they must
- * be few.
+ * Decodes stretches of mostly short values. The first bytes of all values are gathered in one array, and where many values are
+ * longer, their second bytes in another. The rest is widening and adding, which C2 compiles to vectors. Values that need more than
+ * these bytes are listed and decoded afterwards; they must be few.
  *
  * <pre>
  *   src       0AAAAAAA 1BBBBBBB 0bbbbbbb 0CCCCCCC 1DDDDDDD 1ddddddd 0ddddddd
- *   first     0AAAAAAA 0BBBBBBB 0CCCCCCC 0DDDDDDD
- *   second    00000000 0bbbbbbb 00000000 0ddddddd
- *   longer                               value 3, at byte 4
+ *   first     0AAAAAAA 1BBBBBBB 0CCCCCCC 1DDDDDDD
+ *   second    00000000 0bbbbbbb 00000000 .ddddddd
+ *   listed                               value 3, at byte 4
  * </pre>
  *
- * <p>No branch depends on where values of one or two bytes start. Source of the idea: varint_hwy (C++), which compresses vectors of
- * 64 bytes; here a word is compressed by bit-gather.
+ * <p>Source of the idea: varint_hwy (C++), which compresses vectors of 64 bytes; here a word is compressed by bit-gather.
  *
  * <p><b>Trust:</b> as {@link IntDecoder}.
  */
 final class BytePlanes {
 
-    /** The bytes of a stretch: whole words, at most 255 of them, or the sums of the counts overflow. */
+    /** Most bytes of a stretch: whole words, at most 255 of them, or the sums of the counts overflow. */
     static final int STRETCH = 1024;
 
-    /** Bytes that must exist from the beginning of a stretch on: its last words are loaded from up to two bytes behind it. */
-    static final int NEEDED = STRETCH + Long.BYTES;
+    /** Fewest bytes of a stretch: in fewer the arrays would cost too much. */
+    static final int WORTHWHILE = 256;
 
-    /** Up to this many values of more than one byte are listed. Each costs a branch that is not predicted. */
-    private static final int FEW = 20;
+    /** In so many bytes runs of two-byte values take longer than making the arrays and adding them. */
+    private static final int MANY = 4096;
+
+    /** Up to this many longer values in {@link #STRETCH} bytes are moved and listed one by one, which costs a wrong guess each. */
+    private static final int FEW = BitGather.ENABLED ? 28 : 112;
 
     /** Up to this many values of more than two bytes are listed. */
     private static final int FEW_OF_THREE = 40;
 
-    /** More are never listed, unless the region has changed since they were counted. */
-    private static final int MOST_LISTED = 64;
+    /** Where the list is longer after a block, gathering gives up. */
+    private static final int MOST_LISTED = 128;
 
-    private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
+    /** The words of a stretch. A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors. */
+    private static final int WORDS = STRETCH / Long.BYTES;
 
-    private final byte[] firstBytes = new byte[STRETCH + Long.BYTES];
-    private final byte[] secondBytes = new byte[STRETCH + Long.BYTES];
+    /** Most bytes of a stretch of this region. */
+    private final int capacity;
 
-    /** For each longer value its number in the upper half, the index of its first byte in the lower. */
-    private final long[] longer = new long[MOST_LISTED];
+    private final byte[] firstBytes;
 
-    private int longerCount;
+    /** For each listed value its number in the upper half, the index of its first byte in the lower. */
+    private final long[] list;
 
-    /** How many arrays hold the values: none where {@code src} itself does. */
-    private int planes;
+    /** For each word a mask of the bytes that start a value; from {@link #WORDS} on the bytes that follow these, if they belong to them. */
+    private long[] marks;
+
+    private byte[] secondBytes;
+
+    /** How many values of the last stretch have more than one byte; at first a guess. */
+    private int several;
+
+    private int listed;
+
+    /** Whether the second bytes are gathered, too. */
+    private boolean two;
+
+    /**
+     * Makes the arrays.
+     *
+     * @param bits the continuation bits of the first 64 bytes
+     * @param bytes how many may be read
+     */
+    BytePlanes(long bits, int bytes) {
+        capacity = length(bytes);
+        firstBytes = new byte[capacity + RegionBytes.SIZE + Long.BYTES];
+        list = new long[Math.min(MOST_LISTED, capacity / 2) + RegionBytes.SIZE];
+        several = Long.bitCount(bits & ~(bits << 1)) * (STRETCH / RegionBytes.SIZE);
+    }
+
+    /** Whether a block has at most one value of more than two bytes. Asked first, because making the arrays in vain costs more. */
+    static boolean mayBeShort(long bits) {
+        long three = bits & bits >>> 1 & ~(bits << 1);
+        return (three & three - 1) == 0;
+    }
+
+    /** Whether a block of values of one size is better decoded so than as a run. */
+    static boolean beatRuns(BytePlanes planes, int size, int bytes) {
+        return size == 1 ? planes != null && planes.several > 0 : size == 2 && BitGather.ENABLED && bytes >= MANY;
+    }
+
+    /** The bytes of the next stretch where so many may be read. */
+    static int length(int bytes) {
+        return Math.min(bytes & -RegionBytes.SIZE, STRETCH);
+    }
 
     /**
      * Decodes the values that start in a stretch, if they are mostly short.
      *
      * @param src the bytes that hold the region
-     * @param index the index of the first byte of a value; {@link #NEEDED} bytes exist from there on
+     * @param from the index of the first byte of a value
+     * @param to the index after the stretch, whole blocks; another block and eight bytes follow it
      * @param dst the array for the values
      * @param offset the index of the first in {@code dst}
      * @param end the index in {@code dst} up to which may be written
      * @return how many values; 0 if too many of them are long
      */
-    int decode(byte[] src, int index, int[] dst, int offset, int end) {
-        int count = gather(src, index);
-        if (count > end - offset) {
-            throw RegionBytes.changed();
-        }
-        if (planes == 0) {
-            IntRuns.widenMany(src, index, count, dst, offset);
+    int decode(byte[] src, int from, int to, int[] dst, int offset, int end) {
+        int count = gather(src, from, to, end - offset);
+        if (two) {
+            addPlanes(count, dst, offset);
         } else {
-            widen(src, count, dst, offset);
+            IntRuns.widenMany(firstBytes, 0, count, dst, offset);
+        }
+        for (int i = 0; i < listed; i++) {
+            dst[offset + (int) (list[i] >>> 32)] = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, (int) list[i]));
         }
         return count;
     }
 
     /** The same for values of up to ten bytes. */
-    int decode(byte[] src, int index, long[] dst, int offset, int end) {
-        int count = gather(src, index);
-        if (count > end - offset) {
-            throw RegionBytes.changed();
-        }
-        if (planes == 0) {
-            LongRuns.widen(src, index, count, dst, offset);
+    int decode(byte[] src, int from, int to, long[] dst, int offset, int end) {
+        int count = gather(src, from, to, end - offset);
+        if (two) {
+            addPlanes(count, dst, offset);
         } else {
-            widen(src, count, dst, offset);
+            LongRuns.widen(firstBytes, 0, count, dst, offset);
+        }
+        for (int i = 0; i < listed; i++) {
+            dst[offset + (int) (list[i] >>> 32)] = LongDecoder.value(src, (int) list[i]);
         }
         return count;
     }
 
     /** The number of values, or 0. */
-    private int gather(byte[] src, int index) {
-        longerCount = 0;
-        planes = 0;
-        int several = countSeveral(src, index);
-        if (several == 0) {
-            return STRETCH;
+    private int gather(byte[] src, int from, int to, int room) {
+        listed = 0;
+        two = false;
+        int count = several <= FEW ? gatherFirst(src, from, to) : 0;
+        if (count == 0 && BitGather.ENABLED) {
+            count = gatherTwo(src, from, to);
         }
-        if (several <= FEW) {
-            planes = 1;
-            return gatherFirst(src, index);
+        // The list and the planes come from different loads.
+        if (count > room || listed > 0 && list[listed - 1] >>> 32 >= count) {
+            throw RegionBytes.changed();
         }
-        // Without bit-gather a word that loses half of its bytes takes too long.
-        if (!BitGather.ENABLED || countLonger(src, index) > FEW_OF_THREE) {
+        return count;
+    }
+
+    // Copies whole blocks, and once more from each byte on that bytes are left out before. What is too much is
+    // overwritten.
+    private int gatherFirst(byte[] src, int from, int to) {
+        int count = 0;
+        int next = 0;
+        long carried = 0;
+        for (int index = from; index < to; index += RegionBytes.SIZE) {
+            long bits = RegionBytes.continuation(src, index);
+            copyBlock(src, index, count);
+            if ((bits | carried) == 0) {
+                count += RegionBytes.SIZE;
+                continue;
+            }
+            long starts = ~(bits << 1 | carried);
+            carried = bits >>> 63;
+            for (long again = starts & ~starts << 1; again != 0; again &= again - 1) {
+                copyBlock(src, index + Long.numberOfTrailingZeros(again), count + before(again, starts));
+            }
+            next = list(bits & starts, starts, count, index, next);
+            count += Long.bitCount(starts);
+            if (next > MOST_LISTED) {
+                several = STRETCH;
+                return 0;
+            }
+        }
+        several = next;
+        listed = next;
+        return count;
+    }
+
+    private void copyBlock(byte[] src, int index, int count) {
+        byte[] dst = firstBytes;
+        RegionBytes.put(dst, count, RegionBytes.word(src, index));
+        RegionBytes.put(dst, count + 8, RegionBytes.word(src, index + 8));
+        RegionBytes.put(dst, count + 16, RegionBytes.word(src, index + 16));
+        RegionBytes.put(dst, count + 24, RegionBytes.word(src, index + 24));
+        RegionBytes.put(dst, count + 32, RegionBytes.word(src, index + 32));
+        RegionBytes.put(dst, count + 40, RegionBytes.word(src, index + 40));
+        RegionBytes.put(dst, count + 48, RegionBytes.word(src, index + 48));
+        RegionBytes.put(dst, count + 56, RegionBytes.word(src, index + 56));
+    }
+
+    /** Lists values of a block, two at once: few blocks have more, so the branch is predicted. */
+    private int list(long which, long starts, int count, int index, int next) {
+        int end = next + Long.bitCount(which);
+        do {
+            list[next] = entry(which, starts, count, index);
+            which &= which - 1;
+            list[next + 1] = entry(which, starts, count, index);
+            which &= which - 1;
+            next += 2;
+        } while (which != 0);
+        return end;
+    }
+
+    private static long entry(long which, long starts, int count, int index) {
+        return (long) (count + before(which, starts)) << 32 | index + Long.numberOfTrailingZeros(which);
+    }
+
+    /** How many values start before the first of some bytes. */
+    private static int before(long bytes, long starts) {
+        return Long.bitCount(starts & (bytes & -bytes) - 1);
+    }
+
+    // First all masks, by a loop that C2 compiles to vectors. Then only bit-gather is left to do word by word.
+    private int gatherTwo(byte[] src, int from, int to) {
+        if (marks == null) {
+            marks = new long[WORDS + capacity / Long.BYTES];
+            secondBytes = new byte[firstBytes.length];
+        }
+        long[] marks = this.marks;
+        int words = (to - from) / Long.BYTES;
+        // Before the first word there may be no byte.
+        long word = RegionBytes.word(src, from);
+        long next = RegionBytes.word(src, from + 1);
+        long starts = ~(word << Byte.SIZE) & ContinuationBits.MASK;
+        long continued = word & starts;
+        marks[0] = wholeBytes(starts);
+        marks[WORDS] = next & payloads(continued);
+        long severals = continued >>> 7;
+        long three = (next & continued) >>> 7;
+        for (int i = 1; i < words; i++) {
+            int index = from + Long.BYTES * i;
+            long nextBytes = RegionBytes.word(src, index + 1);
+            long startBits = ~RegionBytes.word(src, index - 1) & ContinuationBits.MASK;
+            long continuedBits = RegionBytes.word(src, index) & startBits;
+            marks[i] = wholeBytes(startBits);
+            marks[WORDS + i] = nextBytes & payloads(continuedBits);
+            severals += continuedBits >>> 7;
+            three += (nextBytes & continuedBits) >>> 7;
+        }
+        several = RegionBytes.sumOfBytes(severals);
+        if (RegionBytes.sumOfBytes(three) > FEW_OF_THREE) {
             return 0;
         }
-        planes = 2;
-        return gatherTwo(src, index);
+        two = true;
+        listed = three == 0 ? 0 : listOfThree(src, from, to);
+        return compress(src, from, words);
     }
 
-    private void widen(byte[] src, int count, int[] dst, int offset) {
-        if (planes == 2) {
-            addPlanes(count, dst, offset);
-        } else {
-            IntRuns.widenMany(firstBytes, 0, count, dst, offset);
-        }
-        for (int i = 0; i < longerCount; i++) {
-            dst[offset + (int) (longer[i] >>> 32)] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, (int) longer[i]));
-        }
-    }
-
-    private void widen(byte[] src, int count, long[] dst, int offset) {
-        if (planes == 2) {
-            addPlanes(count, dst, offset);
-        } else {
-            LongRuns.widen(firstBytes, 0, count, dst, offset);
-        }
-        for (int i = 0; i < longerCount; i++) {
-            dst[offset + (int) (longer[i] >>> 32)] = LongDecoder.value(src, (int) longer[i]);
-        }
-    }
-
-    /** How many values of a stretch have more than one byte; one that starts before its end may count twice. */
-    private static int countSeveral(byte[] src, int index) {
-        long sums = 0;
-        for (int i = index; i < index + STRETCH; i += Long.BYTES) {
-            sums += (RegionBytes.word(src, i) & ~RegionBytes.word(src, i + 1)) >>> 7 & LOWEST_BITS;
-        }
-        return sumOfBytes(sums) + (src[index + STRETCH - 1] >>> 31);
-    }
-
-    /** How many values of a stretch have more than two bytes, except the last one. */
-    private static int countLonger(byte[] src, int index) {
-        long sums = 0;
-        for (int i = index; i < index + STRETCH; i += Long.BYTES) {
-            sums += (RegionBytes.word(src, i) & RegionBytes.word(src, i + 1) & ~RegionBytes.word(src, i + 2)) >>> 7
-                    & LOWEST_BITS;
-        }
-        return sumOfBytes(sums);
-    }
-
-    private static int sumOfBytes(long sums) {
-        long pairs = (sums & 0x00FF_00FF_00FF_00FFL) + (sums >>> 8 & 0x00FF_00FF_00FF_00FFL);
-        return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
-    }
-
-    private int gatherFirst(byte[] src, int index) {
-        byte[] firstBytes = this.firstBytes;
-        int count = 0;
-        int listed = 0;
-        long before = 0;
-        for (int i = index; i < index + STRETCH; i += Long.BYTES) {
-            long word = RegionBytes.word(src, i);
-            long starts = ~(word << 8 | before) & ContinuationBits.MASK;
-            before = word >>> 56;
-            RegionBytes.put(
-                    firstBytes,
-                    count,
-                    ByteCompress.compress(word & SevenBitGroups.PAYLOAD, ByteCompress.wholeBytes(starts)));
-            long continued = word & starts;
-            if (continued != 0) {
-                listed = list(continued, starts, count, i, listed);
-            }
-            count += Long.bitCount(starts);
-        }
-        longerCount = listed;
-        return count;
-    }
-
-    private int gatherTwo(byte[] src, int index) {
+    private int compress(byte[] src, int from, int words) {
         byte[] firstBytes = this.firstBytes;
         byte[] secondBytes = this.secondBytes;
+        long[] marks = this.marks;
         int count = 0;
-        int listed = 0;
-        long before = 0;
-        for (int i = index; i < index + STRETCH; i += Long.BYTES) {
-            long word = RegionBytes.word(src, i);
-            long next = RegionBytes.word(src, i + 1);
-            long starts = ~(word << 8 | before) & ContinuationBits.MASK;
-            before = word >>> 56;
-            long mask = ByteCompress.wholeBytes(starts);
-            long continued = word & starts;
-            RegionBytes.put(firstBytes, count, ByteCompress.compress(word & SevenBitGroups.PAYLOAD, mask));
-            RegionBytes.put(secondBytes, count, ByteCompress.compress(next & ByteCompress.payloads(continued), mask));
-            if ((next & continued) != 0) {
-                listed = list(next & continued, starts, count, i, listed);
-            }
-            count += Long.bitCount(starts);
+        for (int i = 0; i < words; i++) {
+            long mask = marks[i];
+            RegionBytes.put(firstBytes, count, BitGather.compress(RegionBytes.word(src, from + Long.BYTES * i), mask));
+            RegionBytes.put(secondBytes, count, BitGather.compress(marks[WORDS + i], mask));
+            count += Long.bitCount(mask) / Byte.SIZE;
         }
-        longerCount = listed;
         return count;
     }
 
-    private int list(long which, long starts, int count, int index, int listed) {
-        for (long left = which; left != 0; left &= left - 1) {
-            if (listed == MOST_LISTED) {
-                throw RegionBytes.changed();
+    private int listOfThree(byte[] src, int from, int to) {
+        int count = 0;
+        int next = 0;
+        long carried = 0;
+        for (int index = from; index < to; index += RegionBytes.SIZE) {
+            long bits = RegionBytes.continuation(src, index);
+            long starts = ~(bits << 1 | carried);
+            carried = bits >>> 63;
+            long three = bits & starts & RegionBytes.continuation(src, index + 1);
+            if (three != 0) {
+                next = list(three, starts, count, index, next);
+                if (next > MOST_LISTED) {
+                    throw RegionBytes.changed();
+                }
             }
-            int value = count + Long.bitCount(starts & (left & -left) - 1);
-            longer[listed++] = (long) value << 32 | index + (Long.numberOfTrailingZeros(left) >>> 3);
+            count += Long.bitCount(starts);
         }
-        return listed;
+        return next;
     }
 
-    // "none" is zero, which C2 cannot know: see IntRuns.widenByLongs.
+    /**
+     * All bits of the bytes whose highest bits are given.
+     *
+     * <pre>
+     *   high bits      10000000 00000000 10000000
+     *   up by 1        00000000 00000001 00000000   and a carry
+     *   down by 7      00000001 00000000 00000001
+     *   difference     11111111 00000000 11111111
+     * </pre>
+     */
+    private static long wholeBytes(long highBits) {
+        return (highBits << 1) - (highBits >>> 7);
+    }
+
+    /** The lower seven bits of the bytes whose highest bits are given. */
+    private static long payloads(long highBits) {
+        return highBits - (highBits >>> 7);
+    }
+
     private void addPlanes(int count, int[] dst, int offset) {
         byte[] firstBytes = this.firstBytes;
         byte[] secondBytes = this.secondBytes;
-        long none = longerCount >> 31;
+        long payload = IntRuns.payload;
         for (int i = 0; i < count; i++) {
-            dst[offset + i] = (int) ((firstBytes[i] | none) + ((secondBytes[i] | none) << 7));
+            dst[offset + i] = (int) (firstBytes[i] & payload | (secondBytes[i] & payload) << 7);
         }
     }
 
     private void addPlanes(int count, long[] dst, int offset) {
         byte[] firstBytes = this.firstBytes;
         byte[] secondBytes = this.secondBytes;
+        long payload = IntRuns.payload;
         for (int i = 0; i < count; i++) {
-            dst[offset + i] = firstBytes[i] + ((long) secondBytes[i] << 7);
+            dst[offset + i] = firstBytes[i] & payload | (secondBytes[i] & payload) << 7;
         }
     }
 }

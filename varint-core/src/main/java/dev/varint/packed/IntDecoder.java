@@ -78,10 +78,15 @@ final class IntDecoder {
                 mapped = codec.map(dst, base, mapped, offset);
             }
             long bits = RegionBytes.continuation(src, from);
+            if (bits == -1) { // no value is that long
+                throw RegionBytes.changed();
+            }
             int size = Long.numberOfTrailingZeros(~bits) + 1;
-            boolean uniform = ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
-            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
-            if (uniform && !(stretch && size == 1)) {
+            boolean uniform =
+                    size <= VarIntType.U32.maxSize() && ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
+            int left = lastBlock - from;
+            boolean stretch = from >= nextStretch && left >= BytePlanes.WORTHWHILE;
+            if (uniform && !(stretch && BytePlanes.beatRuns(planes, size, left))) {
                 int next = IntRuns.decode(src, from, to - from > run ? from + run : to, size, dst, offset, end);
                 if (next == from) {
                     throw RegionBytes.changed();
@@ -91,14 +96,16 @@ final class IntDecoder {
                 continue;
             }
             if (stretch) {
-                planes = planes == null ? new BytePlanes() : planes;
-                int count = planes.decode(src, from, dst, offset, end);
+                planes = planes == null && BytePlanes.mayBeShort(bits) ? new BytePlanes(bits, left) : planes;
+                int endOfStretch = from + BytePlanes.length(left);
+                int count = planes == null ? 0 : planes.decode(src, from, endOfStretch, dst, offset, end);
                 if (count > 0) {
                     offset += count;
-                    from = RegionBytes.endOfValue(src, from + BytePlanes.STRETCH, to);
+                    from = RegionBytes.endOfValue(src, endOfStretch, to);
                     continue;
                 }
-                nextStretch = from + PAUSE; // too many long values here: asking costs as much as a tenth of decoding
+                // Too many long values here. Asking in vain costs as much as a tenth of decoding.
+                nextStretch = from + (planes == null ? BytePlanes.STRETCH : PAUSE);
             }
             if (to - from >= WordPerValueDecoder.WORTHWHILE) {
                 words = words == null ? new WordPerValueDecoder() : words;
@@ -134,32 +141,22 @@ final class IntDecoder {
     private static void decodeBlock(byte[] src, int from, long ends, int[] dst, int offset) {
         long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
         do {
-            dst[offset] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 1] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 2] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 3] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 4] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 5] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 6] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 7] =
-                    SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset] = valueAtFirst(src, from, starts);
+            dst[offset + 1] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 2] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 3] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 4] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 5] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 6] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 7] = valueAtFirst(src, from, starts &= starts - 1);
             starts &= starts - 1;
             offset += BATCH;
         } while (starts != 0);
+    }
+
+    /** The value at the lowest start. */
+    private static int valueAtFirst(byte[] src, int from, long starts) {
+        return SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
     }
 
     /** Writes no value more than there are, and loads nothing beyond the end of the array. */

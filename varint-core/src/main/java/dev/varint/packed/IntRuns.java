@@ -16,29 +16,34 @@ final class IntRuns {
     private static final long FOUR_BYTES = 0x0080_8080_0080_8080L;
     private static final long FIVE_BYTES = 0x0000_0000_8080_8080L;
 
+    /** One-byte values taken at once: few enough to be in the first-level cache when they are read again. */
+    static final int ONES = 4096;
+
     private static final int FIVE = 5;
     private static final int TEN = 10;
 
     /** JDK-8283091: casts between types of different sizes. On JDK 17 going by longs is slower. */
     private static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
+    /** Seven bits. Never written, but not final: C2 would drop the casts around a constant, and with them the vectors. */
+    static long payload = 0x7F;
+
     private IntRuns() {}
 
-    /** Returns the index of the first value not decoded. */
+    /** Returns the index of the first value of up to five bytes that is not decoded. */
     static int decode(byte[] src, int from, int to, int size, int[] dst, int offset, int end) {
         return switch (size) {
             case 1 -> oneByteValues(src, from, to, dst, offset, end);
             case 2 -> twoByteValues(src, from, to, dst, offset, end);
             case 3 -> threeByteValues(src, from, to, dst, offset, end);
             case 4 -> fourByteValues(src, from, to, dst, offset, end);
-            case 5 -> fiveByteValues(src, from, to, dst, offset, end);
-            default -> longerValues(src, from, to, size, dst, offset, end);
+            default -> fiveByteValues(src, from, to, dst, offset, end);
         };
     }
 
     /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time. */
     private static int oneByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
-        int next = RegionBytes.endOfOneByteValues(src, from, from + Math.min(to - from, end - offset));
+        int next = RegionBytes.endOfOneByteValues(src, from, from + Math.min(Math.min(to - from, end - offset), ONES));
         widenMany(src, from, next - from, dst, offset);
         return next;
     }
@@ -59,12 +64,11 @@ final class IntRuns {
         }
     }
 
-    // In the loop above C2 finds no cast, so it makes no vectors of it. Here are two, and between them something
-    // that is zero, which C2 cannot know, so it keeps them, and makes vectors.
+    // In the loop above C2 finds no cast, so it makes no vectors of it. Here are two.
     private static void widenByLongs(byte[] src, int from, int count, int[] dst, int offset) {
-        long none = RegionBytes.word(src, from) & ContinuationBits.MASK;
+        long mask = payload;
         for (int i = 0; i < count; i++) {
-            dst[offset + i] = (int) (src[from + i] | none);
+            dst[offset + i] = (int) (src[from + i] & mask);
         }
     }
 
@@ -163,17 +167,5 @@ final class IntRuns {
             dst[offset] = SevenBitGroups.gatherFiveByBits(word);
         }
         return from;
-    }
-
-    /** Values of six to ten bytes, which only 64-bit ones have. The lower 32 bits are in the first five. */
-    private static int longerValues(byte[] src, int from, int to, int size, int[] dst, int offset, int end) {
-        int next = from;
-        for (; to - next >= Short.SIZE && end - offset >= 1; next += size, offset++) {
-            if (Long.numberOfTrailingZeros(~RegionBytes.continuation(src, next, Short.SIZE)) + 1 != size) {
-                break;
-            }
-            dst[offset] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, next));
-        }
-        return next;
     }
 }

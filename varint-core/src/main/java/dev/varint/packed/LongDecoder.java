@@ -63,8 +63,9 @@ final class LongDecoder {
             long bits = RegionBytes.continuation(src, from);
             int size = Long.numberOfTrailingZeros(~bits) + 1;
             boolean uniform = ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
-            boolean stretch = from >= nextStretch && lastBlock - from >= BytePlanes.NEEDED;
-            if (uniform && !(stretch && size == 1)) {
+            int left = lastBlock - from;
+            boolean stretch = from >= nextStretch && left >= BytePlanes.WORTHWHILE;
+            if (uniform && !(stretch && BytePlanes.beatRuns(planes, size, left))) {
                 int next = LongRuns.decode(src, from, to - from > run ? from + run : to, size, dst, offset, end);
                 if (next == from) {
                     throw RegionBytes.changed();
@@ -74,14 +75,16 @@ final class LongDecoder {
                 continue;
             }
             if (stretch) {
-                planes = planes == null ? new BytePlanes() : planes;
-                int count = planes.decode(src, from, dst, offset, end);
+                planes = planes == null && BytePlanes.mayBeShort(bits) ? new BytePlanes(bits, left) : planes;
+                int endOfStretch = from + BytePlanes.length(left);
+                int count = planes == null ? 0 : planes.decode(src, from, endOfStretch, dst, offset, end);
                 if (count > 0) {
                     offset += count;
-                    from = RegionBytes.endOfValue(src, from + BytePlanes.STRETCH, to);
+                    from = RegionBytes.endOfValue(src, endOfStretch, to);
                     continue;
                 }
-                nextStretch = from + PAUSE; // too many long values here: asking costs as much as a tenth of decoding
+                // Too many long values here. Asking in vain costs as much as a tenth of decoding.
+                nextStretch = from + (planes == null ? BytePlanes.STRETCH : PAUSE);
             }
             if (to - from >= WordPerValueDecoder.WORTHWHILE) {
                 words = words == null ? new WordPerValueDecoder() : words;
@@ -126,32 +129,22 @@ final class LongDecoder {
     private static void decodeBlock(byte[] src, int from, long ends, long[] dst, int offset) {
         long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
         do {
-            dst[offset] =
-                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 1] =
-                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 2] =
-                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 3] =
-                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 4] =
-                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 5] =
-                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 6] =
-                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-            starts &= starts - 1;
-            dst[offset + 7] =
-                    SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
+            dst[offset] = valueAtFirst(src, from, starts);
+            dst[offset + 1] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 2] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 3] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 4] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 5] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 6] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 7] = valueAtFirst(src, from, starts &= starts - 1);
             starts &= starts - 1;
             offset += BATCH;
         } while (starts != 0);
+    }
+
+    /** The value at the lowest start. */
+    private static long valueAtFirst(byte[] src, int from, long starts) {
+        return SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
     }
 
     /** Adds the bytes that follow eight with continuation bits: one or two to a value. */

@@ -141,6 +141,12 @@ final class RegionBytes {
         return to;
     }
 
+    /** The sum of the eight bytes of a word. */
+    static int sumOfBytes(long bytes) {
+        long pairs = (bytes & 0x00FF_00FF_00FF_00FFL) + (bytes >>> 8 & 0x00FF_00FF_00FF_00FFL);
+        return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
+    }
+
     /** The index after the bytes between two indices that are one-byte values, by words. */
     static int endOfOneByteValues(byte[] src, int from, int to) {
         while (to - from >= SIZE && areOneByteValues(src, from)) {

@@ -152,8 +152,7 @@ public final class RegionCheck {
         for (int i = 0; i < STRETCH; i += Long.BYTES) {
             sums += RegionBytes.word(src, from + i) >>> 7 & 0x0101_0101_0101_0101L;
         }
-        long pairs = (sums & 0x00FF_00FF_00FF_00FFL) + (sums >>> 8 & 0x00FF_00FF_00FF_00FFL);
-        return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
+        return RegionBytes.sumOfBytes(sums);
     }
 
     /** Anything but zero if a byte that follows four with continuation bits has more than the bits that are left. */
