@@ -41,8 +41,7 @@ class ReleasedByteBufTest {
         ByteBuf buf = kind.allocate(4).setIndex(4, 4);
         buf.release();
         for (Reading way : Reading.ALL) {
-            assertThrows(
-                    IllegalReferenceCountException.class, () -> way.call().call(buf, 4), () -> way + " of " + buf);
+            assertThrows(IllegalReferenceCountException.class, () -> way.call().call(buf, 4), () -> way + " of " + buf);
         }
     }
 
