@@ -126,6 +126,7 @@ class PrefixedArraysTest {
         MalformedVarIntException e = assertInstanceOf(MalformedVarIntException.class, failure.getCause());
         assertEquals(reason, e.reason());
         assertEquals(index, e.index());
+        assertEquals(0, e.getStackTrace().length, "a peer can cause it at will");
         before.assertStill(buf);
     }
 
