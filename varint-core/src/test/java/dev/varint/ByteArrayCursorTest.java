@@ -57,6 +57,22 @@ class ByteArrayCursorTest {
     }
 
     @Test
+    void readsValuesOfAnyType() {
+        byte[] src = bytes("ff01" + "ffff03" + "8080808010" + "8000" + "ff");
+        ByteArrayCursor cursor = new ByteArrayCursor(src);
+        assertEquals(0xFF, cursor.readTypedVarInt(VarIntType.U8, Strictness.CANONICAL));
+        assertEquals(0xFFFF, cursor.readTypedVarInt(VarIntType.U16, Strictness.STRICT));
+        assertAt(5, 13, cursor);
+        assertThrows(MalformedVarIntException.class, () -> cursor.readTypedVarInt(VarIntType.U32, Strictness.STRICT));
+        assertAt(5, 13, cursor);
+        assertEquals(1L << 32, cursor.readTypedVarInt(VarIntType.U64, Strictness.STRICT));
+        assertThrows(MalformedVarIntException.class, () -> cursor.readTypedVarInt(VarIntType.U8, Strictness.CANONICAL));
+        assertEquals(0, cursor.readTypedVarInt(VarIntType.U8, Strictness.LENIENT));
+        assertThrows(IndexOutOfBoundsException.class, () -> cursor.readTypedVarInt(VarIntType.U8, Strictness.STRICT));
+        assertAt(12, 13, cursor);
+    }
+
+    @Test
     void saysWhereItIs() {
         ByteArrayCursor cursor = new ByteArrayCursor(TWO_VALUES);
         assertAt(0, 4, cursor);

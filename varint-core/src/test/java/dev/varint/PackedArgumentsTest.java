@@ -169,6 +169,19 @@ class PackedArgumentsTest {
 
     /** As arrays of two gigabytes would have. */
     @Test
+    void saysHowManyValuesDoNotFit() {
+        String message = "3 values do not fit from index 2 on into 4 bytes";
+        Exception e = assertThrows(
+                IndexOutOfBoundsException.class,
+                () -> PackedVarInts.encode(PackedIntType.UINT32, new int[9], 2, 5, new byte[4], 2));
+        assertEquals(message, e.getMessage());
+        e = assertThrows(
+                IndexOutOfBoundsException.class,
+                () -> PackedVarLongs.encode(PackedLongType.UINT64, new long[9], 2, 5, new byte[4], 2));
+        assertEquals(message, e.getMessage());
+    }
+
+    @Test
     void sizesThatNoIntCanSay() {
         assertThrows(ArithmeticException.class, () -> encodedSize(1L << 31));
         assertThrows(ArithmeticException.class, () -> encodedSize(10L * Integer.MAX_VALUE));

@@ -4,18 +4,42 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.testing.ByteBufferKind;
+import dev.varint.testing.Canary;
 import dev.varint.testing.Oracle;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 
 class VarIntPropertiesTest {
 
     @Property
     void sizeIsWhatTheOracleWrites(@ForAll int value) {
         assertEquals(Oracle.encode(value).length, VarInt.size(value));
+    }
+
+    @Property
+    void valuesAreReadBackFromAByteArray(@ForAll int value, @ForAll @IntRange(max = 12) int after) {
+        int size = Oracle.size(value);
+        byte[] src = Canary.around(3, Oracle.encode(value), after);
+        assertEquals(size, VarInt.scan(src, 3, src.length));
+        assertEquals(value, VarInt.decode(src, 3, size));
+        assertEquals(value, VarInt.get(src, 3, src.length));
+    }
+
+    @Property
+    void valuesAreReadBackFromAByteBuffer(
+            @ForAll ByteBufferKind kind, @ForAll int value, @ForAll @IntRange(max = 12) int after) {
+        int size = Oracle.size(value);
+        byte[] bytes = Canary.around(3, Oracle.encode(value), after);
+        ByteBuffer src = kind.allocate(bytes.length);
+        kind.set(src, bytes);
+        assertEquals(size, VarInt.scan(src, 3, bytes.length));
+        assertEquals(value, VarInt.decode(src, 3, size));
+        assertEquals(value, VarInt.get(src.position(3)));
+        assertEquals(3 + size, src.position());
     }
 
     @Property

@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.testing.ByteBufferKind;
+import dev.varint.testing.Canary;
 import dev.varint.testing.Oracle;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 
 /** {@link VarLong}; and {@link TypedVarInt}, which has its values cut to the type. */
 class VarLongPropertiesTest {
@@ -18,6 +20,28 @@ class VarLongPropertiesTest {
     void sizeIsWhatTheOracleWrites(@ForAll long value) {
         assertEquals(Oracle.encode(value).length, VarLong.size(value));
         assertEquals(Oracle.encode(value).length, TypedVarInt.size(value));
+    }
+
+    @Property
+    void valuesAreReadBackFromAByteArray(@ForAll long value, @ForAll @IntRange(max = 12) int after) {
+        int size = Oracle.size(value);
+        byte[] src = Canary.around(3, Oracle.encode(value), after);
+        assertEquals(size, VarLong.scan(src, 3, src.length));
+        assertEquals(value, VarLong.decode(src, 3, size));
+        assertEquals(value, VarLong.get(src, 3, src.length));
+    }
+
+    @Property
+    void valuesAreReadBackFromAByteBuffer(
+            @ForAll ByteBufferKind kind, @ForAll long value, @ForAll @IntRange(max = 12) int after) {
+        int size = Oracle.size(value);
+        byte[] bytes = Canary.around(3, Oracle.encode(value), after);
+        ByteBuffer src = kind.allocate(bytes.length);
+        kind.set(src, bytes);
+        assertEquals(size, VarLong.scan(src, 3, bytes.length));
+        assertEquals(value, VarLong.decode(src, 3, size));
+        assertEquals(value, VarLong.get(src.position(3)));
+        assertEquals(3 + size, src.position());
     }
 
     @Property
@@ -54,6 +78,16 @@ class VarLongPropertiesTest {
         kind.get(dst, actual);
         assertArrayEquals(expected, actual);
         assertEquals(0, dst.remaining());
+    }
+
+    @Property
+    void valuesOfATypeAreReadBack(@ForAll ByteBufferKind kind, @ForAll VarIntType type, @ForAll long any) {
+        long value = any & type.mask();
+        byte[] src = Oracle.encode(value);
+        assertEquals(value, TypedVarInt.decode(src, 0, src.length, type));
+        ByteBuffer buffer = kind.allocate(src.length);
+        kind.set(buffer, src);
+        assertEquals(value, TypedVarInt.decode(buffer, 0, src.length, type));
     }
 
     private static long[] cut(long[] values, VarIntType type) {

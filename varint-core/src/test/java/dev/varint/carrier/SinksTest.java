@@ -2,6 +2,7 @@ package dev.varint.carrier;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.testing.ByteArrayMemory;
@@ -60,6 +61,13 @@ class SinksTest {
             store.execute();
             assertEquals(3, buffer.position());
         }
+    }
+
+    @Test
+    void anArrayIsItsOwnArray() {
+        byte[] out = new byte[1];
+        assertSame(out, ByteArraySink.INSTANCE.array(out));
+        assertEquals(0, ByteArraySink.INSTANCE.arrayOffset(out));
     }
 
     private static <B> Stream<Executable> stores(ByteSink<B> io, B out, int at) {

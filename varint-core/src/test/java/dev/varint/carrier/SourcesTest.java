@@ -2,6 +2,7 @@ package dev.varint.carrier;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -95,6 +96,13 @@ class SourcesTest {
                 assertThrows(IndexOutOfBoundsException.class, () -> ByteArraySource.INSTANCE.incomplete(in, 7, 9));
         assertTrue(e.getMessage().contains("7 to 9"), e.getMessage());
         malformed(() -> ByteArraySource.INSTANCE.malformed(in, 7, 5, Reason.TOO_LONG));
+    }
+
+    @Test
+    void anArrayIsItsOwnArray() {
+        byte[] in = new byte[1];
+        assertSame(in, ByteArraySource.INSTANCE.array(in));
+        assertEquals(0, ByteArraySource.INSTANCE.arrayOffset(in));
     }
 
     private static void malformed(Executable end) {

@@ -20,7 +20,7 @@ class FastPathTest {
     private static final int[] FILLINGS = {0x00, 0x7F, 0x80, 0xFF};
 
     /** The loop reads single bytes. Where more than a word can be loaded, nothing else does. */
-    private static final class Words implements ReadSource<byte[]> {
+    private static class Words implements ReadSource<byte[]> {
 
         private int end;
 
@@ -57,6 +57,17 @@ class FastPathTest {
         @Override
         public void complete(byte[] in, int from, int end) {
             this.end = end;
+        }
+    }
+
+    private static final class CountedBytes extends Words {
+
+        private int count;
+
+        @Override
+        public byte readByte(byte[] in, int at) {
+            count++;
+            return in[at];
         }
     }
 
@@ -99,6 +110,19 @@ class FastPathTest {
         check(bytes, 1L << 63, 10, VarIntType.U64, Strictness.LENIENT);
         byte[] five = Arrays.copyOfRange(bytes, 5, 10);
         check(five, 0xF000_0000L, 5, VarIntType.U32, Strictness.LENIENT);
+    }
+
+    /** The loop would read some of them again. */
+    @ParameterizedTest
+    @EnumSource(VarIntType.class)
+    void theBranchlessReaderReadsAllBytesThatATypeCanHave(VarIntType type) {
+        for (long value : values(type)) {
+            int size = Oracle.size(value);
+            byte[] in = Arrays.copyOf(Oracle.encode(value), type.maxSize());
+            CountedBytes counted = new CountedBytes();
+            assertEquals(value, DoltBranchlessReader.read(counted, in, 0, size, type, Strictness.STRICT));
+            assertEquals(type.maxSize(), counted.count);
+        }
     }
 
     private static long[] values(VarIntType type) {

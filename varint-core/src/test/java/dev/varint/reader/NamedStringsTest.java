@@ -10,6 +10,7 @@ import dev.varint.testing.Cursor;
 import dev.varint.testing.NamedReader;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.ReadOracle;
+import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +42,16 @@ class NamedStringsTest {
                     ffff04               | U16   | 3 bytes, 3fff                | malformed after 3: OVERFLOW  | malformed after 3: OVERFLOW
                     ff01                 | U8    | 2 bytes, ff                  | 2 bytes, ff                  | 2 bytes, ff
                     ff02                 | U8    | 2 bytes, 7f                  | malformed after 2: OVERFLOW  | malformed after 2: OVERFLOW
+                    80ff00               | U16   | 3 bytes, 3f80                | 3 bytes, 3f80                | malformed after 3: PADDED
+                    80ff01               | U32   | 3 bytes, 7f80                | 3 bytes, 7f80                | 3 bytes, 7f80
+                    80ff80ff00           | U32   | 5 bytes, fe03f80             | 5 bytes, fe03f80             | malformed after 5: PADDED
+                    80ff80ff01           | U32   | 5 bytes, 1fe03f80            | 5 bytes, 1fe03f80            | 5 bytes, 1fe03f80
+                    80ff80ff00           | U64   | 5 bytes, fe03f80             | 5 bytes, fe03f80             | malformed after 5: PADDED
+                    80ff80ff80ff00       | U64   | 7 bytes, 3f80fe03f80         | 7 bytes, 3f80fe03f80         | malformed after 7: PADDED
+                    80ff80ff80ff01       | U64   | 7 bytes, 7f80fe03f80         | 7 bytes, 7f80fe03f80         | 7 bytes, 7f80fe03f80
+                    80ff80ff80ff80ff00   | U64   | 9 bytes, fe03f80fe03f80      | 9 bytes, fe03f80fe03f80      | malformed after 9: PADDED
+                    80ff80ff80ff80ff01   | U64   | 9 bytes, 1fe03f80fe03f80     | 9 bytes, 1fe03f80fe03f80     | 9 bytes, 1fe03f80fe03f80
+                    80ff80ff80ff80ff8001 | U64   | 10 bytes, 80fe03f80fe03f80   | 10 bytes, 80fe03f80fe03f80   | 10 bytes, 80fe03f80fe03f80
                     """)
     void isReadByEveryReaderAs(String hex, VarIntType type, String lenient, String strict, String canonical) {
         byte[] bytes = HexFormat.of().parseHex(hex);
@@ -52,6 +63,12 @@ class NamedStringsTest {
     private static void check(byte[] bytes, VarIntType type, Strictness strictness, String expected) {
         Outcome oracle = ReadOracle.read(bytes, 0, bytes.length, type, strictness);
         assertEquals(expected, oracle.toString());
+        check(bytes, type, strictness, oracle);
+        byte[] followed = Arrays.copyOf(bytes, bytes.length + 10);
+        check(followed, type, strictness, ReadOracle.read(followed, 0, followed.length, type, strictness));
+    }
+
+    private static void check(byte[] bytes, VarIntType type, Strictness strictness, Outcome oracle) {
         NamedReader.all()
                 .filter(reader -> reader != NamedReader.UNCHECKED || oracle.isComplete())
                 .map(reader -> reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE))

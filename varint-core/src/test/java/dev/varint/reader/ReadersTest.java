@@ -1,5 +1,10 @@
 package dev.varint.reader;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.Strictness;
+import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.testing.ByteArrayMemory;
 import dev.varint.testing.ByteBufferKind;
@@ -18,6 +23,8 @@ import dev.varint.testing.ReadableByteBuffers;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every reader on {@code byte[]} and on every kind of {@link java.nio.ByteBuffer}. */
 class ReadersTest implements ReadContract {
@@ -66,6 +73,22 @@ class ReadersTest implements ReadContract {
     @Test
     void readsBackAllValuesOfUpToThreeBytes() {
         ReadBack.check(1 << 22);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void findNothingWhereNothingIsReadable(VarIntType type) {
+        byte[] in = new byte[20];
+        for (Strictness strictness : Strictness.values()) {
+            NamedScanner.all()
+                    .forEach(scanner ->
+                            assertEquals(0, scanner.scan(ByteArraySource.INSTANCE, in, 3, 3, type, strictness)));
+            NamedReader.all()
+                    .filter(reader -> reader != NamedReader.UNCHECKED)
+                    .forEach(reader -> assertThrows(
+                            IndexOutOfBoundsException.class,
+                            () -> reader.read(ByteArraySource.INSTANCE, in, 3, 3, type, strictness)));
+        }
     }
 
     static Stream<ReadCase<byte[]>> onByteArrays() {

@@ -78,6 +78,14 @@ class FixedWidthWriterTest {
         assertTrue(e.getMessage().contains("5 bytes, not 3"), e.getMessage());
     }
 
+    @Test
+    void saysWhatDoesNotFitInOneByte() {
+        Exception e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(300, 1));
+        assertTrue(e.getMessage().contains("value 300 needs 2 bytes, not 1"), e.getMessage());
+        e = assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(300L, 1));
+        assertTrue(e.getMessage().contains("value 300 needs 2 bytes, not 1"), e.getMessage());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
     void dropsTheBitsThatAWidthDoesNotHold(int byteCount) {

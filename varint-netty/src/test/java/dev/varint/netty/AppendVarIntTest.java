@@ -7,9 +7,13 @@ import dev.varint.netty.Facade.How;
 import dev.varint.testing.Canary;
 import dev.varint.testing.Oracle;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledHeapByteBuf;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every {@code appendX}. */
 class AppendVarIntTest {
@@ -34,6 +38,47 @@ class AppendVarIntTest {
             int size = way.size(value);
             for (int writable = size; size > Long.BYTES && writable <= size + Long.BYTES; writable++) {
                 isExact(way, buffers.make(kind, 4 + writable, 1024), value, writable);
+            }
+        });
+    }
+
+    /** Refuses all stores but those of eight bytes. */
+    private static final class Words extends UnpooledHeapByteBuf {
+
+        Words(int capacity) {
+            super(UnpooledByteBufAllocator.DEFAULT, capacity, capacity);
+        }
+
+        @Override
+        public ByteBuf setByte(int index, int value) {
+            throw new AssertionError("a byte");
+        }
+
+        @Override
+        public ByteBuf setShortLE(int index, int value) {
+            throw new AssertionError("a short");
+        }
+
+        @Override
+        public ByteBuf setMediumLE(int index, int value) {
+            throw new AssertionError("a medium");
+        }
+
+        @Override
+        public ByteBuf setIntLE(int index, int value) {
+            throw new AssertionError("an int");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {8, 9, 16})
+    void isOneStoreWhereEightBytesAreWritable(int writable) {
+        appending((way, value) -> {
+            int size = way.size(value);
+            if (size <= Long.BYTES) {
+                ByteBuf buf = buffers.free(new Words(4 + writable)).setIndex(1, 4);
+                way.write(buf, 4, value);
+                assertArrayEquals(Oracle.encode(value), ByteBufUtil.getBytes(buf, 4, size));
             }
         });
     }

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.MalformedVarIntException;
+import dev.varint.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.handler.codec.DecoderException;
 import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
@@ -103,6 +106,7 @@ class ByteBufCursorTest {
         assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[2], 2, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> in.skipBytes(2));
         assertThrows(IllegalArgumentException.class, () -> in.skipBytes(-1));
+        in.skipBytes(0);
         assertThrows(DecoderException.class, () -> in.readString(3));
         assertThrows(DecoderException.class, () -> in.readByteArray(3));
         assertThrows(NullPointerException.class, () -> in.readVarInt(null));
@@ -111,6 +115,104 @@ class ByteBufCursorTest {
         assertEquals(0, buf.readerIndex());
         assertEquals(9, in.close());
         assertEquals(9, buf.readerIndex());
+    }
+
+    /** Wherever it lies in the word that was loaded with the values before it. */
+    @Test
+    void refusesPaddingAfterAnyNumberOfValues() {
+        for (int before = 0; before <= 9; before++) {
+            for (int size = 2; size <= 5; size++) {
+                ByteBuf buf = buffers.free(Unpooled.buffer());
+                for (int i = 0; i < before; i++) {
+                    buf.writeByte(1);
+                }
+                ByteBufVarInts.writeFixedVarInt(buf, 0, size);
+                buf.writeZero(8);
+                ByteBufCursor in = ByteBufCursor.open(buf);
+                for (int i = 0; i < before; i++) {
+                    assertEquals(1, in.readVarInt(Strictness.CANONICAL));
+                }
+                assertThrows(MalformedVarIntException.class, () -> in.readVarInt(Strictness.CANONICAL));
+                assertThrows(MalformedVarIntException.class, () -> in.readVarLong(Strictness.CANONICAL));
+                assertEquals(before, in.index());
+                assertEquals(0, in.readVarInt());
+                assertEquals(before + size, in.index());
+            }
+        }
+    }
+
+    /** Knows how often eight bytes were loaded from it. */
+    private static final class Loaded extends UnpooledHeapByteBuf {
+
+        private int words;
+
+        Loaded(int capacity) {
+            super(UnpooledByteBufAllocator.DEFAULT, capacity, capacity);
+        }
+
+        @Override
+        public long getLongLE(int index) {
+            words++;
+            return super.getLongLE(index);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void loadsOnceForAllValuesOfAWord(Strictness strictness) {
+        Loaded buf = new Loaded(8);
+        buffers.free(buf);
+        buf.writeByte(0).writeByte(127);
+        ByteBufVarInts.writeVarInt(buf, 128);
+        ByteBufVarInts.writeVarInt(buf, 1 << 21);
+        buf.words = 0;
+        ByteBufCursor ints = ByteBufCursor.open(buf);
+        assertEquals(0, ints.readVarInt(strictness));
+        assertEquals(127, ints.readVarInt(strictness));
+        assertEquals(128, ints.readVarInt(strictness));
+        assertEquals(1 << 21, ints.readVarInt(strictness));
+        assertEquals(1, buf.words);
+        ByteBufCursor longs = ByteBufCursor.open(buf);
+        assertEquals(0, longs.readVarLong(strictness));
+        assertEquals(127, longs.readVarLong(strictness));
+        assertEquals(128, longs.readVarLong(strictness));
+        assertEquals(1 << 21, longs.readVarLong(strictness));
+        assertEquals(2, buf.words);
+    }
+
+    @Test
+    void writesABooleanAsNettyDoes() {
+        ByteBuf buf = buffers.free(Unpooled.buffer());
+        ByteBufAppender out = ByteBufAppender.open(buf);
+        out.writeBoolean(true);
+        out.writeBoolean(false);
+        out.close();
+        assertEquals(Unpooled.buffer().writeBoolean(true).writeBoolean(false), buf);
+    }
+
+    @Test
+    void writesUpToTheCapacityAfterAString() {
+        ByteBuf buf = buffers.make(ByteBufKind.POOLED_DIRECT, 9, 9).setIndex(0, 0);
+        ByteBufAppender out = ByteBufAppender.open(buf);
+        assertEquals(4, out.writeString("abc"));
+        assertEquals(2, out.writeVarInt(300));
+        assertEquals(2, out.writeByteArray(new byte[1]));
+        assertEquals(1, out.writeVarInt(5));
+        assertEquals(9, out.close());
+        assertEquals(300, ByteBufVarInts.getVarInt(buf, 4));
+        assertEquals(5, buf.getByte(8));
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = ByteBufKind.FIXED)
+    void growsForBytes(ByteBufKind kind) {
+        byte[] bytes = {1, 2, 3, 4, 5};
+        ByteBuf buf = buffers.make(kind, 3, Integer.MAX_VALUE);
+        ByteBufAppender out = ByteBufAppender.open(buf);
+        out.writeByte(0);
+        out.writeBytes(bytes, 1, 4);
+        out.close();
+        assertEquals(Unpooled.wrappedBuffer(new byte[] {0, 2, 3, 4, 5}), buf);
     }
 
     @Test

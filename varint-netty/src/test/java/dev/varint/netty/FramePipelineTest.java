@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 class FramePipelineTest {
 
     private final List<String> events = new ArrayList<>();
+    private final List<Throwable> failures = new ArrayList<>();
     private final VarIntFrameDecoder decoder = new VarIntFrameDecoder();
     private EmbeddedChannel channel;
 
@@ -64,6 +65,32 @@ class FramePipelineTest {
             assertEquals(left + 1, frames[left - 1].refCnt(), "one for each frame, one for the incomplete one");
             frames[left - 1].release();
         }
+    }
+
+    /** So a handler may write to the memory of a frame that was read alone. */
+    @Test
+    void theLastFrameOfAReadHasNoReferenceMoreThanItsOwn() {
+        List<Integer> counts = new ArrayList<>();
+        channel = new EmbeddedChannel(decoder, new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                counts.add(((ByteBuf) msg).refCnt());
+                ((ByteBuf) msg).release();
+            }
+        });
+        channel.writeInbound(bytes("01aa"), bytes("02bbbb"));
+        assertEquals(List.of(1, 1), counts);
+    }
+
+    @Test
+    void removalAtTheLastOfTheCopies() {
+        VarIntFrameDecoder copying = new VarIntFrameDecoder(
+                VarIntFrameDecoderConfig.builder().copyFrames(true).build());
+        onFrame(copying, "02", () -> channel.pipeline().remove(copying));
+        ByteBuf in = bytes("01010102");
+        channel.writeInbound(in);
+        assertEquals(0, in.refCnt());
+        sees("01", "02", "complete");
     }
 
     @Test
@@ -314,6 +341,23 @@ class FramePipelineTest {
     }
 
     @Test
+    void inactiveToldAfterAReentrantRead() {
+        onFrame("02", () -> {
+            channel.pipeline().fireChannelRead(bytes("0104"));
+            channel.pipeline().fireChannelInactive();
+        });
+        read("010101020103");
+        sees("01", "02", "03", "04", "inactive", "complete");
+    }
+
+    @Test
+    void inactiveToldBeforeAFailure() {
+        onFrame("02", () -> channel.pipeline().fireChannelInactive());
+        read("01010102000103");
+        sees("01", "02", "caught frame length 0; at least 1 is required", "inactive", "complete");
+    }
+
+    @Test
     void failureInAReentrantRead() {
         onFrame("02", () -> channel.pipeline().fireChannelRead(bytes("000107")));
         read("010101020103", "0106");
@@ -421,6 +465,7 @@ class FramePipelineTest {
         read("0104");
         assertEquals(4, events.size(), events::toString);
         assertTrue(events.get(1).startsWith("caught io.netty.util.IllegalReferenceCountException"), events::toString);
+        assertEquals(1, failures.get(0).getCause().getSuppressed().length, "the release that failed too");
     }
 
     @Test
@@ -428,8 +473,17 @@ class FramePipelineTest {
         onFrame("none", () -> {});
         read("0101" + "05aa");
         channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
-        read("0102");
+        read("0102" + "0103" + "0104");
         sees("01", "complete", "shutdown", "complete");
+    }
+
+    @Test
+    void bytesAfterAFailureAreDroppedAlsoWhenTheInputHasEnded() {
+        onFrame("none", () -> {});
+        read("00");
+        channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
+        read("0102");
+        sees("caught frame length 0; at least 1 is required", "complete", "shutdown", "complete");
     }
 
     /** A stream that is never cut at the end of a frame must not be kept for ever. */
@@ -540,6 +594,7 @@ class FramePipelineTest {
         @Override
         public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
             events.add("caught " + cause.getMessage());
+            failures.add(cause);
         }
     }
 }

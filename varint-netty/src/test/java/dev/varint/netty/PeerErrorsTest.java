@@ -1,6 +1,7 @@
 package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.testing.ChildJvm;
@@ -33,6 +34,21 @@ class PeerErrorsTest {
         CorruptedFrameException corrupted = PeerErrors.corrupted("b");
         assertEquals("a", tooLong.getMessage());
         assertEquals("b", corrupted.getMessage());
+    }
+
+    @Test
+    void onlyMisuseIsTracedByDefault() {
+        StackTraceCheck.HOSTILE.forEach(each -> assertEquals(false, StackTraceCheck.isTraced(each), each.name()));
+        StackTraceCheck.MISUSE.forEach(each -> assertEquals(true, StackTraceCheck.isTraced(each), each.name()));
+    }
+
+    /** As of any exception, so that {@code throw e.fillInStackTrace()} throws it. */
+    @Test
+    void fillingInATraceReturnsTheException() {
+        StackTraceCheck.HOSTILE.forEach(each -> {
+            RuntimeException e = StackTraceCheck.failure(each);
+            assertSame(e, e.fillInStackTrace(), each.name());
+        });
     }
 
     @ParameterizedTest

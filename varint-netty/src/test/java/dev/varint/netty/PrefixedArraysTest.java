@@ -102,6 +102,14 @@ class PrefixedArraysTest {
     }
 
     @Test
+    void saysWhichElementIsCutOff() {
+        ByteBuf buf = buffer(ByteBufKind.UNPOOLED_DIRECT, "03018080");
+        IncompleteValueException e =
+                assertThrows(IncompleteValueException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
+        assertTrue(e.getMessage().contains("bytes 2 to 4 "), e.getMessage());
+    }
+
+    @Test
     void longValuesInAnArrayOfInts() {
         byte[] encoded = Oracle.encode(1L << 32);
         ByteBuf buf =
@@ -118,6 +126,7 @@ class PrefixedArraysTest {
         MalformedVarIntException e = assertInstanceOf(MalformedVarIntException.class, failure.getCause());
         assertEquals(reason, e.reason());
         assertEquals(index, e.index());
+        assertEquals(0, e.getStackTrace().length, "a peer can cause it at will");
         before.assertStill(buf);
     }
 

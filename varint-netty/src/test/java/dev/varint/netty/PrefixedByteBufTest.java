@@ -251,7 +251,26 @@ class PrefixedByteBufTest {
             }
             ByteBuf copy = buffers.free(frame.copy());
             assertEquals(frame.isDirect(), copy.isDirect());
+            assertEquals(directBody, frame.nioBuffer(3, LENGTH).isDirect(), "the body's own memory");
         }
+    }
+
+    @Test
+    void refusesACopyBeforeItAllocates() {
+        ByteBuf frame = buffers.free(new PrefixedByteBuf(body(ByteBufKind.POOLED_DIRECT, new byte[LENGTH]), 2));
+        for (int length : new int[] {Integer.MIN_VALUE, -1, LENGTH + 3, Integer.MAX_VALUE}) {
+            assertThrows(IndexOutOfBoundsException.class, () -> frame.copy(0, length));
+        }
+    }
+
+    @Test
+    void returnsItself() throws IOException {
+        ByteBuf frame = buffers.free(new PrefixedByteBuf(body(ByteBufKind.POOLED_DIRECT, new byte[LENGTH]), 2));
+        assertSame(frame, frame.getBytes(0, Unpooled.buffer(4), 0, 4));
+        assertSame(frame, frame.getBytes(0, new byte[4], 0, 4));
+        assertSame(frame, frame.getBytes(0, ByteBuffer.allocate(4)));
+        assertSame(frame, frame.getBytes(0, new ByteArrayOutputStream(), 4));
+        assertSame(frame, frame.touch("hint"));
     }
 
     @Test

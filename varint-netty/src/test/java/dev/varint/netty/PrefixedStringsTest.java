@@ -19,6 +19,8 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -205,6 +207,27 @@ class PrefixedStringsTest {
                 }
             }
         }
+    }
+
+    /** Each keeps an array for the bytes of short strings. */
+    @Test
+    void aThreadThatHasHadNoStringsYet() throws Exception {
+        ByteBuf buf = Unpooled.directBuffer();
+        ExecutorService threads = Executors.newCachedThreadPool();
+        try {
+            threads.submit(() -> ByteBufPrefixed.writeString(buf, "text")).get();
+        } finally {
+            threads.shutdown();
+        }
+        ExecutorService others = Executors.newCachedThreadPool();
+        try {
+            assertEquals(
+                    "text",
+                    others.submit(() -> ByteBufPrefixed.readString(buf, 4)).get());
+        } finally {
+            others.shutdown();
+        }
+        buf.release();
     }
 
     @Test

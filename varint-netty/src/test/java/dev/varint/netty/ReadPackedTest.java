@@ -124,6 +124,24 @@ class ReadPackedTest {
 
     @ParameterizedTest
     @EnumSource
+    void skipsAmidOthers(ByteBufKind kind) {
+        for (PackedType type : PackedType.values()) {
+            PackedBytes packed = new PackedBytes(type);
+            ByteBuf buf = buffers.make(kind, 20, 20);
+            kind.set(buf, new byte[20]);
+            buf.setIndex(3, 13);
+            assertEquals(4, packed.skip(buf, 4));
+            assertEquals(7, buf.readerIndex());
+            assertEquals(6, packed.count(buf, 6));
+            assertEquals(6, packed.skip(buf, 6));
+            assertEquals(13, buf.readerIndex());
+            assertEquals(0, packed.skip(buf, 0));
+            assertEquals(0, packed.count(buf, 0));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void lengthsThatAreNotThere(ByteBufKind kind) {
         for (PackedType type : PackedType.values()) {
             PackedBytes packed = new PackedBytes(type);
@@ -156,6 +174,8 @@ class ReadPackedTest {
                 PackedBytes packed = new PackedBytes(type);
                 assertThrows(IllegalReferenceCountException.class, () -> packed.read(buf, length));
                 assertThrows(IllegalReferenceCountException.class, () -> packed.read(buf, length, new long[10], 0));
+                assertThrows(IllegalReferenceCountException.class, () -> packed.count(buf, length));
+                assertThrows(IllegalReferenceCountException.class, () -> packed.skip(buf, length));
             }
         }
     }

@@ -34,6 +34,17 @@ class ReleasedByteBufTest {
         }
     }
 
+    /** Where not even the bytes around a value can be loaded, which would find out. */
+    @ParameterizedTest
+    @EnumSource
+    void isNotReadFromWhereItHasNoBytes(ByteBufKind kind) {
+        ByteBuf buf = kind.allocate(4).setIndex(4, 4);
+        buf.release();
+        for (Reading way : Reading.ALL) {
+            assertThrows(IllegalReferenceCountException.class, () -> way.call().call(buf, 4), () -> way + " of " + buf);
+        }
+    }
+
     private static ByteBuf released(ByteBufKind kind, int readable) {
         ByteBuf buf = kind.allocate(16).setIndex(4 - readable, 4);
         buf.release();

@@ -22,6 +22,7 @@ final class StackTraceCheck {
             new Failing("malformed", () -> ByteBufVarInts.readVarInt(bytes("8080808010"))),
             new Failing("malformed long", () -> ByteBufVarInts.readVarLong(bytes("80808080808080808002"))),
             new Failing("malformed, at an index", () -> ByteBufVarInts.getVarInt(bytes("ffffffffff00"), 0)),
+            new Failing("incomplete, at the last index", () -> ByteBufVarInts.getVarInt(bytes("00"), 1)),
             new Failing("padded", () -> ByteBufVarInts.skipVarInt(bytes("8000"), Strictness.CANONICAL)),
             new Failing("incomplete", () -> ByteBufVarInts.readVarInt(bytes("80"))),
             new Failing("long string", () -> ByteBufPrefixed.readString(bytes("026161"), 1)),
@@ -54,6 +55,7 @@ final class StackTraceCheck {
     static final List<Failing> MISUSE = List.of(
             new Failing("no room", () -> ByteBufVarInts.writeVarInt(Unpooled.buffer(0, 0), 1)),
             new Failing("no index", () -> ByteBufVarInts.getVarInt(bytes("00"), -1)),
+            new Failing("no index, beyond the last", () -> ByteBufVarInts.getVarInt(bytes("00"), 2)),
             new Failing("nothing reserved", () -> LengthPrefix.patch(bytes("00"), 0, 3)),
             new Failing(
                     "body too long for its length",
@@ -66,10 +68,14 @@ final class StackTraceCheck {
     }
 
     static boolean isTraced(Failing failing) {
+        return failure(failing).getStackTrace().length > 0;
+    }
+
+    static RuntimeException failure(Failing failing) {
         try {
             failing.call().run();
         } catch (RuntimeException e) {
-            return e.getStackTrace().length > 0;
+            return e;
         }
         throw new AssertionError(failing.name() + " does not fail");
     }

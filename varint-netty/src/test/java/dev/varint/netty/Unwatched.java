@@ -32,6 +32,17 @@ final class Unwatched implements AfterEachCallback {
         }
     }
 
+    /** Makes one that leak detection wraps, if it ever wraps such a buffer. */
+    static ByteBuf wrapped(Supplier<ByteBuf> maker) {
+        ResourceLeakDetector.Level level = ResourceLeakDetector.getLevel();
+        ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
+        try {
+            return maker.get();
+        } finally {
+            ResourceLeakDetector.setLevel(level);
+        }
+    }
+
     @Override
     public void afterEach(ExtensionContext context) {
         made.forEach(buf -> assertEquals(0, buf.refCnt(), buf::toString));

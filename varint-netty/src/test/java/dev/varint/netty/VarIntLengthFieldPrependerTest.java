@@ -129,7 +129,7 @@ class VarIntLengthFieldPrependerTest {
 
     private void framesInPlace(ByteBufKind kind, int before, int width) {
         framesInPlace(unwatched.make(() -> body(kind, before, 300)), before, width);
-        framesInPlace(body(kind, before, 300), before, width); // which leak detection watches, and wraps
+        framesInPlace(Unwatched.wrapped(() -> body(kind, before, 300)), before, width);
     }
 
     private void framesInPlace(ByteBuf body, int before, int width) {
@@ -306,6 +306,8 @@ class VarIntLengthFieldPrependerTest {
             ByteBuf full = Unpooled.directBuffer(300 + room).writeZero(300);
             assertNotSame(full, keep(frame(full)));
         }
+        ByteBuf enough = Unpooled.directBuffer(302).writeZero(300);
+        assertSame(enough, keep(frame(enough)));
         channel = channel(VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
         ByteBuf body = Unpooled.directBuffer(400).writeZero(300);
         assertNotSame(body, keep(frame(body)));

@@ -1,0 +1,59 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.Strictness;
+import dev.varint.testing.Oracle;
+import dev.varint.testing.Values;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a word of four bytes tells of a prefix, and what its single bytes tell. */
+class FramePrefixTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void isTheSameInAWordAsInBytes(int maxSize) {
+        Values.boundaries().forEach(length -> {
+            for (int size = Oracle.size(length); size <= maxSize; size++) {
+                for (int after : new int[] {0x00, 0x7F, 0x80, 0xFF}) {
+                    ByteBuf in = prefixed(length, size, after);
+                    long expected = (long) size << 32 | Integer.toUnsignedLong(length);
+                    assertEquals(expected, FramePrefix.read(in, 3, in.writerIndex(), maxSize, Strictness.STRICT));
+                    assertEquals(size <= 4 ? expected : FramePrefix.INCOMPLETE, ofWord(in, in.writerIndex(), maxSize));
+                }
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void doesNotEndBeyondTheLargestSize(int maxSize) {
+        ByteBuf in = prefixed(1, maxSize + 1, 0);
+        assertEquals(FramePrefix.MALFORMED, FramePrefix.read(in, 3, in.writerIndex(), maxSize, Strictness.STRICT));
+        assertEquals(FramePrefix.INCOMPLETE, ofWord(in, in.writerIndex(), maxSize));
+    }
+
+    /** Fewer than four bytes are for the slow path. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4})
+    void isLookedForInFourBytes(int available) {
+        long prefix = ofWord(prefixed(5, 1, 0), 3 + available, 3);
+        assertEquals(available == 4 ? 1L << 32 | 5 : FramePrefix.INCOMPLETE, prefix);
+    }
+
+    private static long ofWord(ByteBuf in, int limit, int maxSize) {
+        return FramePrefix.ofWord(FramePrefix.word(in, 3, limit), FramePrefix.terminatorMask(maxSize));
+    }
+
+    /** The prefix at index 3, and four bytes after it. */
+    private static ByteBuf prefixed(int length, int size, int after) {
+        ByteBuf in = Unpooled.buffer().writeZero(3).writeBytes(Oracle.encodeFixed(length, size));
+        for (int i = 0; i < 4; i++) {
+            in.writeByte(after);
+        }
+        return in;
+    }
+}
