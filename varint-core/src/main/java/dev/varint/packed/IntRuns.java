@@ -17,7 +17,7 @@ final class IntRuns {
     private static final long FIVE_BYTES = 0x0000_0000_8080_8080L;
 
     /** One-byte values taken at once: few enough to be in the first-level cache when they are read again. */
-    static final int ONES = 4096;
+    static final int PART = 4096;
 
     private static final int FIVE = 5;
     private static final int TEN = 10;
@@ -43,7 +43,7 @@ final class IntRuns {
 
     /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time. */
     private static int oneByteValues(byte[] src, int from, int to, int[] dst, int offset, int end) {
-        int next = RegionBytes.endOfOneByteValues(src, from, from + Math.min(Math.min(to - from, end - offset), ONES));
+        int next = RegionBytes.endOfOneByteValues(src, from, from + Math.min(Math.min(to - from, end - offset), PART));
         widenMany(src, from, next - from, dst, offset);
         return next;
     }

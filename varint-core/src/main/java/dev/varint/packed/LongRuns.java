@@ -27,7 +27,7 @@ final class LongRuns {
     /** Finds the end of the run first: a loop of nothing but loads and stores takes half the time. */
     private static int oneByteValues(byte[] src, int from, int to, long[] dst, int offset, int end) {
         int next = RegionBytes.endOfOneByteValues(
-                src, from, from + Math.min(Math.min(to - from, end - offset), IntRuns.ONES));
+                src, from, from + Math.min(Math.min(to - from, end - offset), IntRuns.PART));
         widen(src, from, next - from, dst, offset);
         return next;
     }
