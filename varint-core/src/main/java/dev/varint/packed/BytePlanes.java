@@ -28,16 +28,16 @@ final class BytePlanes {
     /** Fewest bytes of a stretch: in fewer the arrays would cost too much. */
     static final int WORTHWHILE = 256;
 
-    /** In so many bytes runs of two-byte values take longer than making the arrays and adding them. */
+    /** From this many bytes on, two-byte values take less time here than as a run, although the arrays must be made. */
     private static final int MANY = 4096;
 
-    /** Up to this many longer values in {@link #STRETCH} bytes are moved and listed one by one, which costs a wrong guess each. */
+    /** Up to this many longer values in {@link #STRETCH} bytes are listed one by one. Each costs a mispredicted branch. */
     private static final int FEW = BitGather.ENABLED ? 28 : 112;
 
     /** Up to this many values of more than two bytes are listed. */
     private static final int FEW_OF_THREE = 40;
 
-    /** Where the list is longer after a block, gathering gives up. */
+    /** If the list is longer than this after a block, gathering gives up. */
     private static final int MOST_LISTED = 128;
 
     /** The words of a stretch. A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors. */
@@ -51,7 +51,7 @@ final class BytePlanes {
     /** For each listed value its number in the upper half, the index of its first byte in the lower. */
     private final long[] list;
 
-    /** For each word a mask of the bytes that start a value; from {@link #WORDS} on the bytes that follow these, if they belong to them. */
+    /** For each word, a mask of the bytes that start a value. From {@link #WORDS} on, for each word, the second bytes of these values. */
     private long[] marks;
 
     private byte[] secondBytes;
@@ -68,7 +68,7 @@ final class BytePlanes {
      * Makes the arrays.
      *
      * @param bits the continuation bits of the first 64 bytes
-     * @param bytes how many may be read
+     * @param bytes how many bytes may be read
      */
     BytePlanes(long bits, int bytes) {
         capacity = length(bytes);
@@ -83,12 +83,12 @@ final class BytePlanes {
         return (three & three - 1) == 0;
     }
 
-    /** Whether a block of values of one size is better decoded so than as a run. */
+    /** Whether this class decodes a block of values of one size faster than {@link IntRuns} does. */
     static boolean beatRuns(BytePlanes planes, int size, int bytes) {
         return size == 1 ? planes != null && planes.several > 0 : size == 2 && BitGather.ENABLED && bytes >= MANY;
     }
 
-    /** The bytes of the next stretch where so many may be read. */
+    /** Returns the size of the next stretch, if {@code bytes} may be read. */
     static int length(int bytes) {
         return Math.min(bytes & -RegionBytes.SIZE, STRETCH);
     }
@@ -146,8 +146,8 @@ final class BytePlanes {
         return count;
     }
 
-    // Copies whole blocks, and once more from each byte on that bytes are left out before. What is too much is
-    // overwritten.
+    // Copies whole blocks. After each gap, where a longer value has bytes that are left out, the rest of the block is
+    // copied again, to its right place. What is copied beyond a block is overwritten by the next one.
     private int gatherFirst(byte[] src, int from, int to) {
         int count = 0;
         int next = 0;
