@@ -177,7 +177,7 @@ public final class ByteBufCursor {
             word = access.load(buf, index);
             wordIndex = index;
             stops = ~word & ContinuationBits.MASK;
-            if (stops == 0) {
+            if (stops == 0) { // if this were checked below, C2 would compile the code up to there twice
                 return readOdd(type, strictness);
             }
         }

@@ -1,5 +1,6 @@
 package dev.varint.jmh.bench;
 
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -49,6 +50,9 @@ public abstract class BenchmarkSettings {
 
     /** The heap is in memory from the beginning. Otherwise what allocates is slow until it has used the whole heap once. */
     public static final String TOUCHED_HEAP = "-XX:+AlwaysPreTouch";
+
+    /** All flags of a JVM, as {@code @Fork} above has them. */
+    public static final List<String> JVM_ARGS = List.of(NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, TOUCHED_HEAP);
 
     /** JVMs. */
     public static final int FORKS = 5;

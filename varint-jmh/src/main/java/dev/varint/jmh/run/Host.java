@@ -74,11 +74,7 @@ public final class Host {
     }
 
     private static String flags() {
-        Stream<String> ours = Stream.of(
-                BenchmarkSettings.NO_LEAK_DETECTION,
-                BenchmarkSettings.MIN_HEAP,
-                BenchmarkSettings.MAX_HEAP,
-                BenchmarkSettings.TOUCHED_HEAP);
-        return Stream.concat(Jdk.flags().stream(), ours).collect(Collectors.joining(" "));
+        return Stream.concat(Jdk.flags().stream(), BenchmarkSettings.JVM_ARGS.stream())
+                .collect(Collectors.joining(" "));
     }
 }

@@ -62,11 +62,7 @@ public record Trial(Class<?> type, String method, Map<String, ParamValue> params
 
     /** The flags of its JVMs. */
     public List<String> jvmArgs() {
-        List<String> args = new ArrayList<>(List.of(
-                BenchmarkSettings.NO_LEAK_DETECTION,
-                BenchmarkSettings.MIN_HEAP,
-                BenchmarkSettings.MAX_HEAP,
-                BenchmarkSettings.TOUCHED_HEAP));
+        List<String> args = new ArrayList<>(BenchmarkSettings.JVM_ARGS);
         args.addAll(checks.jvmArgs());
         return args;
     }
