@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.kernel.BitGather;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** When stretches are decoded so, and when they are left to others: whoever decodes them, the values are the same. */
@@ -23,7 +24,11 @@ class BytePlanesTest {
     /** Longer values of which the first 64 bytes may have so many, if those of the whole stretch are to be few. */
     private static final int FEW_OF_BLOCK = FEW / 16;
 
+    /** With it. */
+    private static final int FEW_WITH_BIT_GATHER = 28;
+
     private static final int MOST_LISTED = 128;
+    private static final int MOST_OF_THREE = 40;
 
     /** Longer values of a stretch are guessed from the first 64 bytes. */
     @Test
@@ -61,6 +66,75 @@ class BytePlanesTest {
             assertFalse(BytePlanes.beatRuns(planes, 1, 0));
             assertEquals(longer <= MOST_LISTED ? BytePlanes.STRETCH - 3 * longer : 0, check(planes, src));
             assertTrue(BytePlanes.beatRuns(planes, 1, 0));
+        }
+    }
+
+    /** Wherever it is, also where it goes on after the stretch. */
+    @Test
+    void oneLongerValue() {
+        for (int size = 2; size <= 5; size++) {
+            for (int index = 0; index < BytePlanes.STRETCH; index += index < 900 ? 29 : 1) {
+                byte[] src = lengthen(ones(BytePlanes.STRETCH), index, size);
+                int after = Math.max(0, index + size - BytePlanes.STRETCH);
+                assertEquals(BytePlanes.STRETCH - (size - 1 - after), check(planes(src), src));
+            }
+        }
+    }
+
+    /** Any mix of values of one and of two bytes, and few longer ones, which are listed; what follows the stretch does not count. */
+    @Test
+    void manyValuesOfTwoBytesAreForBitGather() {
+        Random random = new Random(51);
+        for (int round = 0; round < 200; round++) {
+            byte[] src = ones(BytePlanes.STRETCH);
+            lengthen(src, 0, 2);
+            lengthen(src, 2, 2);
+            int longer = 0;
+            for (int index = 4; index < src.length - FROM - 10; ) {
+                int size = 1 + random.nextInt(2);
+                if (index >= BytePlanes.STRETCH || longer < MOST_OF_THREE && random.nextInt(20) == 0) {
+                    size = 3 + random.nextInt(3);
+                    longer++;
+                }
+                lengthen(src, index, size);
+                for (int i = 0; i < size - (size == 5 ? 1 : 0); i++) {
+                    src[FROM + index + i] |= (byte) random.nextInt(128);
+                }
+                index += size;
+            }
+            assertEquals(BitGather.ENABLED, check(planes(src), src) > 0);
+        }
+    }
+
+    /** Where the second bytes are gathered, too, fewer longer ones may be listed. */
+    @Test
+    void valuesOfThreeBytesAreFew() {
+        for (int longer = MOST_OF_THREE - 1; longer <= MOST_OF_THREE + 1; longer++) {
+            byte[] src = ones(BytePlanes.STRETCH);
+            for (int i = 0; i < longer; i++) {
+                lengthen(src, 20 * i, 3);
+            }
+            boolean decodes = longer <= MOST_OF_THREE || !BitGather.ENABLED;
+            assertEquals(decodes, check(planes(src), src) > 0);
+        }
+    }
+
+    /** As many longer values as there were in the last stretch, of whatever size: if they are few, only first bytes are gathered. */
+    @Test
+    void theNextStretchIsExpectedToHaveAsManyLongerValues() {
+        for (int longer = FEW_WITH_BIT_GATHER; longer <= FEW_WITH_BIT_GATHER + 1; longer++) {
+            byte[] first = ones(BytePlanes.STRETCH);
+            for (int i = 0; i < longer; i++) {
+                lengthen(first, 20 * i, i % 2 + 2);
+            }
+            byte[] second = ones(BytePlanes.STRETCH);
+            for (int i = 0; i <= MOST_OF_THREE; i++) {
+                lengthen(second, 20 * i, 3);
+            }
+            BytePlanes planes = planes(first);
+            assertEquals(BytePlanes.STRETCH - longer - longer / 2, check(planes, first));
+            boolean decodes = longer <= FEW_WITH_BIT_GATHER || !BitGather.ENABLED;
+            assertEquals(decodes, checkInts(planes, second) > 0);
         }
     }
 
@@ -145,32 +219,46 @@ class BytePlanesTest {
 
     /** Decodes to ints, and by other planes to longs, and returns how many. */
     private static int check(BytePlanes planes, byte[] src) {
-        int to = FROM + BytePlanes.STRETCH;
-        int[] expected = new int[OFFSET + BytePlanes.STRETCH + 3];
-        Arrays.fill(expected, -7);
-        int[] ints = expected.clone();
-        long[] longs = new long[expected.length];
+        int count = checkInts(planes, src);
+        long[] longs = new long[OFFSET + BytePlanes.STRETCH + 3];
         Arrays.fill(longs, -7);
-        int values = 0;
-        for (int from = FROM; from < to; from++) {
+        int[] values = values(src);
+        int end = OFFSET + values.length;
+        assertEquals(count, planes(src).decode(src, FROM, FROM + BytePlanes.STRETCH, longs, OFFSET, end));
+        for (int i = 0; count > 0 && i < longs.length; i++) {
+            assertEquals(i < OFFSET || i >= end ? -7 : Integer.toUnsignedLong(values[i - OFFSET]), longs[i]);
+        }
+        return count;
+    }
+
+    private static int checkInts(BytePlanes planes, byte[] src) {
+        int[] ints = new int[OFFSET + BytePlanes.STRETCH + 3];
+        Arrays.fill(ints, -7);
+        int[] expected = ints.clone();
+        int[] values = values(src);
+        System.arraycopy(values, 0, expected, OFFSET, values.length);
+        int end = OFFSET + values.length;
+        int count = planes.decode(src, FROM, FROM + BytePlanes.STRETCH, ints, OFFSET, end);
+        if (count > 0) {
+            assertEquals(values.length, count);
+            assertArrayEquals(expected, ints);
+        }
+        return count;
+    }
+
+    /** The values that begin in the stretch. */
+    private static int[] values(byte[] src) {
+        int[] values = new int[BytePlanes.STRETCH];
+        int count = 0;
+        for (int from = FROM; from < FROM + BytePlanes.STRETCH; from++) {
             int value = 0;
             int shift = 0;
             for (; src[from] < 0; from++, shift += 7) {
                 value |= (src[from] & 0x7F) << shift;
             }
-            expected[OFFSET + values++] = value | src[from] << shift;
+            values[count++] = value | src[from] << shift;
         }
-        int end = OFFSET + values;
-        int count = planes.decode(src, FROM, to, ints, OFFSET, end);
-        if (count == 0) {
-            assertEquals(0, planes(src).decode(src, FROM, to, longs, OFFSET, end));
-            return 0;
-        }
-        assertEquals(values, count);
-        assertArrayEquals(expected, ints);
-        assertEquals(values, planes(src).decode(src, FROM, to, longs, OFFSET, end));
-        assertArrayEquals(Arrays.stream(expected).asLongStream().toArray(), longs);
-        return count;
+        return Arrays.copyOf(values, count);
     }
 
     /** Values of one byte each, with room around them. */

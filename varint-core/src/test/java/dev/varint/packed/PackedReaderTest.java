@@ -79,6 +79,18 @@ class PackedReaderTest {
         assertEquals(copied, io.copied);
     }
 
+    /** Whether the last value is cut off or not, its bytes are not read again. */
+    @Test
+    void aRegionThatIsCutOffIsCopiedOnce() {
+        byte[] src = new byte[FROM + 3];
+        src[FROM + 2] = (byte) 0x80;
+        CopiedBytes io = new CopiedBytes();
+        isBadAt(FROM + 2, () -> PackedReader.count(io, src, FROM, FROM + 3, VarIntType.U32));
+        checkCopies(1, 3, io);
+        assertEquals(2, PackedReader.count(io, src, FROM, FROM + 2, VarIntType.U32));
+        checkCopies(2, 5, io);
+    }
+
     /** No more of them than there can be in so many values. */
     @Test
     void bytesAreSkippedInTheirChunks() {

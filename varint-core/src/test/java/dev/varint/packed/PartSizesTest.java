@@ -7,6 +7,7 @@ import dev.varint.VarIntType;
 import dev.varint.carrier.ByteBufferSink;
 import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** How much memory is taken for the part of the values or bytes that is copied: no more than there are. */
@@ -67,6 +68,14 @@ class PartSizesTest {
         assertTakes(
                 size + LITTLE,
                 () -> assertEquals(FROM + size, PackedReader.skip(io, bytes, FROM, FROM + size, size, VarIntType.U32)));
+    }
+
+    /** They are looked for first. */
+    @Test
+    void ninthAndTenthBytesAreListedWhereThereAreAny() {
+        long[] ends = new long[16];
+        Arrays.fill(ends, -1);
+        assertTakes(100, () -> new NinthAndTenthBytes().addTo(longs, 0, bytes, 0, ends));
     }
 
     /** Values that need not be mapped are decoded as runs of any length; others in parts that stay in the cache. */
