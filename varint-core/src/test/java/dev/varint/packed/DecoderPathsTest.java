@@ -87,7 +87,7 @@ class DecoderPathsTest {
             Arrays.fill(region, index, index + 3, (byte) 0x81);
         }
         int values = STRETCH - 1 - 3 * longer;
-        assertEquals(values + 96, withoutNonsense(codec, region, values + 100, values));
+        assertEquals(values + 96, writtenWithOnes(codec, region, values + 100, values));
     }
 
     @ParameterizedTest
@@ -284,8 +284,8 @@ class DecoderPathsTest {
         return countWritten(tryToDecode(codec, region, room, after));
     }
 
-    /** The same where it is known that what is between two stretches may be nonsense. */
-    private static int withoutNonsense(PackedCodec<?> codec, byte[] region, int room, int values) {
+    /** The same for ones after some values: what follows the ones may be nonsense. */
+    private static int writtenWithOnes(PackedCodec<?> codec, byte[] region, int room, int values) {
         long[] dst = tryToDecode(codec, region, room, AFTER);
         int ones = values;
         while (dst[OFFSET + ones] == 1) {
