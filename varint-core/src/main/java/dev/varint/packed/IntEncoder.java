@@ -8,15 +8,17 @@ import dev.varint.writer.BlendedWriter;
 
 /**
  * Encodes 32-bit values, a word each, as {@link dev.varint.writer.WordWriter} does: its nonsense after a value is overwritten by the
- * next ones. The last seven are written exactly, so nothing beyond the result changes. Runs of one-byte values are just narrowed.
+ * next ones. The last seven are written exactly, so nothing beyond the result changes.
+ *
+ * <p>Where most values have one byte, only the others take a word each ({@link MostlyOneByte}).
  */
 public final class IntEncoder {
 
     /** So many values take the rest of a word at least, whatever they are. */
     private static final int LAST = Long.BYTES - 1;
 
-    /** So many values are asked together whether they take one byte each. */
-    private static final int RUN = 256;
+    /** Values encoded as words before the next is asked whether it has one byte. */
+    private static final int WORDS = 4096;
 
     /** So many sizes add up without overflow. */
     private static final int CHUNK = 1 << 20;
@@ -36,43 +38,99 @@ public final class IntEncoder {
     public static int encode(int[] src, int from, int to, byte[] dst, int offset) {
         int last = Math.max(from, to - LAST);
         while (from < last) {
-            int next = last - from > RUN ? from + RUN : last;
-            offset = areOneByte(src, from, next)
-                    ? narrow(src, from, next, dst, offset)
-                    : encodeWords(src, from, next, dst, offset);
-            from = next;
+            if (src[from] >>> 7 == 0) { // where even the first is longer, counting is mostly in vain
+                long next = encodeMostlyOneByte(src, from, last, dst, offset);
+                from = (int) (next >>> Integer.SIZE);
+                offset = (int) next;
+            }
+            int end = last - from > WORDS ? from + WORDS : last;
+            offset = encodeWords(src, from, end, dst, offset);
+            from = end;
         }
         return encodeExactly(src, last, to, dst, offset);
     }
 
-    /** Worth asking: as words they take twice the time; and where the answer is no it mostly comes early. */
-    private static boolean areOneByte(int[] src, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if ((src[i] & -1 << 7) != 0) {
-                return false;
+    /**
+     * Encodes values until a part has too many longer ones. C2 does not inline this method, because it is large. It must not: it would
+     * then keep the {@code offset} of {@link #encodeWords} in memory, and that loop would take twice the time.
+     *
+     * @return the index of the next value in the upper half, the offset of its bytes in the lower half
+     */
+    private static long encodeMostlyOneByte(int[] src, int from, int to, byte[] dst, int offset) {
+        byte[] firstBytes = null;
+        while (from < to) {
+            int count = Math.min(to - from, MostlyOneByte.PART);
+            int longer = countLonger(src, from, count);
+            if (longer > count / MostlyOneByte.VALUES_PER_LONGER) {
+                break;
             }
+            if (longer == 0) {
+                narrow(src, from, count, dst, offset);
+                offset += count;
+            } else {
+                firstBytes = firstBytes == null ? MostlyOneByte.newPart(count) : firstBytes;
+                putFirstBytes(src, from, count, firstBytes, 0);
+                offset = encodeRuns(src, from, count, firstBytes, dst, offset);
+            }
+            from += count;
         }
-        return true;
+        return (long) from << Integer.SIZE | offset;
     }
 
-    private static int narrow(int[] src, int from, int to, byte[] dst, int offset) {
-        int count = to - from;
+    private static int countLonger(int[] src, int from, int count) {
+        int longer = 0;
+        for (int i = 0; i < count; i++) {
+            longer += -(src[from + i] >>> 7) >>> 31;
+        }
+        return longer;
+    }
+
+    private static void narrow(int[] src, int from, int count, byte[] dst, int offset) {
+        if (IntRuns.CASTS_BECOME_VECTORS) {
+            putFirstBytes(src, from, count, dst, offset);
+            return;
+        }
         for (int i = 0; i < count; i++) {
             dst[offset + i] = (byte) src[from + i];
         }
-        return offset + count;
+    }
+
+    /** Stores a byte for each value: the value if it has one byte, otherwise anything with the highest bit. */
+    private static void putFirstBytes(int[] src, int from, int count, byte[] dst, int offset) {
+        // By longs, because C2 makes vectors of a cast from long to byte, and of one from int to byte it does not.
+        for (int i = 0; i < count; i++) {
+            long value = src[from + i] & 0xFFFF_FFFFL;
+            dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
+        }
+    }
+
+    /** Copies runs of one-byte values, and encodes what is between them. */
+    private static int encodeRuns(int[] src, int from, int count, byte[] firstBytes, byte[] dst, int offset) {
+        int i = 0;
+        while (true) {
+            int run = MostlyOneByte.copyRun(firstBytes, i, count, dst, offset);
+            i += run;
+            offset += run;
+            if (i >= count) {
+                return offset - (i - count);
+            }
+            offset = encodeWord(src[from + i], dst, offset);
+            i++;
+        }
     }
 
     private static int encodeWords(int[] src, int from, int to, byte[] dst, int offset) {
-        ByteArraySink io = ByteArraySink.INSTANCE;
-        // Size and continuation bits come from tables, which is faster than the word's leading zeros.
         for (int i = from; i < to; i++) {
-            int value = src[i];
-            long unsigned = value & 0xFFFF_FFFFL;
-            io.writeLong(dst, offset, VarIntWord.spread(value) | ContinuationBits.inWord(unsigned));
-            offset += VarIntSize.byTable(unsigned);
+            offset = encodeWord(src[i], dst, offset);
         }
         return offset;
+    }
+
+    /** Size and continuation bits come from tables, which is faster than the word's leading zeros. */
+    private static int encodeWord(int value, byte[] dst, int offset) {
+        long unsigned = value & 0xFFFF_FFFFL;
+        RegionBytes.put(dst, offset, VarIntWord.spread(value) | ContinuationBits.inWord(unsigned));
+        return offset + VarIntSize.byTable(unsigned);
     }
 
     /** Not in {@link #encode}: these branches in the same method would slow down C2's loop over words. */
