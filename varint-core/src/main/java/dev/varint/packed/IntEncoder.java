@@ -23,6 +23,19 @@ public final class IntEncoder {
     /** So many sizes add up without overflow. */
     private static final int CHUNK = 1 << 20;
 
+    private static final int SIZE_SHIFT = 56;
+
+    /** By leading zeros of the value, 0 to 32: the continuation bits of its word, and in the highest byte its size. */
+    private static final long[] SIZE_AND_CONTINUATION = new long[Integer.SIZE + 1];
+
+    static {
+        for (int zeroBits = 0; zeroBits <= Integer.SIZE; zeroBits++) {
+            long longest = 0xFFFF_FFFFL >>> zeroBits;
+            SIZE_AND_CONTINUATION[zeroBits] =
+                    ContinuationBits.inWord(longest) | (long) VarIntSize.byTable(longest) << SIZE_SHIFT;
+        }
+    }
+
     private IntEncoder() {}
 
     /**
@@ -51,8 +64,7 @@ public final class IntEncoder {
     }
 
     /**
-     * Encodes values until a part has too many longer ones. C2 does not inline this method, because it is large. It must not: it would
-     * then keep the {@code offset} of {@link #encodeWords} in memory, and that loop would take twice the time.
+     * Encodes values until a part has too many longer ones.
      *
      * @return the index of the next value in the upper half, the offset of its bytes in the lower half
      */
@@ -60,48 +72,47 @@ public final class IntEncoder {
         byte[] firstBytes = null;
         while (from < to) {
             int count = Math.min(to - from, MostlyOneByte.PART);
-            int longer = countLonger(src, from, count);
+            int longer = putFirstBytes(src, from, count, dst, offset);
             if (longer > count / MostlyOneByte.VALUES_PER_LONGER) {
                 break;
             }
-            if (longer == 0) {
-                narrow(src, from, count, dst, offset);
-                offset += count;
-            } else {
-                firstBytes = firstBytes == null ? MostlyOneByte.newPart(count) : firstBytes;
-                putFirstBytes(src, from, count, firstBytes, 0);
+            if (longer > 0) {
+                firstBytes = MostlyOneByte.copy(dst, offset, count, firstBytes);
                 offset = encodeRuns(src, from, count, firstBytes, dst, offset);
+            } else {
+                offset += count;
             }
             from += count;
         }
         return (long) from << Integer.SIZE | offset;
     }
 
-    private static int countLonger(int[] src, int from, int count) {
-        int longer = 0;
-        for (int i = 0; i < count; i++) {
-            longer += -(src[from + i] >>> 7) >>> 31;
+    /**
+     * Stores a byte for each value: the value if it has one byte, otherwise anything with the highest bit.
+     *
+     * @return how many have more than one byte
+     */
+    private static int putFirstBytes(int[] src, int from, int count, byte[] dst, int offset) {
+        if (!IntRuns.CASTS_BECOME_VECTORS && areOneByte(src, from, count)) {
+            for (int i = 0; i < count; i++) {
+                dst[offset + i] = (byte) src[from + i];
+            }
+            return 0;
         }
-        return longer;
-    }
-
-    private static void narrow(int[] src, int from, int count, byte[] dst, int offset) {
-        if (IntRuns.CASTS_BECOME_VECTORS) {
-            putFirstBytes(src, from, count, dst, offset);
-            return;
-        }
-        for (int i = 0; i < count; i++) {
-            dst[offset + i] = (byte) src[from + i];
-        }
-    }
-
-    /** Stores a byte for each value: the value if it has one byte, otherwise anything with the highest bit. */
-    private static void putFirstBytes(int[] src, int from, int count, byte[] dst, int offset) {
         // By longs, because C2 makes vectors of a cast from long to byte, and of one from int to byte it does not.
         for (int i = 0; i < count; i++) {
             long value = src[from + i] & 0xFFFF_FFFFL;
             dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
         }
+        return MostlyOneByte.countMarks(dst, offset, count);
+    }
+
+    private static boolean areOneByte(int[] src, int from, int count) {
+        int longer = 0;
+        for (int i = 0; i < count; i++) {
+            longer |= src[from + i] >>> 7;
+        }
+        return longer == 0;
     }
 
     /** Copies runs of one-byte values, and encodes what is between them. */
@@ -126,11 +137,13 @@ public final class IntEncoder {
         return offset;
     }
 
-    /** Size and continuation bits come from tables, which is faster than the word's leading zeros. */
+    // One load: faster than the word's leading zeros, and it takes one register less than two tables. With two, C2 kept
+    // the offset in memory in some JVMs, and the loop took twice the time. The size is written, too, and then
+    // overwritten.
     private static int encodeWord(int value, byte[] dst, int offset) {
-        long unsigned = value & 0xFFFF_FFFFL;
-        RegionBytes.put(dst, offset, VarIntWord.spread(value) | ContinuationBits.inWord(unsigned));
-        return offset + VarIntSize.byTable(unsigned);
+        long sizeAndContinuation = SIZE_AND_CONTINUATION[Integer.numberOfLeadingZeros(value)];
+        RegionBytes.put(dst, offset, VarIntWord.spread(value) | sizeAndContinuation);
+        return offset + (int) (sizeAndContinuation >>> SIZE_SHIFT);
     }
 
     /** Not in {@link #encode}: these branches in the same method would slow down C2's loop over words. */

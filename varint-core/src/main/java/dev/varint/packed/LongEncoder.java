@@ -54,43 +54,28 @@ public final class LongEncoder {
         byte[] firstBytes = null;
         while (from < to) {
             int count = Math.min(to - from, MostlyOneByte.PART);
-            int longer = countLonger(src, from, count);
+            int longer = putFirstBytes(src, from, count, dst, offset);
             if (longer > count / MostlyOneByte.VALUES_PER_LONGER) {
                 break;
             }
-            if (longer == 0) {
-                narrow(src, from, count, dst, offset);
-                offset += count;
-            } else {
-                firstBytes = firstBytes == null ? MostlyOneByte.newPart(count) : firstBytes;
-                putFirstBytes(src, from, count, firstBytes, 0);
+            if (longer > 0) {
+                firstBytes = MostlyOneByte.copy(dst, offset, count, firstBytes);
                 offset = encodeRuns(src, from, count, firstBytes, dst, offset);
+            } else {
+                offset += count;
             }
             from += count;
         }
         return (long) from << Integer.SIZE | offset;
     }
 
-    private static int countLonger(long[] src, int from, int count) {
-        long longer = 0;
-        for (int i = 0; i < count; i++) {
-            longer += -(src[from + i] >>> 7) >>> 63;
-        }
-        return (int) longer;
-    }
-
-    private static void narrow(long[] src, int from, int count, byte[] dst, int offset) {
-        for (int i = 0; i < count; i++) {
-            dst[offset + i] = (byte) src[from + i];
-        }
-    }
-
     /** As in {@link IntEncoder}. */
-    private static void putFirstBytes(long[] src, int from, int count, byte[] dst, int offset) {
+    private static int putFirstBytes(long[] src, int from, int count, byte[] dst, int offset) {
         for (int i = 0; i < count; i++) {
             long value = src[from + i];
             dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
         }
+        return MostlyOneByte.countMarks(dst, offset, count);
     }
 
     private static int encodeRuns(long[] src, int from, int count, byte[] firstBytes, byte[] dst, int offset) {

@@ -23,9 +23,24 @@ final class MostlyOneByte {
 
     private MostlyOneByte() {}
 
-    /** An array for the first bytes of values, and as many more as {@link #copyRun} may read. */
-    static byte[] newPart(int count) {
-        return new byte[count + Long.BYTES - 1];
+    /** Copies bytes to an array that has as many more as {@link #copyRun} may read: a given one or, if that is null, a new one. */
+    static byte[] copy(byte[] src, int from, int count, byte[] reused) {
+        byte[] copy = reused == null ? new byte[count + Long.BYTES - 1] : reused;
+        System.arraycopy(src, from, copy, 0, count);
+        return copy;
+    }
+
+    /** The number of bytes that have the highest bit. */
+    static int countMarks(byte[] src, int from, int count) {
+        int marks = 0;
+        int i = 0;
+        for (; i <= count - Long.BYTES; i += Long.BYTES) {
+            marks += Long.bitCount(RegionBytes.word(src, from + i) & ContinuationBits.MASK);
+        }
+        for (; i < count; i++) {
+            marks -= src[from + i] >> 7;
+        }
+        return marks;
     }
 
     /**
