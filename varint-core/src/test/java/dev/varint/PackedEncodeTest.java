@@ -104,26 +104,68 @@ class PackedEncodeTest {
         }
     }
 
-    /** One-byte values go 256 at a time, all but the last seven. */
+    /** One-byte values go 1,024 at a time, all but the last seven or nine. */
     @ParameterizedTest
     @EnumSource
     void runsOfOneByteValues(PackedType type) {
-        for (int count : new int[] {256, 262, 263, 264, 519, 520}) {
-            long[] values = LongStream.range(0, count).map(i -> i % 128).toArray();
+        for (int count : new int[] {24, 1024, 1031, 1032, 1033, 2057}) {
+            long[] values = oneByteValues(count);
             checkEverywhere(type, values, 0, count);
             checkEverywhere(type, values, 1, count);
             for (int place :
-                    new int[] {0, 1, 254, 255, 256, 257, 511, 512, count - 9, count - 8, count - 7, count - 1}) {
+                    new int[] {0, 1, 7, 8, 9, 1022, 1023, 1024, 1025, count - 10, count - 8, count - 7, count - 1}) {
                 if (place < count) {
-                    long[] withLarger = values.clone();
-                    withLarger[place] = 1 << 20;
-                    checkEverywhere(type, withLarger, 0, count);
-                    withLarger[place] = 128;
-                    checkEverywhere(type, withLarger, 0, count);
-                    withLarger[place] = -1;
-                    checkEverywhere(type, withLarger, 0, count);
+                    for (long longer : new long[] {128, 1 << 20, -1}) {
+                        long[] withLonger = values.clone();
+                        withLonger[place] = longer;
+                        checkEverywhere(type, withLonger, 0, count);
+                    }
                 }
             }
+        }
+    }
+
+    private static long[] oneByteValues(int count) {
+        return LongStream.range(0, count).map(i -> i % 64).toArray();
+    }
+
+    /** Longer values at any distance, alone or several together; from one in eight on, all values are encoded as words. */
+    @ParameterizedTest
+    @EnumSource
+    void longerValuesBetweenOneByteValues(PackedType type) {
+        Random random = new Random(6);
+        for (int count : new int[] {16, 100, 1031, 1040, 2100, 5200}) {
+            for (int oneIn : new int[] {500, 64, 20, 10, 9, 8, 7, 3}) {
+                for (int together = 1; together <= 3; together++) {
+                    long[] values = oneByteValues(count);
+                    for (int i = 0; i < count / oneIn; i++) {
+                        int place = random.nextInt(count);
+                        Arrays.fill(
+                                values,
+                                place,
+                                Math.min(count, place + together),
+                                random.nextLong() >> random.nextInt(Long.SIZE));
+                    }
+                    long[] ofType = type.isInt()
+                            ? LongStream.of(values).map(value -> (int) value).toArray()
+                            : values;
+                    check(PackedFacade.ofByteArray(type), ByteArrayMemory.INSTANCE, ofType, 0, count);
+                }
+            }
+        }
+    }
+
+    /** So many longer values that the way of encoding changes with one more, and then changes back. */
+    @ParameterizedTest
+    @EnumSource
+    void asManyLongerValuesAsAreFew(PackedType type) {
+        for (int longer = 126; longer <= 130; longer++) {
+            long[] values = oneByteValues(7000);
+            for (int i = 0; i < longer; i++) {
+                values[1 + 7 * i] = 1000 + i;
+                values[5001 + 7 * i] = 1000 + i;
+            }
+            check(PackedFacade.ofByteArray(type), ByteArrayMemory.INSTANCE, values, 0, values.length);
         }
     }
 

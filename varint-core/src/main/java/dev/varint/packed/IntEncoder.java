@@ -8,18 +8,33 @@ import dev.varint.writer.BlendedWriter;
 
 /**
  * Encodes 32-bit values, a word each, as {@link dev.varint.writer.WordWriter} does: its nonsense after a value is overwritten by the
- * next ones. The last seven are written exactly, so nothing beyond the result changes. Runs of one-byte values are just narrowed.
+ * next ones. The last seven are written exactly, so nothing beyond the result changes.
+ *
+ * <p>Where most values have one byte, only the others take a word each ({@link MostlyOneByte}).
  */
 public final class IntEncoder {
 
     /** So many values take the rest of a word at least, whatever they are. */
     private static final int LAST = Long.BYTES - 1;
 
-    /** So many values are asked together whether they take one byte each. */
-    private static final int RUN = 256;
+    /** Values encoded as words before the next is asked whether it has one byte. */
+    private static final int WORDS = 4096;
 
     /** So many sizes add up without overflow. */
     private static final int CHUNK = 1 << 20;
+
+    private static final int SIZE_SHIFT = 56;
+
+    /** By leading zeros of the value, 0 to 32: the continuation bits of its word, and in the highest byte its size. */
+    private static final long[] SIZE_AND_CONTINUATION = new long[Integer.SIZE + 1];
+
+    static {
+        for (int zeroBits = 0; zeroBits <= Integer.SIZE; zeroBits++) {
+            long longest = 0xFFFF_FFFFL >>> zeroBits;
+            SIZE_AND_CONTINUATION[zeroBits] =
+                    ContinuationBits.inWord(longest) | (long) VarIntSize.byTable(longest) << SIZE_SHIFT;
+        }
+    }
 
     private IntEncoder() {}
 
@@ -36,43 +51,99 @@ public final class IntEncoder {
     public static int encode(int[] src, int from, int to, byte[] dst, int offset) {
         int last = Math.max(from, to - LAST);
         while (from < last) {
-            int next = last - from > RUN ? from + RUN : last;
-            offset = areOneByte(src, from, next)
-                    ? narrow(src, from, next, dst, offset)
-                    : encodeWords(src, from, next, dst, offset);
-            from = next;
+            if (src[from] >>> 7 == 0) { // where even the first is longer, counting is mostly in vain
+                long next = encodeMostlyOneByte(src, from, last, dst, offset);
+                from = (int) (next >>> Integer.SIZE);
+                offset = (int) next;
+            }
+            int end = last - from > WORDS ? from + WORDS : last;
+            offset = encodeWords(src, from, end, dst, offset);
+            from = end;
         }
         return encodeExactly(src, last, to, dst, offset);
     }
 
-    /** Worth asking: as words they take twice the time; and where the answer is no it mostly comes early. */
-    private static boolean areOneByte(int[] src, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if ((src[i] & -1 << 7) != 0) {
-                return false;
+    /**
+     * Encodes values until a part has too many longer ones.
+     *
+     * @return the index of the next value in the upper half, the offset of its bytes in the lower half
+     */
+    private static long encodeMostlyOneByte(int[] src, int from, int to, byte[] dst, int offset) {
+        byte[] firstBytes = null;
+        while (from < to) {
+            int count = Math.min(to - from, MostlyOneByte.PART);
+            int longer = putFirstBytes(src, from, count, dst, offset);
+            if (longer > count / MostlyOneByte.VALUES_PER_LONGER) {
+                break;
             }
+            if (longer > 0) {
+                firstBytes = MostlyOneByte.copy(dst, offset, count, firstBytes);
+                offset = encodeRuns(src, from, count, firstBytes, dst, offset);
+            } else {
+                offset += count;
+            }
+            from += count;
         }
-        return true;
+        return (long) from << Integer.SIZE | offset;
     }
 
-    private static int narrow(int[] src, int from, int to, byte[] dst, int offset) {
-        int count = to - from;
-        for (int i = 0; i < count; i++) {
-            dst[offset + i] = (byte) src[from + i];
+    /**
+     * Stores a byte for each value: the value if it has one byte, otherwise anything with the highest bit.
+     *
+     * @return how many have more than one byte
+     */
+    private static int putFirstBytes(int[] src, int from, int count, byte[] dst, int offset) {
+        if (!IntRuns.CASTS_BECOME_VECTORS && areOneByte(src, from, count)) {
+            for (int i = 0; i < count; i++) {
+                dst[offset + i] = (byte) src[from + i];
+            }
+            return 0;
         }
-        return offset + count;
+        // By longs, because C2 makes vectors of a cast from long to byte, and of one from int to byte it does not.
+        for (int i = 0; i < count; i++) {
+            long value = src[from + i] & 0xFFFF_FFFFL;
+            dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
+        }
+        return MostlyOneByte.countMarks(dst, offset, count);
+    }
+
+    private static boolean areOneByte(int[] src, int from, int count) {
+        int longer = 0;
+        for (int i = 0; i < count; i++) {
+            longer |= src[from + i] >>> 7;
+        }
+        return longer == 0;
+    }
+
+    /** Copies runs of one-byte values, and encodes what is between them. */
+    private static int encodeRuns(int[] src, int from, int count, byte[] firstBytes, byte[] dst, int offset) {
+        int i = 0;
+        while (true) {
+            int run = MostlyOneByte.copyRun(firstBytes, i, count, dst, offset);
+            i += run;
+            offset += run;
+            if (i >= count) {
+                return offset - (i - count);
+            }
+            offset = encodeWord(src[from + i], dst, offset);
+            i++;
+        }
     }
 
     private static int encodeWords(int[] src, int from, int to, byte[] dst, int offset) {
-        ByteArraySink io = ByteArraySink.INSTANCE;
-        // Size and continuation bits come from tables, which is faster than the word's leading zeros.
         for (int i = from; i < to; i++) {
-            int value = src[i];
-            long unsigned = value & 0xFFFF_FFFFL;
-            io.writeLong(dst, offset, VarIntWord.spread(value) | ContinuationBits.inWord(unsigned));
-            offset += VarIntSize.byTable(unsigned);
+            offset = encodeWord(src[i], dst, offset);
         }
         return offset;
+    }
+
+    // One load: faster than the word's leading zeros, and it takes one register less than two tables. With two, C2 kept
+    // the offset in memory in some JVMs, and the loop took twice the time. The size is written, too, and then
+    // overwritten.
+    private static int encodeWord(int value, byte[] dst, int offset) {
+        long sizeAndContinuation = SIZE_AND_CONTINUATION[Integer.numberOfLeadingZeros(value)];
+        RegionBytes.put(dst, offset, VarIntWord.spread(value) | sizeAndContinuation);
+        return offset + (int) (sizeAndContinuation >>> SIZE_SHIFT);
     }
 
     /** Not in {@link #encode}: these branches in the same method would slow down C2's loop over words. */

@@ -23,7 +23,7 @@ final class IntRuns {
     private static final int TEN = 10;
 
     /** JDK-8283091: casts between types of different sizes. On JDK 17 going by longs is slower. */
-    private static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
+    static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
     /** Seven bits. Never written, but not final: C2 would drop the casts around a constant, and with them the vectors. */
     static long payload = 0x7F;

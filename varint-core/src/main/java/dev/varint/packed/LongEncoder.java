@@ -9,13 +9,15 @@ import dev.varint.writer.BlendedWriter;
 
 /**
  * Encodes 64-bit values as {@link IntEncoder} does, with a second store of two bytes to each word, which counts where the value has
- * nine or ten. It is made always, because a branch on what is random costs more. One-byte values are just narrowed if there are no
- * others.
+ * nine or ten. It is made always, because a branch on what is random costs more.
  */
 public final class LongEncoder {
 
     /** So many values take the rest of ten bytes at least, whatever they are. */
     private static final int LAST = 9;
+
+    /** Values encoded as words before the next is asked whether it has one byte. */
+    private static final int WORDS = 4096;
 
     /** So many sizes add up without overflow. */
     private static final int CHUNK = 1 << 20;
@@ -34,41 +36,75 @@ public final class LongEncoder {
      */
     public static int encode(long[] src, int from, int to, byte[] dst, int offset) {
         int last = Math.max(from, to - LAST);
-        offset = areOneByte(src, from, last)
-                ? narrow(src, from, last, dst, offset)
-                : encodeWords(src, from, last, dst, offset);
+        while (from < last) {
+            if (src[from] >>> 7 == 0) {
+                long next = encodeMostlyOneByte(src, from, last, dst, offset);
+                from = (int) (next >>> Integer.SIZE);
+                offset = (int) next;
+            }
+            int end = last - from > WORDS ? from + WORDS : last;
+            offset = encodeWords(src, from, end, dst, offset);
+            from = end;
+        }
         return encodeExactly(src, last, to, dst, offset);
     }
 
-    /** Asked of all values together: a loop over words that begins again takes up to a seventh more. */
-    private static boolean areOneByte(long[] src, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (src[i] >>> 7 != 0) {
-                return false;
+    /** As in {@link IntEncoder}. */
+    private static long encodeMostlyOneByte(long[] src, int from, int to, byte[] dst, int offset) {
+        byte[] firstBytes = null;
+        while (from < to) {
+            int count = Math.min(to - from, MostlyOneByte.PART);
+            int longer = putFirstBytes(src, from, count, dst, offset);
+            if (longer > count / MostlyOneByte.VALUES_PER_LONGER) {
+                break;
             }
+            if (longer > 0) {
+                firstBytes = MostlyOneByte.copy(dst, offset, count, firstBytes);
+                offset = encodeRuns(src, from, count, firstBytes, dst, offset);
+            } else {
+                offset += count;
+            }
+            from += count;
         }
-        return true;
+        return (long) from << Integer.SIZE | offset;
     }
 
-    private static int narrow(long[] src, int from, int to, byte[] dst, int offset) {
-        int count = to - from;
+    /** As in {@link IntEncoder}. */
+    private static int putFirstBytes(long[] src, int from, int count, byte[] dst, int offset) {
         for (int i = 0; i < count; i++) {
-            dst[offset + i] = (byte) src[from + i];
+            long value = src[from + i];
+            dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
         }
-        return offset + count;
+        return MostlyOneByte.countMarks(dst, offset, count);
+    }
+
+    private static int encodeRuns(long[] src, int from, int count, byte[] firstBytes, byte[] dst, int offset) {
+        int i = 0;
+        while (true) {
+            int run = MostlyOneByte.copyRun(firstBytes, i, count, dst, offset);
+            i += run;
+            offset += run;
+            if (i >= count) {
+                return offset - (i - count);
+            }
+            offset = encodeWord(src[from + i], dst, offset);
+            i++;
+        }
     }
 
     private static int encodeWords(long[] src, int from, int to, byte[] dst, int offset) {
-        ByteArraySink io = ByteArraySink.INSTANCE;
-        // Two loads take less than half the time of arithmetic. The ninth byte is bits 56 to 63 as they are: bit 63 is
-        // its continuation bit, and a copy of that is the tenth byte.
         for (int i = from; i < to; i++) {
-            long value = src[i];
-            io.writeLong(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
-            io.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
-            offset += VarIntSize.byTable(value);
+            offset = encodeWord(src[i], dst, offset);
         }
         return offset;
+    }
+
+    // Two loads take less than half the time of arithmetic. The ninth byte is bits 56 to 63 as they are: bit 63 is its
+    // continuation bit, and a copy of that is the tenth byte.
+    private static int encodeWord(long value, byte[] dst, int offset) {
+        RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
+        ByteArraySink.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
+        return offset + VarIntSize.byTable(value);
     }
 
     /** Not in {@link #encode}: these branches in the same method would slow down C2's loop over words. */
