@@ -66,8 +66,8 @@ public final class Vectors {
             LockSupport.parkNanos(DELAY);
             VectorWarmUp warmUp = new VectorWarmUp(VectorApi.KERNELS);
             decoding = VectorApi.BYTES >= 64 && warmUp.decodesFast();
-            encoding = decoding && warmUp.encodesFast();
             bitmaps = VectorApi.BYTES >= 32 && warmUp.makesBitmapsFast();
+            encoding = decoding && warmUp.encodesFast();
         } catch (LinkageError e) {
             bitmaps = false; // the API is not what we know
         }

@@ -30,20 +30,25 @@ class WithVectors {
     void areUsedWhereThereIsAnApi() {
         boolean there = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
         assertEquals(Runtime.version().feature() >= 25 && there, Vectors.ENABLED);
-        assertEquals(Vectors.ENABLED, Vectors.makeBitmaps());
-        assertEquals(Vectors.ENABLED, Vectors.decode());
-        assertEquals(Vectors.ENABLED, Vectors.encode());
+        boolean atOnce = Vectors.ENABLED && "true".equals(System.getProperty(Vectors.PROPERTY));
+        assertEquals(atOnce, Vectors.makeBitmaps());
+        assertEquals(atOnce, Vectors.decode());
+        assertEquals(atOnce, Vectors.encode());
     }
 
     @Test
     void areForbiddenByProperty() throws Exception {
         URL[] main = {Vectors.class.getProtectionDomain().getCodeSource().getLocation()};
-        System.setProperty(Vectors.PROPERTY, "false");
+        String before = System.setProperty(Vectors.PROPERTY, "false");
         try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
             Class<?> vectors = loader.loadClass(Vectors.class.getName());
             assertFalse(vectors.getField("ENABLED").getBoolean(null));
         } finally {
-            System.clearProperty(Vectors.PROPERTY);
+            if (before == null) {
+                System.clearProperty(Vectors.PROPERTY);
+            } else {
+                System.setProperty(Vectors.PROPERTY, before);
+            }
         }
     }
 

@@ -17,6 +17,9 @@ import jdk.incubator.vector.VectorSpecies;
 final class IncubatorKernels implements VectorKernels {
 
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
+    /** Whether the CPU has vectors of 64 bytes. */
+    private static final boolean WIDE = ByteVector.SPECIES_PREFERRED.length() >= RegionBytes.SIZE;
+
     private static final VectorSpecies<Byte> HALF = ByteVector.SPECIES_256;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
     private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_512;
@@ -42,6 +45,9 @@ final class IncubatorKernels implements VectorKernels {
 
     @Override
     public long continuation(byte[] src, int index) {
+        if (WIDE) {
+            return ByteVector.fromArray(BYTES, src, index).compare(LT, (byte) 0).toLong();
+        }
         long low = ByteVector.fromArray(HALF, src, index).compare(LT, (byte) 0).toLong();
         return low
                 | ByteVector.fromArray(HALF, src, index + 32)
@@ -52,6 +58,10 @@ final class IncubatorKernels implements VectorKernels {
 
     @Override
     public long above(byte[] src, int index, byte limit) {
+        if (WIDE) {
+            ByteVector flipped = ByteVector.fromArray(BYTES, src, index).lanewise(VectorOperators.XOR, (byte) 0x80);
+            return flipped.compare(VectorOperators.GT, limit).toLong();
+        }
         ByteVector low = ByteVector.fromArray(HALF, src, index).lanewise(VectorOperators.XOR, (byte) 0x80);
         ByteVector high = ByteVector.fromArray(HALF, src, index + 32).lanewise(VectorOperators.XOR, (byte) 0x80);
         return low.compare(VectorOperators.GT, limit).toLong()
