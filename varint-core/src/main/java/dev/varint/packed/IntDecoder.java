@@ -16,7 +16,7 @@ import dev.varint.kernel.SevenBitGroups;
  *
  * <p>Other classes take over where they are faster, and the choice is made again after each: {@link IntRuns} where all values of a
  * block have one size, {@link BytePlanes} where nearly all of a stretch are short, and {@link WordPerValueDecoder} as long as enough of the region is
- * left.
+ * left. Where there are wide vectors, {@link VectorDecoder} goes before all of them.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
@@ -72,10 +72,23 @@ final class IntDecoder {
         int mapped = offset;
         int nextStretch = from;
         BytePlanes planes = null;
+        VectorDecoder vectors = null;
+        int nextVectors = from;
         WordPerValueDecoder words = null;
         while (from <= lastBlock) {
             if (offset - mapped >= PART) {
                 mapped = codec.map(dst, base, mapped, offset);
+            }
+            int left = lastBlock - from;
+            if (Vectors.decode() && left >= VectorDecoder.WORTHWHILE && from >= nextVectors) {
+                vectors = vectors == null ? new VectorDecoder(RegionBytes.continuation(src, from)) : vectors;
+                int count = vectors.decode(src, from, to, left, dst, offset, end);
+                if (count > 0) {
+                    offset += count;
+                    from = vectors.next();
+                    continue;
+                }
+                nextVectors = from + VectorDecoder.STRETCH;
             }
             long bits = RegionBytes.continuation(src, from);
             if (bits == -1) { // no value is that long
@@ -84,7 +97,6 @@ final class IntDecoder {
             int size = Long.numberOfTrailingZeros(~bits) + 1;
             boolean uniform =
                     size <= VarIntType.U32.maxSize() && ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE);
-            int left = lastBlock - from;
             boolean stretch = from >= nextStretch && left >= BytePlanes.WORTHWHILE;
             if (uniform && !(stretch && BytePlanes.beatRuns(planes, size, left))) {
                 int next = IntRuns.decode(src, from, to - from > run ? from + run : to, size, dst, offset, end);

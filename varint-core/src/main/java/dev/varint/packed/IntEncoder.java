@@ -49,6 +49,13 @@ public final class IntEncoder {
      * @return the index after the last byte
      */
     public static int encode(int[] src, int from, int to, byte[] dst, int offset) {
+        return Vectors.encode() && to - from >= VectorEncoder.WORTHWHILE
+                ? VectorEncoder.encode(src, from, to, dst, offset)
+                : encodePlain(src, from, to, dst, offset);
+    }
+
+    /** {@link #encode} without vectors. */
+    static int encodePlain(int[] src, int from, int to, byte[] dst, int offset) {
         int last = Math.max(from, to - LAST);
         while (from < last) {
             if (src[from] >>> 7 == 0) { // where even the first is longer, counting is mostly in vain

@@ -59,7 +59,9 @@ final class RegionBytes {
 
     /** The continuation bits of the 64 bytes at an index. */
     static long continuation(byte[] src, int index) {
-        return Vectors.ENABLED ? Vectors.continuation(src, index) : half(src, index) | half(src, index + 32) << 32;
+        return Vectors.makeBitmaps()
+                ? Vectors.continuation(src, index)
+                : half(src, index) | half(src, index + 32) << 32;
     }
 
     private static long half(byte[] src, int index) {
@@ -75,7 +77,7 @@ final class RegionBytes {
      * @param lanes the mask, in each byte of a word: set from some bit up to bit 6, or zero
      */
     static long anyOf(byte[] src, int index, long lanes) {
-        return Vectors.ENABLED
+        return Vectors.makeBitmaps()
                 ? Vectors.anyOf(src, index, lanes)
                 : anyOfHalf(src, index, lanes) | anyOfHalf(src, index + 32, lanes) << 32;
     }

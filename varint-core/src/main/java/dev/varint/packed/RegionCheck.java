@@ -121,7 +121,7 @@ public final class RegionCheck {
         for (; to - index >= RegionBytes.SIZE; index = counted - lookBack) {
             long bits = RegionBytes.continuation(src, index);
             long last = after(bits, lookBack);
-            if (Vectors.ENABLED || last != 0) { // by vectors it costs less than to guess wrong
+            if (Vectors.makeBitmaps() || last != 0) { // by vectors it costs less than to guess wrong
                 wrong |= last & RegionBytes.anyOf(src, index, tooMuch);
             }
             continued += Long.bitCount(bits >>> counted - index);

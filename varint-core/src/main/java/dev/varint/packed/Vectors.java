@@ -1,49 +1,81 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.ContinuationBits;
-import java.lang.invoke.MethodHandle;
+import java.util.concurrent.locks.LockSupport;
 
 /**
- * Bytes of a region, 32 at a time, by the JDK's Vector API where a JVM was started with it ({@code --add-modules
- * jdk.incubator.vector}). What it does that C2 does not by itself: it makes a bitmap of the signs of bytes.
+ * Whether the JDK's Vector API is used, and bitmaps by it. A JVM has the API if it was started with {@code --add-modules
+ * jdk.incubator.vector}. What C2 does not do by itself: a bitmap of the signs of bytes, and moving bytes together by a mask.
  *
- * <p>Nothing else depends on it. The API is bound once as constant handles ({@link VectorApi}), so one Java 17 jar serves all and
- * needs no incubator module. Before C2 has compiled a loop over vectors it is slower than any other, for about a second.
+ * <p>Vectors are slow until C2 has compiled what uses them. When a region is decoded or encoded first, a thread is started that sees to it
+ * ({@link VectorWarmUp}) and ends soon; until then there is plain code only.
  */
 public final class Vectors {
 
-    /** The system property that forbids vectors ({@code false}) where there are some. */
+    /** The system property that forbids vectors ({@code false}), or uses them at once, however slow they are ({@code true}). */
     public static final String PROPERTY = "dev.varint.vectors";
 
     /**
-     * Whether there are wide vectors, and a JDK that makes a bitmap in one instruction. JDK 17 loops over the booleans of a mask, which
-     * is many times slower; those in between were not tried.
+     * Whether there may be vectors: a JVM with the API, and a JDK that makes a bitmap in one instruction. JDK 17 loops over the booleans
+     * of a mask, which is many times slower; those in between were not tried.
      */
     public static final boolean ENABLED;
 
-    /** {@code (byte[], int) -> long}: a bit for each of the 32 bytes at an index that is negative. */
-    private static final MethodHandle NEGATIVE;
-
-    /** {@code (byte[], int, byte) -> long}: a bit for each of the 32 bytes at an index that, its sign flipped, is greater. */
-    private static final MethodHandle FLIPPED_ABOVE;
+    // Written once. A thread that does not see it yet goes on with plain code.
+    private static boolean bitmaps;
+    private static boolean decoding;
+    private static boolean encoding;
 
     static {
-        boolean allowed = Runtime.version().feature() >= 25 && !"false".equals(System.getProperty(PROPERTY));
-        VectorApi api = allowed ? VectorApi.find() : null;
-        ENABLED = api != null;
-        NEGATIVE = ENABLED ? api.negative : null;
-        FLIPPED_ABOVE = ENABLED ? api.flippedAbove : null;
+        String property = System.getProperty(PROPERTY, "");
+        ENABLED = Runtime.version().feature() >= 25
+                && !property.equals("false")
+                && ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+        bitmaps = ENABLED && property.equals("true");
+        decoding = bitmaps;
+        encoding = bitmaps;
+        if (ENABLED && !bitmaps) {
+            Thread thread = new Thread(Vectors::warmUp, "varint-vectors");
+            thread.setDaemon(true);
+            thread.start();
+        }
     }
+
+    /** Nanoseconds before the warm-up: programs that end soon gain nothing from it, and others have plain code compiled first. */
+    private static final long DELAY = 1_000_000_000;
 
     private Vectors() {}
 
+    /** Whether they make bitmaps. */
+    static boolean makeBitmaps() {
+        return ENABLED && bitmaps;
+    }
+
+    /** Whether {@link VectorDecoder} is to be used. */
+    static boolean decode() {
+        return ENABLED && decoding;
+    }
+
+    /** Whether {@link VectorEncoder} is to be used. */
+    static boolean encode() {
+        return ENABLED && encoding;
+    }
+
+    private static void warmUp() {
+        try {
+            LockSupport.parkNanos(DELAY);
+            VectorWarmUp warmUp = new VectorWarmUp(VectorApi.KERNELS);
+            decoding = VectorApi.BYTES >= 64 && warmUp.decodesFast();
+            bitmaps = VectorApi.BYTES >= 32 && warmUp.makesBitmapsFast();
+            encoding = decoding && warmUp.encodesFast();
+        } catch (LinkageError e) {
+            bitmaps = false; // the API is not what we know
+        }
+    }
+
     /** The continuation bits of the 64 bytes at an index. */
     static long continuation(byte[] src, int index) {
-        try {
-            return (long) NEGATIVE.invokeExact(src, index) | (long) NEGATIVE.invokeExact(src, index + 32) << 32;
-        } catch (Throwable e) {
-            throw new AssertionError(e);
-        }
+        return VectorApi.KERNELS.continuation(src, index);
     }
 
     /**
@@ -56,11 +88,6 @@ public final class Vectors {
      */
     static long anyOf(byte[] src, int index, long lanes) {
         byte limit = (byte) (Long.lowestOneBit(lanes | ContinuationBits.MASK) - 1 ^ 0x80);
-        try {
-            return (long) FLIPPED_ABOVE.invokeExact(src, index, limit)
-                    | (long) FLIPPED_ABOVE.invokeExact(src, index + 32, limit) << 32;
-        } catch (Throwable e) {
-            throw new AssertionError(e);
-        }
+        return VectorApi.KERNELS.above(src, index, limit);
     }
 }

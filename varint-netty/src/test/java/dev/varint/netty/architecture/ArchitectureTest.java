@@ -53,6 +53,9 @@ class ArchitectureTest {
         check(
                 CORE,
                 classes()
+                        .that()
+                        .doNotHaveFullyQualifiedName(
+                                "dev.varint.packed.IncubatorKernels") // loaded where there is the module
                         .should()
                         .onlyDependOnClassesThat(
                                 resideInAPackage("dev.varint..").or(resideInAPackage("java.."))));

@@ -1,0 +1,41 @@
+package dev.varint.packed;
+
+/** Encodes 32-bit values by {@link VectorKernels}; the last ones as {@link IntEncoder} does. */
+final class VectorEncoder {
+
+    /** Values encoded by one kernel. */
+    private static final int STRETCH = 256;
+
+    /** After a stretch so many values follow. Each takes a byte at least, so a kernel may write a block from its last one on. */
+    private static final int REST = RegionBytes.SIZE;
+
+    /** Fewest values that are worth it. */
+    static final int WORTHWHILE = STRETCH + REST;
+
+    private VectorEncoder() {}
+
+    /** {@link IntEncoder#encode}. */
+    static int encode(int[] src, int from, int to, byte[] dst, int offset) {
+        for (; to - from >= WORTHWHILE; from += STRETCH) {
+            int next = from + STRETCH;
+            int afterFirst = afterFirst(src, from);
+            if (afterFirst == 0) {
+                offset = VectorApi.KERNELS.encodeOne(src, from, next, dst, offset);
+            } else if (afterFirst >>> 21 == 0) {
+                offset = VectorApi.KERNELS.encodeFour(src, from, next, dst, offset);
+            } else {
+                offset = VectorApi.KERNELS.encodeFive(src, from, next, dst, offset);
+            }
+        }
+        return IntEncoder.encodePlain(src, from, to, dst, offset);
+    }
+
+    /** All bits after the first seven of the values of a stretch. C2 makes vectors of this loop, though not without the shift. */
+    private static int afterFirst(int[] src, int from) {
+        int bits = 0;
+        for (int i = from; i < from + STRETCH; i++) {
+            bits |= src[i] >>> 7;
+        }
+        return bits;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.varint.packed;
+
+/**
+ * What vectors do. No vector leaves a method, so C2 keeps them in registers. {@code IncubatorKernels} implements this by the Vector API;
+ * only that class sees the incubator module, so it is compiled by itself.
+ */
+interface VectorKernels {
+
+    /** Values encoded at once; all counts of values to encode are multiples of it. */
+    int LANES = 16;
+
+    /** The distance between the planes of {@link #two} and {@link #five}: a stretch, and what is stored beyond its last value. */
+    int PLANE = 2048 + RegionBytes.SIZE;
+
+    /** How many bytes the CPU's vectors hold. Those of 32 suffice for the bitmaps; everything else needs 64. */
+    int preferredBytes();
+
+    /** The continuation bits of the 64 bytes at an index. */
+    long continuation(byte[] src, int index);
+
+    /** A bit for each of the 64 bytes at an index that, its sign flipped, is greater than a limit. */
+    long above(byte[] src, int index, byte limit);
+
+    /**
+     * Decodes a stretch in which few values are longer than one byte: each of them costs a mispredicted branch.
+     *
+     * @param src the bytes that hold the region
+     * @param from the index of the first byte of a value
+     * @param to the index after the stretch; another block follows it
+     * @param dst the array for the values; a block more than the stretch has bytes may be written
+     * @param offset the index of the first in {@code dst}
+     * @return how many values start in the stretch
+     */
+    int few(byte[] src, int from, int to, int[] dst, int offset);
+
+    /**
+     * Decodes a stretch of values of one and two bytes.
+     *
+     * @param src the bytes that hold the region
+     * @param from the index of the first byte of a value
+     * @param to the index after the stretch, whole blocks; another block follows it
+     * @param planes the array for the planes
+     * @param dst the array for the values
+     * @param offset the index of the first in {@code dst}
+     * @param end the index in {@code dst} up to which may be written
+     * @return how many values start in the stretch; 0 if there may be no room for them, and &minus;1 if one of them is longer
+     */
+    int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
+
+    /** The same for values of any size, of which it decodes the lower 32 bits. The result is negative if {@link #two} would have done. */
+    int five(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
+
+    /**
+     * Encodes values of one byte.
+     *
+     * @param src the values
+     * @param from the index of the first
+     * @param to the index after the last
+     * @param dst the array for the bytes; a block may be written from the index of any value on
+     * @param offset the index of the first
+     * @return the index after the last byte
+     */
+    int encodeOne(int[] src, int from, int to, byte[] dst, int offset);
+
+    /** The same for values of up to four bytes. */
+    int encodeFour(int[] src, int from, int to, byte[] dst, int offset);
+
+    /** The same for all values. */
+    int encodeFive(int[] src, int from, int to, byte[] dst, int offset);
+}

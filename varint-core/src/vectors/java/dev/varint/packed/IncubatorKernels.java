@@ -1,0 +1,275 @@
+package dev.varint.packed;
+
+import dev.varint.kernel.SevenBitGroups;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The kernels by the JDK's Vector API.
+ *
+ * <p>There is no method here that takes or returns a vector. C2 inlines the methods of the Vector API always, but others only until it has
+ * seen some thousand bytecodes, and each of these kernels has more. A vector that passes through a call becomes an object.
+ */
+final class IncubatorKernels implements VectorKernels {
+
+    private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
+    /** Whether the CPU has vectors of 64 bytes. */
+    private static final boolean WIDE = ByteVector.SPECIES_PREFERRED.length() >= RegionBytes.SIZE;
+
+    private static final VectorSpecies<Byte> HALF = ByteVector.SPECIES_256;
+    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
+    private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_512;
+
+    /** As many bytes as there are lanes of ints. */
+    private static final VectorSpecies<Byte> LANE_BYTES = ByteVector.SPECIES_128;
+
+    /** As many ints as there are lanes of longs. */
+    private static final VectorSpecies<Integer> LANE_INTS = IntVector.SPECIES_256;
+
+    private static final int SIZE = RegionBytes.SIZE;
+
+    private static final VectorOperators.Comparison LT = VectorOperators.LT;
+    private static final VectorOperators.Binary LSHL = VectorOperators.LSHL;
+    private static final VectorOperators.Conversion<Byte, Integer> B2I = VectorOperators.B2I;
+
+    IncubatorKernels() {}
+
+    @Override
+    public int preferredBytes() {
+        return ByteVector.SPECIES_PREFERRED.length();
+    }
+
+    @Override
+    public long continuation(byte[] src, int index) {
+        if (WIDE) {
+            return ByteVector.fromArray(BYTES, src, index).compare(LT, (byte) 0).toLong();
+        }
+        long low = ByteVector.fromArray(HALF, src, index).compare(LT, (byte) 0).toLong();
+        return low
+                | ByteVector.fromArray(HALF, src, index + 32)
+                                .compare(LT, (byte) 0)
+                                .toLong()
+                        << 32;
+    }
+
+    @Override
+    public long above(byte[] src, int index, byte limit) {
+        if (WIDE) {
+            ByteVector flipped = ByteVector.fromArray(BYTES, src, index).lanewise(VectorOperators.XOR, (byte) 0x80);
+            return flipped.compare(VectorOperators.GT, limit).toLong();
+        }
+        ByteVector low = ByteVector.fromArray(HALF, src, index).lanewise(VectorOperators.XOR, (byte) 0x80);
+        ByteVector high = ByteVector.fromArray(HALF, src, index + 32).lanewise(VectorOperators.XOR, (byte) 0x80);
+        return low.compare(VectorOperators.GT, limit).toLong()
+                | high.compare(VectorOperators.GT, limit).toLong() << 32;
+    }
+
+    // Widens a block at a time. After a longer value it goes on with a block that begins there.
+    @Override
+    public int few(byte[] src, int from, int to, int[] dst, int offset) {
+        int shift = offset - from;
+        int index = from;
+        while (index < to) {
+            for (; index <= to - SIZE; index += SIZE) {
+                if (ByteVector.fromArray(BYTES, src, index)
+                                .compare(LT, (byte) 0)
+                                .toLong()
+                        != 0) {
+                    break;
+                }
+                ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index).convertShape(B2I, INTS, 0))
+                        .intoArray(dst, index + shift);
+                ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + LANES)
+                                .convertShape(B2I, INTS, 0))
+                        .intoArray(dst, index + shift + LANES);
+                ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + 2 * LANES)
+                                .convertShape(B2I, INTS, 0))
+                        .intoArray(dst, index + shift + 2 * LANES);
+                ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + 3 * LANES)
+                                .convertShape(B2I, INTS, 0))
+                        .intoArray(dst, index + shift + 3 * LANES);
+            }
+            if (index == to) {
+                break;
+            }
+            ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index).convertShape(B2I, INTS, 0))
+                    .intoArray(dst, index + shift);
+            ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + LANES).convertShape(B2I, INTS, 0))
+                    .intoArray(dst, index + shift + LANES);
+            ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + 2 * LANES)
+                            .convertShape(B2I, INTS, 0))
+                    .intoArray(dst, index + shift + 2 * LANES);
+            ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + 3 * LANES)
+                            .convertShape(B2I, INTS, 0))
+                    .intoArray(dst, index + shift + 3 * LANES);
+            int ones = Long.numberOfTrailingZeros(ByteVector.fromArray(BYTES, src, index)
+                    .compare(LT, (byte) 0)
+                    .toLong());
+            if (ones >= to - index) {
+                index = to;
+                break;
+            }
+            index += ones;
+            dst[index + shift] = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, index));
+            int next = RegionBytes.endOfValue(src, index + 1, src.length);
+            shift -= next - (index + 1);
+            index = next;
+        }
+        return index + shift - offset;
+    }
+
+    // First bytes are moved together by a mask, and the second bytes of their values by the same mask, from a load that
+    // begins one byte later. Where a value has no second byte it gets a zero.
+    @Override
+    public int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end) {
+        int count = 0;
+        long carried = 0;
+        long third = 0;
+        for (int index = from; index < to; index += SIZE) {
+            ByteVector first = ByteVector.fromArray(BYTES, src, index);
+            ByteVector second = ByteVector.fromArray(BYTES, src, index + 1);
+            long bits = first.compare(LT, (byte) 0).toLong();
+            long starts = ~(bits << 1 | carried);
+            carried = bits >>> 63;
+            long longer = bits & starts;
+            third |= longer & second.compare(LT, (byte) 0).toLong();
+            VectorMask<Byte> which = VectorMask.fromLong(BYTES, starts);
+            VectorMask<Byte> none = VectorMask.fromLong(BYTES, ~longer);
+            first.and((byte) 0x7F).compress(which).intoArray(planes, count);
+            second.and((byte) 0x7F).blend((byte) 0, none).compress(which).intoArray(planes, PLANE + count);
+            count += Long.bitCount(starts);
+        }
+        if (third != 0) {
+            return -1;
+        }
+        if (count > end - offset - LANES) {
+            return 0;
+        }
+        for (int i = 0; i < count; i += LANES) {
+            IntVector first =
+                    (IntVector) ByteVector.fromArray(LANE_BYTES, planes, i).convertShape(B2I, INTS, 0);
+            IntVector second = (IntVector)
+                    ByteVector.fromArray(LANE_BYTES, planes, PLANE + i).convertShape(B2I, INTS, 0);
+            first.or(second.lanewise(LSHL, 7)).intoArray(dst, offset + i);
+        }
+        return count;
+    }
+
+    @Override
+    public int five(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end) {
+        int count = 0;
+        long carried = 0;
+        long beyondTwo = 0;
+        for (int index = from; index < to; index += SIZE) {
+            ByteVector plane = ByteVector.fromArray(BYTES, src, index);
+            long bits = plane.compare(LT, (byte) 0).toLong();
+            long starts = ~(bits << 1 | carried);
+            carried = bits >>> 63;
+            VectorMask<Byte> which = VectorMask.fromLong(BYTES, starts);
+            plane.and((byte) 0x7F).compress(which).intoArray(planes, count);
+            long longer = bits & starts;
+            plane = ByteVector.fromArray(BYTES, src, index + 1);
+            plane.and((byte) 0x7F)
+                    .blend((byte) 0, VectorMask.fromLong(BYTES, ~longer))
+                    .compress(which)
+                    .intoArray(planes, PLANE + count);
+            longer &= plane.compare(LT, (byte) 0).toLong();
+            beyondTwo |= longer;
+            plane = ByteVector.fromArray(BYTES, src, index + 2);
+            plane.and((byte) 0x7F)
+                    .blend((byte) 0, VectorMask.fromLong(BYTES, ~longer))
+                    .compress(which)
+                    .intoArray(planes, 2 * PLANE + count);
+            longer &= plane.compare(LT, (byte) 0).toLong();
+            plane = ByteVector.fromArray(BYTES, src, index + 3);
+            plane.and((byte) 0x7F)
+                    .blend((byte) 0, VectorMask.fromLong(BYTES, ~longer))
+                    .compress(which)
+                    .intoArray(planes, 3 * PLANE + count);
+            longer &= plane.compare(LT, (byte) 0).toLong();
+            plane = ByteVector.fromArray(BYTES, src, index + 4);
+            plane.and((byte) 0x7F)
+                    .blend((byte) 0, VectorMask.fromLong(BYTES, ~longer))
+                    .compress(which)
+                    .intoArray(planes, 4 * PLANE + count);
+            count += Long.bitCount(starts);
+        }
+        if (count > end - offset - LANES) {
+            return 0;
+        }
+        for (int i = 0; i < count; i += LANES) {
+            IntVector first =
+                    (IntVector) ByteVector.fromArray(LANE_BYTES, planes, i).convertShape(B2I, INTS, 0);
+            IntVector second = (IntVector)
+                    ByteVector.fromArray(LANE_BYTES, planes, PLANE + i).convertShape(B2I, INTS, 0);
+            IntVector third = (IntVector)
+                    ByteVector.fromArray(LANE_BYTES, planes, 2 * PLANE + i).convertShape(B2I, INTS, 0);
+            IntVector fourth = (IntVector)
+                    ByteVector.fromArray(LANE_BYTES, planes, 3 * PLANE + i).convertShape(B2I, INTS, 0);
+            IntVector fifth = (IntVector)
+                    ByteVector.fromArray(LANE_BYTES, planes, 4 * PLANE + i).convertShape(B2I, INTS, 0);
+            first.or(second.lanewise(LSHL, 7))
+                    .or(third.lanewise(LSHL, 14))
+                    .or(fourth.lanewise(LSHL, 21))
+                    .or(fifth.lanewise(LSHL, 28))
+                    .intoArray(dst, offset + i);
+        }
+        return beyondTwo == 0 ? -count : count;
+    }
+
+    @Override
+    public int encodeOne(int[] src, int from, int to, byte[] dst, int offset) {
+        int shift = offset - from;
+        for (int i = from; i < to; i += LANES) {
+            ((ByteVector) IntVector.fromArray(INTS, src, i).convertShape(VectorOperators.I2B, LANE_BYTES, 0))
+                    .intoArray(dst, i + shift);
+        }
+        return to + shift;
+    }
+
+    // The groups of each value are spread over its bytes, and the bytes that it needs are moved together by a mask. A
+    // byte is needed if
+    // a one is in it after all bits below the highest one have been set too; it has a continuation bit if the byte
+    // above it is needed.
+    @Override
+    public int encodeFour(int[] src, int from, int to, byte[] dst, int offset) {
+        for (int i = from; i < to; i += LANES) {
+            IntVector values = IntVector.fromArray(INTS, src, i);
+            IntVector groups = values.and(0x7F)
+                    .or(values.lanewise(LSHL, 1).and(0x7F00))
+                    .or(values.lanewise(LSHL, 2).and(0x7F_0000))
+                    .or(values.lanewise(LSHL, 3).and(0x7F00_0000));
+            IntVector zeros = groups.or(1).lanewise(VectorOperators.LEADING_ZEROS_COUNT);
+            IntVector ones = IntVector.broadcast(INTS, -1).lanewise(VectorOperators.LSHR, zeros);
+            IntVector continued = ones.lanewise(VectorOperators.LSHR, 1).and(0x8080_8080);
+            VectorMask<Byte> needed = ones.reinterpretAsBytes().compare(VectorOperators.NE, (byte) 0);
+            groups.or(continued).reinterpretAsBytes().compress(needed).intoArray(dst, offset);
+            offset += Long.bitCount(needed.toLong());
+        }
+        return offset;
+    }
+
+    @Override
+    public int encodeFive(int[] src, int from, int to, byte[] dst, int offset) {
+        for (int i = from; i < to; i += LANES / 2) {
+            LongVector values = (LongVector)
+                    IntVector.fromArray(LANE_INTS, src, i).convertShape(VectorOperators.ZERO_EXTEND_I2L, LONGS, 0);
+            LongVector groups = values.and(0x7F)
+                    .or(values.lanewise(LSHL, 1).and(0x7F00))
+                    .or(values.lanewise(LSHL, 2).and(0x7F_0000))
+                    .or(values.lanewise(LSHL, 3).and(0x7F00_0000))
+                    .or(values.lanewise(LSHL, 4).and(0xF_0000_0000L));
+            LongVector zeros = groups.or(1).lanewise(VectorOperators.LEADING_ZEROS_COUNT);
+            LongVector ones = LongVector.broadcast(LONGS, -1).lanewise(VectorOperators.LSHR, zeros);
+            LongVector continued = ones.lanewise(VectorOperators.LSHR, 1).and(0x80_8080_8080L);
+            VectorMask<Byte> needed = ones.reinterpretAsBytes().compare(VectorOperators.NE, (byte) 0);
+            groups.or(continued).reinterpretAsBytes().compress(needed).intoArray(dst, offset);
+            offset += Long.bitCount(needed.toLong());
+        }
+        return offset;
+    }
+}

@@ -1,0 +1,6 @@
+package jdk.incubator.vector;
+
+public interface VectorSpecies<E> {
+
+    int length();
+}
