@@ -15,6 +15,12 @@ public final class Vectors {
     /** The system property that forbids vectors ({@code false}), or uses them at once, however slow they are ({@code true}). */
     public static final String PROPERTY = "dev.varint.vectors";
 
+    /** The name of the thread that warms up. */
+    static final String WARM_UP_THREAD = "varint-vectors";
+
+    /** Nanoseconds before the warm-up: programs that end soon gain nothing from it, and others have plain code compiled first. */
+    private static final long DELAY = 1_000_000_000;
+
     /**
      * Whether there may be vectors: a JVM with the API, and a JDK that makes a bitmap in one instruction. JDK 17 loops over the booleans
      * of a mask, which is many times slower; those in between were not tried.
@@ -31,18 +37,15 @@ public final class Vectors {
         ENABLED = Runtime.version().feature() >= 25
                 && !property.equals("false")
                 && ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-        bitmaps = ENABLED && property.equals("true");
+        bitmaps = ENABLED && property.equals("true") && VectorApi.KERNELS != null;
         decoding = bitmaps;
         encoding = bitmaps;
         if (ENABLED && !bitmaps) {
-            Thread thread = new Thread(Vectors::warmUp, "varint-vectors");
+            Thread thread = new Thread(Vectors::warmUp, WARM_UP_THREAD);
             thread.setDaemon(true);
             thread.start();
         }
     }
-
-    /** Nanoseconds before the warm-up: programs that end soon gain nothing from it, and others have plain code compiled first. */
-    private static final long DELAY = 1_000_000_000;
 
     private Vectors() {}
 

@@ -76,7 +76,7 @@ public class DecodeInts extends BenchmarkSettings {
     @Benchmark
     @Fork(
             value = FORKS,
-            jvmArgsPrepend = "--add-modules=jdk.incubator.vector",
+            jvmArgsPrepend = {"--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"},
             jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, TOUCHED_HEAP})
     public int[] packedVectors() {
         return decode(DecodeMethod.PACKED);

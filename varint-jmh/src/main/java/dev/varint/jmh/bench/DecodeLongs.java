@@ -65,7 +65,7 @@ public class DecodeLongs extends BenchmarkSettings {
     @Benchmark
     @Fork(
             value = FORKS,
-            jvmArgsPrepend = "--add-modules=jdk.incubator.vector",
+            jvmArgsPrepend = {"--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"},
             jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, TOUCHED_HEAP})
     public long[] packedVectors() {
         return decode(DecodeMethod.PACKED);

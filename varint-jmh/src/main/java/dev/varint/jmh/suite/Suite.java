@@ -302,7 +302,7 @@ public enum Suite {
                             .on(Lists.LONGS, PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH)),
             "Packed: PackedVarInts and PackedVarLongs. Unchecked: only the last byte of the region is checked.",
             "No bit-gather: with -Ddev.varint.bitGather=false, as on a CPU or JDK without it.",
-            "With vectors: with --add-modules jdk.incubator.vector; empty where the JDK has no such module.",
+            "With vectors: with --add-modules jdk.incubator.vector and -Ddev.varint.vectors=true; empty where the JDK has no such module.",
             "Encoding writes into an array with room for values of the greatest size.",
             "Lucene's longs have nine bytes at most, and Kafka's read of unsigned longs is not public."),
     /** Ours: where memory limits the speed. */
