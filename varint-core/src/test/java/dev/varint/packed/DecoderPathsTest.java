@@ -2,13 +2,11 @@ package dev.varint.packed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,12 +28,6 @@ class DecoderPathsTest {
     private static final int OFFSET = 50;
     private static final int AFTER = 20;
     private static final long CANARY = -7;
-
-    /** Vectors write more, and map later. */
-    @BeforeEach
-    void withoutVectors() {
-        assumeFalse(Vectors.decode());
-    }
 
     private static List<PackedCodec<?>> plain() {
         return List.of(PackedIntCodec.UINT32, PackedIntCodec.INT32, PackedLongCodec.UINT64);
