@@ -14,7 +14,7 @@ import dev.varint.writer.BlendedWriter;
  */
 public final class IntEncoder {
 
-    /** So many values take the rest of a word at least, whatever they are. */
+    /** The last values, written exactly. They fill the seven bytes that a word may write beyond a value. */
     private static final int LAST = Long.BYTES - 1;
 
     /** Values encoded as words before the next is asked whether it has one byte. */
@@ -144,9 +144,9 @@ public final class IntEncoder {
         return offset;
     }
 
-    // One load: faster than the word's leading zeros, and it takes one register less than two tables. With two, C2 kept
-    // the offset in memory in some JVMs, and the loop took twice the time. The size is written, too, and then
-    // overwritten.
+    // One table is faster than counting the leading zeros of the finished word, and needs one register less than two
+    // tables: with two, C2 kept the offset in memory in some JVMs, and the loop took twice the time. The size is
+    // written, too, and then overwritten.
     private static int encodeWord(int value, byte[] dst, int offset) {
         long sizeAndContinuation = SIZE_AND_CONTINUATION[Integer.numberOfLeadingZeros(value)];
         RegionBytes.put(dst, offset, VarIntWord.spread(value) | sizeAndContinuation);

@@ -8,12 +8,12 @@ import dev.varint.kernel.VarIntSize;
 import dev.varint.writer.BlendedWriter;
 
 /**
- * Encodes 64-bit values as {@link IntEncoder} does, with a second store of two bytes to each word, which counts where the value has
- * nine or ten. It is made always, because a branch on what is random costs more.
+ * Encodes 64-bit values as {@link IntEncoder} does, with a second store after each word, of the ninth and tenth byte. It is
+ * unconditional, because a mispredicted branch costs more; after shorter values it is overwritten.
  */
 public final class LongEncoder {
 
-    /** So many values take the rest of ten bytes at least, whatever they are. */
+    /** The last values, written exactly. They fill the nine bytes that may be written beyond a value. */
     private static final int LAST = 9;
 
     /** Values encoded as words before the next is asked whether it has one byte. */

@@ -3,7 +3,7 @@ package dev.varint.packed;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * Values of which most have one byte. {@link IntEncoder} and {@link LongEncoder} first store a byte for each of up to 1,024 values,
+ * Values of which at least seven in eight have one byte. {@link IntEncoder} and {@link LongEncoder} first store a byte for each of up to 1,024 values,
  * by vectors. A longer value is marked by the highest bit. Then runs of one-byte values are copied by words, up to the next mark, and
  * only the longer values are encoded.
  *

@@ -15,7 +15,7 @@ final class VectorDecoder {
 
     private static final int PLANES = 5;
 
-    /** If of so many bytes at most one is not the first of its value, longer values are few. */
+    /** Longer values are few if at most one byte in so many is not the first of its value. The first block may have two. */
     private static final int FEW_OF = 50;
 
     private enum Kernel {

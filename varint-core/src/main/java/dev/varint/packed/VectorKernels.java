@@ -6,23 +6,23 @@ package dev.varint.packed;
  */
 interface VectorKernels {
 
-    /** Values encoded at once; all counts of values to encode are multiples of it. */
+    /** The ints in a vector. The number of values to encode must be a multiple of it. */
     int LANES = 16;
 
     /** The distance between the planes of {@link #two} and {@link #five}: a stretch, and what is stored beyond its last value. */
     int PLANE = 2048 + RegionBytes.SIZE;
 
-    /** How many bytes the CPU's vectors hold. Those of 32 suffice for the bitmaps; everything else needs 64. */
+    /** How many bytes the CPU's vectors hold. Those of 32 suffice for the bitmaps. Everything else needs 64, and on x86 AVX-512 VBMI2. */
     int preferredBytes();
 
     /** The continuation bits of the 64 bytes at an index. */
     long continuation(byte[] src, int index);
 
-    /** A bit for each of the 64 bytes at an index that, its sign flipped, is greater than a limit. */
+    /** A bit for each of the 64 bytes at an index: whether the byte, with its highest bit flipped, is greater than a limit. */
     long above(byte[] src, int index, byte limit);
 
     /**
-     * Decodes a stretch in which few values are longer than one byte: each of them costs a mispredicted branch.
+     * Decodes a stretch in which few values are longer than one byte. Each longer value costs a mispredicted branch.
      *
      * @param src the bytes that hold the region
      * @param from the index of the first byte of a value

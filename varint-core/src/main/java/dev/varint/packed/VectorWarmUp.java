@@ -5,17 +5,17 @@ import java.util.function.IntSupplier;
 
 /**
  * Has C2 compile the kernels before they are used, and finds out whether they are fast then. Without C2 each vector is an object, and a
- * kernel takes a hundred times as long as plain code. A thread does this, with long rests, while plain code decodes and encodes.
+ * kernel takes many times as long as plain code. A thread does this, with long rests, while plain code decodes and encodes.
  *
  * <p>C2 compiles a method that has been called some thousand times. Most of the calls made here have nothing to do. They cost little, and
  * keep the methods of the Vector API themselves cold; else each of these would be compiled first, by itself.
  */
 final class VectorWarmUp {
 
-    /** Nanoseconds after which it gives up: there may be no C2, or no instruction for a kernel. */
+    /** Nanoseconds after which it gives a kernel up: there may be no C2, or no instruction for it. */
     private static final long PATIENCE = 30_000_000_000L;
 
-    /** Nanoseconds that a compiled kernel takes at most for {@link #SIZE} bytes or values: we saw 30 to 200, and 2,000 without C2. */
+    /** Most nanoseconds that {@code work} takes once it is compiled: we saw 30 to 200, and 2,000 or more before. */
     private static final int FAST = 500;
 
     /** Calls with nothing to do after each other one. */
@@ -35,7 +35,6 @@ final class VectorWarmUp {
     private int results;
 
     private final VectorKernels kernels;
-    private final long end = System.nanoTime() + PATIENCE;
 
     VectorWarmUp(VectorKernels kernels) {
         this.kernels = kernels;
@@ -85,6 +84,7 @@ final class VectorWarmUp {
     }
 
     private boolean isFast(IntSupplier work, IntSupplier nothing) {
+        long end = System.nanoTime() + PATIENCE;
         while (System.nanoTime() - end < 0) {
             results += work.getAsInt(); // after a rest, what it needs is not in the caches
             long start = System.nanoTime();

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Whether the JDK's Vector API is used, and bitmaps by it. A JVM has the API if it was started with {@code --add-modules
- * jdk.incubator.vector}. What C2 does not do by itself: a bitmap of the signs of bytes, and moving bytes together by a mask.
+ * jdk.incubator.vector}. C2 does two things only through this API: it makes a bitmap of the signs of bytes, and moves bytes together by a mask.
  *
  * <p>Vectors are slow until C2 has compiled what uses them. When a region is decoded or encoded first, a thread is started that sees to it
  * ({@link VectorWarmUp}) and ends soon; until then there is plain code only.
@@ -17,6 +17,11 @@ public final class Vectors {
 
     /** The name of the thread that warms up. */
     static final String WARM_UP_THREAD = "varint-vectors";
+
+    /** How many bytes the CPU's vectors must hold at least for bitmaps, and for decoding and encoding. */
+    private static final int BITMAP_BYTES = 32;
+
+    private static final int KERNEL_BYTES = 64;
 
     /** Nanoseconds before the warm-up: programs that end soon gain nothing from it, and others have plain code compiled first. */
     private static final long DELAY = 1_000_000_000;
@@ -37,13 +42,12 @@ public final class Vectors {
         ENABLED = Runtime.version().feature() >= 25
                 && !property.equals("false")
                 && ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-        bitmaps = ENABLED && property.equals("true") && VectorApi.KERNELS != null;
-        decoding = bitmaps;
-        encoding = bitmaps;
-        if (ENABLED && !bitmaps) {
-            Thread thread = new Thread(Vectors::warmUp, WARM_UP_THREAD);
-            thread.setDaemon(true);
-            thread.start();
+        boolean atOnce = ENABLED && property.equals("true");
+        bitmaps = atOnce && VectorApi.BYTES >= BITMAP_BYTES;
+        decoding = atOnce && VectorApi.BYTES >= KERNEL_BYTES;
+        encoding = decoding;
+        if (ENABLED && !atOnce) {
+            startWarmUp();
         }
     }
 
@@ -64,12 +68,23 @@ public final class Vectors {
         return ENABLED && encoding;
     }
 
+    private static void startWarmUp() {
+        try {
+            Thread thread = new Thread(null, Vectors::warmUp, WARM_UP_THREAD, 0, false);
+            thread.setContextClassLoader(null);
+            thread.setDaemon(true);
+            thread.start();
+        } catch (OutOfMemoryError e) {
+            // There may be no more threads. Plain code needs none.
+        }
+    }
+
     private static void warmUp() {
         try {
             LockSupport.parkNanos(DELAY);
             VectorWarmUp warmUp = new VectorWarmUp(VectorApi.KERNELS);
-            decoding = VectorApi.BYTES >= 64 && warmUp.decodesFast();
-            bitmaps = VectorApi.BYTES >= 32 && warmUp.makesBitmapsFast();
+            decoding = VectorApi.BYTES >= KERNEL_BYTES && warmUp.decodesFast();
+            bitmaps = VectorApi.BYTES >= BITMAP_BYTES && warmUp.makesBitmapsFast();
             encoding = decoding && warmUp.encodesFast();
         } catch (LinkageError e) {
             bitmaps = false; // the API is not what we know
@@ -82,8 +97,8 @@ public final class Vectors {
     }
 
     /**
-     * {@link RegionBytes#anyOf(byte[], int, long)}. A byte has its continuation bit or one of the mask's if, unsigned, it is not below
-     * the lowest of these bits.
+     * {@link RegionBytes#anyOf(byte[], int, long)}. The mask and the continuation bit are adjacent bits at the top of a byte. So a byte
+     * has one of them exactly if, unsigned, it is at least the lowest of them.
      *
      * <pre>
      *   either   11110000     0000EEEE is below its lowest bit, and nothing else
