@@ -75,7 +75,7 @@ public final class IntEncoder {
      *
      * @return the index of the next value in the upper half, the offset of its bytes in the lower half
      */
-    private static long encodeMostlyOneByte(int[] src, int from, int to, byte[] dst, int offset) {
+    static long encodeMostlyOneByte(int[] src, int from, int to, byte[] dst, int offset) {
         byte[] firstBytes = null;
         while (from < to) {
             int count = Math.min(to - from, MostlyOneByte.PART);

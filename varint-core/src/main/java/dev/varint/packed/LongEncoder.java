@@ -50,7 +50,7 @@ public final class LongEncoder {
     }
 
     /** As in {@link IntEncoder}. */
-    private static long encodeMostlyOneByte(long[] src, int from, int to, byte[] dst, int offset) {
+    static long encodeMostlyOneByte(long[] src, int from, int to, byte[] dst, int offset) {
         byte[] firstBytes = null;
         while (from < to) {
             int count = Math.min(to - from, MostlyOneByte.PART);
