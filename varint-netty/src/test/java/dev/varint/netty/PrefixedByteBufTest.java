@@ -78,11 +78,13 @@ class PrefixedByteBufTest {
             (buf, index, length) -> {
                 byte[] bytes = new byte[length + 2];
                 buf.getBytes(index, bytes, 1, length);
+                assertEquals(0, bytes[length + 1]);
                 return bytes;
             },
             (buf, index, length) -> {
-                ByteBuf copy = Unpooled.buffer(length + 2).writerIndex(1);
+                ByteBuf copy = Unpooled.buffer(length + 2).setZero(0, length + 2).writerIndex(1);
                 buf.getBytes(index, copy, length);
+                assertEquals(0, copy.getByte(length + 1));
                 return array(copy);
             },
             (buf, index, length) -> {
