@@ -82,7 +82,8 @@ class PrefixedByteBufTest {
                 return bytes;
             },
             (buf, index, length) -> {
-                ByteBuf copy = Unpooled.buffer(length + 2).setZero(0, length + 2).writerIndex(1);
+                ByteBuf copy =
+                        Unpooled.buffer(length + 2).setZero(0, length + 2).writerIndex(1);
                 buf.getBytes(index, copy, length);
                 assertEquals(0, copy.getByte(length + 1));
                 return array(copy);
