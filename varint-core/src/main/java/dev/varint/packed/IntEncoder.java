@@ -58,7 +58,7 @@ public final class IntEncoder {
     static int encodePlain(int[] src, int from, int to, byte[] dst, int offset) {
         int last = Math.max(from, to - LAST);
         while (from < last) {
-            if (src[from] >>> 7 == 0) { // where even the first is longer, counting is mostly in vain
+            if (src[from] >>> 7 == 0) { // if the first is longer, most others usually are, too
                 long next = encodeMostlyOneByte(src, from, last, dst, offset);
                 from = (int) (next >>> Integer.SIZE);
                 offset = (int) next;
@@ -71,7 +71,7 @@ public final class IntEncoder {
     }
 
     /**
-     * Encodes values until a part has too many longer ones.
+     * Encodes values, part by part. It stops before a part that has too many values of several bytes.
      *
      * @return the index of the next value in the upper half, the offset of its bytes in the lower half
      */

@@ -15,7 +15,10 @@ final class VectorDecoder {
 
     private static final int PLANES = 5;
 
-    /** Longer values are few if at most one byte in so many is not the first of its value. The first block may have two. */
+    /**
+     * {@link VectorKernels#few} is chosen if at most one byte in 50 follows the first byte of its value. For the first block, which has
+     * 64 bytes, two are allowed.
+     */
     private static final int FEW_OF = 50;
 
     private enum Kernel {

@@ -6,7 +6,10 @@ final class VectorEncoder {
     /** Values encoded by one kernel. */
     private static final int STRETCH = 256;
 
-    /** After a stretch so many values follow. Each takes a byte at least, so a kernel may write a block from its last one on. */
+    /**
+     * At least this many values follow each stretch. They take at least 64 bytes, so there is room for the whole block that a kernel
+     * writes at the end of a stretch.
+     */
     private static final int REST = RegionBytes.SIZE;
 
     /** Fewest values that are worth it. */

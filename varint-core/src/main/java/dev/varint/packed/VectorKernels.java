@@ -47,7 +47,12 @@ interface VectorKernels {
      */
     int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
 
-    /** The same for values of any size, of which it decodes the lower 32 bits. The result is negative if {@link #two} would have done. */
+    /**
+     * Decodes a stretch of values of any size, and keeps the lower 32 bits of each. The parameters are those of {@link #two}.
+     *
+     * @return how many values start in the stretch, or 0 if there may be no room for them. The count is negated if no value is longer
+     *     than two bytes: {@link #two} is faster there
+     */
     int five(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
 
     /**
@@ -62,9 +67,9 @@ interface VectorKernels {
      */
     int encodeOne(int[] src, int from, int to, byte[] dst, int offset);
 
-    /** The same for values of up to four bytes. */
+    /** Encodes values of up to four bytes. Parameters and result are those of {@link #encodeOne}. */
     int encodeFour(int[] src, int from, int to, byte[] dst, int offset);
 
-    /** The same for all values. */
+    /** Encodes values of any size. Parameters and result are those of {@link #encodeOne}. */
     int encodeFive(int[] src, int from, int to, byte[] dst, int offset);
 }

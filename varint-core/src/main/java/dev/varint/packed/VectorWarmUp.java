@@ -4,7 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 
 /**
- * Has C2 compile the kernels before they are used, and finds out whether they are fast then. Without C2 each vector is an object, and a
+ * Has C2 compile the kernels before they are used, and measures whether they are fast. Without C2 each vector is an object, and a
  * kernel takes many times as long as plain code. A thread does this, with long rests, while plain code decodes and encodes.
  *
  * <p>C2 compiles a method that has been called some thousand times. Most of the calls made here have nothing to do. They cost little, and
@@ -76,7 +76,10 @@ final class VectorWarmUp {
         return isFast(work, () -> 0);
     }
 
-    /** Begins values at bytes that far apart, each with so many continuation bits; between them are values of one byte. */
+    /**
+     * Fills {@link #src}. Every {@code distance} bytes a value begins that has {@code continued} continuation bits. All bytes between these
+     * values are values of one byte.
+     */
     private void putValues(int distance, int continued) {
         for (int i = 0; i < src.length; i++) {
             src[i] = (byte) (i % distance < continued ? -1 : 0);

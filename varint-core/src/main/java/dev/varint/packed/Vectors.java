@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
  * Whether the JDK's Vector API is used, and bitmaps by it. A JVM has the API if it was started with {@code --add-modules
  * jdk.incubator.vector}. C2 does two things only through this API: it makes a bitmap of the signs of bytes, and moves bytes together by a mask.
  *
- * <p>Vectors are slow until C2 has compiled what uses them. When a region is decoded or encoded first, a thread is started that sees to it
- * ({@link VectorWarmUp}) and ends soon; until then there is plain code only.
+ * <p>Vectors are slow until C2 has compiled what uses them. The first region starts a thread that has C2 compile
+ * it ({@link VectorWarmUp}) and then ends. Plain code runs until the kernels are fast.
  */
 public final class Vectors {
 

@@ -17,6 +17,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class IncubatorKernels implements VectorKernels {
 
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
+
     /** Whether the CPU has vectors of 64 bytes. */
     private static final boolean WIDE = ByteVector.SPECIES_PREFERRED.length() >= RegionBytes.SIZE;
 
@@ -231,10 +232,9 @@ final class IncubatorKernels implements VectorKernels {
         return to + shift;
     }
 
-    // The groups of each value are spread over its bytes, and the bytes that it needs are moved together by a mask. A
-    // byte is needed if
-    // a one is in it after all bits below the highest one have been set too; it has a continuation bit if the byte
-    // above it is needed.
+    // Each group of seven bits is moved to a byte of its own. Then "ones" has every bit up to the highest bit of the
+    // groups. A byte is needed if "ones" has a bit in it. It gets a continuation bit if the byte above it is needed. A
+    // mask moves the needed bytes together.
     @Override
     public int encodeFour(int[] src, int from, int to, byte[] dst, int offset) {
         for (int i = from; i < to; i += LANES) {
