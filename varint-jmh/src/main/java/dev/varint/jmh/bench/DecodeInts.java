@@ -68,7 +68,7 @@ public class DecodeInts extends BenchmarkSettings {
     @Fork(
             value = FORKS,
             jvmArgsPrepend = "-Ddev.varint.bitGather=false",
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, TOUCHED_HEAP})
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
     public int[] packedSwar() {
         return decode(DecodeMethod.PACKED);
     }
@@ -77,7 +77,7 @@ public class DecodeInts extends BenchmarkSettings {
     @Fork(
             value = FORKS,
             jvmArgsPrepend = {"--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"},
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, TOUCHED_HEAP})
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
     public int[] packedVectors() {
         return decode(DecodeMethod.PACKED);
     }

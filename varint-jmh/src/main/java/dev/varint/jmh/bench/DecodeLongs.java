@@ -57,7 +57,7 @@ public class DecodeLongs extends BenchmarkSettings {
     @Fork(
             value = FORKS,
             jvmArgsPrepend = "-Ddev.varint.bitGather=false",
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, TOUCHED_HEAP})
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
     public long[] packedSwar() {
         return decode(DecodeMethod.PACKED);
     }
@@ -66,7 +66,7 @@ public class DecodeLongs extends BenchmarkSettings {
     @Fork(
             value = FORKS,
             jvmArgsPrepend = {"--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"},
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, TOUCHED_HEAP})
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
     public long[] packedVectors() {
         return decode(DecodeMethod.PACKED);
     }

@@ -67,7 +67,7 @@ public class EncodeInts extends BenchmarkSettings {
     @Fork(
             value = FORKS,
             jvmArgsPrepend = "-Ddev.varint.bitGather=false",
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, TOUCHED_HEAP})
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
     public byte[] packedSwar() {
         return encode(EncodeMethod.PACKED);
     }

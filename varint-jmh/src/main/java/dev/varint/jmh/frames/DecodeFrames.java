@@ -28,7 +28,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
             EventLoopThreads.CLASS,
             BenchmarkSettings.MIN_HEAP,
             BenchmarkSettings.MAX_HEAP,
-            BenchmarkSettings.TOUCHED_HEAP
+            BenchmarkSettings.YOUNG_HEAP
         },
         jvmArgsAppend = BenchmarkSettings.NO_LEAK_DETECTION)
 @Operation(allocations = true)

@@ -68,7 +68,7 @@ class SuiteTest {
                             BenchmarkSettings.NO_LEAK_DETECTION,
                             BenchmarkSettings.MIN_HEAP,
                             BenchmarkSettings.MAX_HEAP,
-                            BenchmarkSettings.TOUCHED_HEAP),
+                            BenchmarkSettings.YOUNG_HEAP),
                     trial.jvmArgs().subList(0, 4));
         });
     }

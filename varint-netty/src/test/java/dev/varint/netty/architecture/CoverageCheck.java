@@ -37,6 +37,7 @@ import org.jacoco.core.tools.ExecFileLoader;
 public final class CoverageCheck {
 
     private static final List<String> MODULES = List.of("varint-core", "varint-netty");
+    private static final List<String> SOURCES = List.of("src/main/java", "src/vectors/java");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
     private CoverageCheck() {}
@@ -178,9 +179,11 @@ public final class CoverageCheck {
 
     private static List<String> source(Path root, String name) throws IOException {
         for (String module : MODULES) {
-            Path file = root.resolve(module).resolve("src/main/java").resolve(name);
-            if (Files.exists(file)) {
-                return Files.readAllLines(file);
+            for (String folder : SOURCES) {
+                Path file = root.resolve(module).resolve(folder).resolve(name);
+                if (Files.exists(file)) {
+                    return Files.readAllLines(file);
+                }
             }
         }
         throw new AssertionError("no source of " + name);
