@@ -26,7 +26,7 @@ public final class Cells {
             " ~",
             "~: one or more JVMs were measured while something else disturbed the machine.",
             UNSETTLED,
-            "unsettled: no JVM had settled, even after 16 times the warm-up.",
+            "unsettled: no JVM had settled, even after 8 times the warm-up.",
             UNRESOLVED,
             "unresolved: the interval leaves open which of the two is faster."));
 

@@ -24,13 +24,13 @@ import org.openjdk.jmh.runner.RunnerException;
  * Measures suites. In each round every row of a suite is measured by one JVM, in shuffled order. So the rows of a round saw about the same
  * machine, and ratios are paired within rounds. Results are kept as they come.
  *
- * <p>A JVM that still became faster or slower is repeated with four times the warm-up, twice at most; the rule is the same for all rows. A
- * JVM that something disturbed is repeated, too.
+ * <p>A JVM that still became faster or slower is repeated with twice the warm-up, and again, up to eight times the usual; the rule is the
+ * same for all rows. A JVM that something disturbed is repeated, too.
  */
 public final class Rounds {
 
-    private static final int MORE_WARM_UP = 4;
-    private static final int MAX_WARM_UP = 16;
+    private static final int MORE_WARM_UP = 2;
+    private static final int MAX_WARM_UP = 8;
 
     /** So often is a disturbed JVM repeated, unless the machine is never quiet. */
     private static final int REPEATS = 2;

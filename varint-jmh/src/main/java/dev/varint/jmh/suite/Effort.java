@@ -13,7 +13,7 @@ public enum Effort {
     FULL(BenchmarkSettings.FORKS, 2 * BenchmarkSettings.FORKS);
 
     /** A JVM and its set-up, measured on two slow cores. */
-    private static final Duration START = Duration.ofMillis(900);
+    private static final Duration START = Duration.ofMillis(600);
 
     private final int rounds;
     private final int headlineRounds;

@@ -399,20 +399,28 @@ public enum Suite {
         static final LongInput[] NOT_IN_TURN = Stream.of(LongInput.values())
                 .filter(input -> input != LongInput.IN_TURN)
                 .toArray(LongInput[]::new);
-        static final PackedInput[] LONGS = first(PackedInput.MIXED_BYTE_LENGTH, PackedInput.MIXED);
-        static final PackedInput[] INTS = Stream.of(first(PackedInput.UNIFORM, PackedInput.PROXY))
+        static final PackedInput[] LONGS = {
+            PackedInput.MIXED_BYTE_LENGTH,
+            PackedInput.MIXED,
+            PackedInput.FIXED1,
+            PackedInput.FIXED2,
+            PackedInput.FIXED5,
+            PackedInput.FIXED10,
+            PackedInput.FIVES_64,
+            PackedInput.TWOS_20,
+            PackedInput.PROXY
+        };
+        static final PackedInput[] INTS = Stream.concat(
+                        Stream.of(PackedInput.UNIFORM, PackedInput.PROXY), Stream.of(PackedInput.values()))
                 .filter(PackedInput::hasInts)
+                .distinct()
                 .toArray(PackedInput[]::new);
-
-        private static PackedInput[] first(PackedInput... some) {
-            return Stream.concat(Stream.of(some), Stream.of(PackedInput.values()))
-                    .distinct()
-                    .toArray(PackedInput[]::new);
-        }
 
         static final RegionSize[] CARRIED = {
             RegionSize.OF_10, RegionSize.OF_100, RegionSize.OF_1_000, RegionSize.OF_65_536
         };
+        static final List<PacketInput> PACKETS = List.of(PacketInput.PROXY, PacketInput.LEARNED);
+        static final Set<BufferKind> LEARNED = Set.of(BufferKind.POOLED, BufferKind.SLICE, BufferKind.ADAPTIVE);
         static final List<RunMethod> READS =
                 List.of(RunMethod.READ_LOOP, RunMethod.READ_NETTY, RunMethod.READ_VAR_INT, RunMethod.CURSOR);
         static final List<RunMethod> WRITES = List.of(
@@ -467,7 +475,7 @@ public enum Suite {
     private static List<Comparison> packets() {
         List<Comparison> all = new ArrayList<>();
         for (BufferKind buffer : BufferKind.values()) {
-            for (PacketInput input : List.of(PacketInput.PROXY, PacketInput.LEARNED)) {
+            for (PacketInput input : Lists.LEARNED.contains(buffer) ? Lists.PACKETS : List.of(PacketInput.PROXY)) {
                 all.add(packet("read ", buffer, input, Lists.READS));
                 all.add(packet("write ", buffer, input, Lists.WRITES));
             }
