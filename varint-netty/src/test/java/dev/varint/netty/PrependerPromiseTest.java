@@ -122,6 +122,29 @@ class PrependerPromiseTest {
         assertTrue(transport.frames.isEmpty());
     }
 
+    /** The buffer that was to hold the copy is released, too. */
+    @Test
+    void failsIfTheBodyCannotBeCopied() {
+        UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(true);
+        channel.config().setAllocator(allocator);
+        IllegalStateException failure = new IllegalStateException("no bytes");
+        ByteBuf body = new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 10, 10) {
+            @Override
+            public byte[] array() {
+                throw failure;
+            }
+        };
+        ChannelPromise promise = promise();
+        channel.write(body.writerIndex(10), promise);
+        channel.runPendingTasks();
+        assertSame(failure, promise.cause());
+        assertEquals(1, completions.get());
+        assertTrue(transport.frames.isEmpty());
+        assertEquals(0, body.refCnt());
+        assertEquals(0, allocator.metric().usedDirectMemory());
+        assertEquals(0, allocator.metric().usedHeapMemory());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 8})
     void takesAVoidPromise(int headroom) {
