@@ -43,10 +43,10 @@ public abstract class BenchmarkSettings {
     public static final String NO_LEAK_DETECTION = "-Dio.netty.leakDetection.level=disabled";
 
     /** The heap does not grow. */
-    public static final String MIN_HEAP = "-Xms512m";
+    public static final String MIN_HEAP = "-Xms1g";
 
-    /** The heap does not grow. */
-    public static final String MAX_HEAP = "-Xmx512m";
+    /** More than 512 MiB, up to which Netty's adaptive allocator saves memory and takes more time. */
+    public static final String MAX_HEAP = "-Xmx1g";
 
     /**
      * The young generation is small: what allocates has used all of it before the warm-up ends. The first use of memory is slow. With

@@ -8,9 +8,9 @@ public enum BufferClasses implements ParamValue {
     /** The measured one alone. */
     ONE("one class", 1),
     /** One more than C2's type profile of a call holds. */
-    THREE("three", 3),
+    THREE("three classes", 3),
     /** As many as a server has. */
-    FIVE("five", 5);
+    FIVE("five classes", 5);
 
     private final String title;
     private final int count;

@@ -73,6 +73,15 @@ public class EncodeInts extends BenchmarkSettings {
     }
 
     @Benchmark
+    @Fork(
+            value = FORKS,
+            jvmArgsPrepend = {"--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"},
+            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
+    public byte[] packedVectors() {
+        return encode(EncodeMethod.PACKED);
+    }
+
+    @Benchmark
     @Threads(2)
     public byte[] packedOnTwoThreads() {
         return encode(EncodeMethod.PACKED);

@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 
-/** The floor: knows where the frames are, and hands on their slices. */
+/** Decodes nothing: knows where the frames are, and hands on a slice of each, with a reference of its own. */
 final class KnownFrames extends ChannelInboundHandlerAdapter {
 
     private final int[] starts;

@@ -1,5 +1,6 @@
 package dev.varint.jmh.report;
 
+import dev.varint.jmh.bench.BufferClasses;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.stats.Figure;
 import dev.varint.jmh.suite.Comparison;
@@ -12,9 +13,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The answer in a few lines: where this library is fastest and by how much, and where it loses. */
 public final class Headline {
+
+    /** What users ask about first. */
+    private static final List<Suite> FIRST = List.of(Suite.APPEND, Suite.READ, Suite.PACKED_ARRAYS, Suite.FRAMES);
 
     private static final int LINES = 4;
     private static final int LOSSES = 5;
@@ -31,8 +36,12 @@ public final class Headline {
             return speedUp.value() < 1 - CLOSE && !speedUp.isUnresolved();
         }
 
+        boolean hasManyClasses() {
+            return label.endsWith(BufferClasses.THREE.title());
+        }
+
         String line() {
-            return suite + ", " + label + ": " + method.title() + " " + Cells.number(ours)
+            return label + ": " + method.title() + " " + Cells.number(ours)
                     + (speedUp.isUnresolved()
                             ? " ns, as fast as "
                             : " ns, " + Cells.times(speedUp.value()) + " as fast as ")
@@ -42,15 +51,15 @@ public final class Headline {
 
     /** The lines for one run. */
     public static List<String> of(ResultSet set) {
-        List<Duel> first = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
         List<Duel> all = new ArrayList<>();
-        for (Suite suite : bestFirst(set.suites())) {
+        for (Suite suite : inOrder(set.suites())) {
             List<Duel> duels = duels(suite, set);
-            duels.stream().findFirst().ifPresent(first::add);
+            if (lines.size() < LINES && !duels.isEmpty()) {
+                lines.add(suite + ", " + line(duels));
+            }
             all.addAll(duels);
         }
-        List<String> lines = new ArrayList<>();
-        first.stream().limit(LINES).forEach(duel -> lines.add(duel.line()));
         if (!all.isEmpty()) {
             List<Duel> lost = all.stream()
                     .filter(Duel::isLost)
@@ -66,10 +75,19 @@ public final class Headline {
         return lines;
     }
 
-    private static List<Suite> bestFirst(List<Suite> suites) {
-        return suites.stream()
-                .sorted(Comparator.comparing(suite -> !suite.isHeadline()))
+    private static List<Suite> inOrder(List<Suite> suites) {
+        return Stream.concat(FIRST.stream().filter(suites::contains), suites.stream())
+                .distinct()
                 .toList();
+    }
+
+    /** The first input and, where that was measured, the first with buffers of three classes. */
+    private static String line(List<Duel> duels) {
+        return Stream.concat(
+                        duels.stream().limit(1),
+                        duels.stream().skip(1).filter(Duel::hasManyClasses).limit(1))
+                .map(Duel::line)
+                .collect(Collectors.joining("; "));
     }
 
     private static List<Duel> duels(Suite suite, ResultSet set) {

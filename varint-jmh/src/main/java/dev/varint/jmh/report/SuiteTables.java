@@ -38,7 +38,11 @@ public final class SuiteTables {
         SuiteTables tables = new SuiteTables(suite, set.where().effort());
         List<Table> all = new ArrayList<>();
         for (List<Comparison> group : tables.groups(List.of(set))) {
-            all.add(tables.isSingle(group) ? tables.methodsDown(group.get(0), set) : tables.methodsAcross(group, set));
+            String title = tables.title(all.isEmpty());
+            all.add(
+                    tables.isSingle(group)
+                            ? tables.methodsDown(title, group.get(0), set)
+                            : tables.methodsAcross(title, group, set));
         }
         Table last = all.get(all.size() - 1);
         suite.notes().forEach(last::note);
@@ -51,7 +55,7 @@ public final class SuiteTables {
         SuiteTables tables = new SuiteTables(suite, effort);
         List<Table> all = new ArrayList<>();
         for (List<Comparison> group : tables.groups(sets)) {
-            all.add(tables.sideBySide(group, sets));
+            all.add(tables.sideBySide(tables.title(all.isEmpty()), group, sets));
         }
         Table last = all.get(all.size() - 1);
         suite.notes().forEach(last::note);
@@ -82,10 +86,10 @@ public final class SuiteTables {
         return group.size() == 1 && group.get(0).inputs(effort).size() == 1;
     }
 
-    private Table methodsDown(Comparison comparison, ResultSet set) {
+    private Table methodsDown(String title, Comparison comparison, ResultSet set) {
         Condition input = comparison.inputs(effort).get(0);
         Optional<Method> baseline = comparison.baseline();
-        Table table = new Table(title(), List.of("", suite.unit(), "speed-up"));
+        Table table = new Table(title, List.of("", suite.unit(), "speed-up"));
         for (Method method : comparison.methods()) {
             Trial trial = comparison.trial(method, input);
             String speedUp = baseline.filter(base -> base != method)
@@ -97,7 +101,7 @@ public final class SuiteTables {
         return annotated(table, List.of(comparison), set);
     }
 
-    private Table methodsAcross(List<Comparison> group, ResultSet set) {
+    private Table methodsAcross(String title, List<Comparison> group, ResultSet set) {
         Comparison first = group.get(0);
         List<Method> methods = oursFirst(first);
         Optional<Method> ours = first.headline();
@@ -109,7 +113,7 @@ public final class SuiteTables {
         if (hasSpeedUp) {
             header.add(2, "speed-up");
         }
-        Table table = new Table(title(), header);
+        Table table = new Table(title, header);
         for (Comparison comparison : group) {
             for (Condition input : comparison.inputs(effort)) {
                 List<String> cells = new ArrayList<>(List.of(comparison.label(input)));
@@ -143,10 +147,10 @@ public final class SuiteTables {
         return annotated(table, group, set);
     }
 
-    private Table sideBySide(List<Comparison> group, List<ResultSet> sets) {
+    private Table sideBySide(String title, List<Comparison> group, List<ResultSet> sets) {
         List<String> header = new ArrayList<>(List.of(suite.unit()));
         header.addAll(ResultSet.labels(sets));
-        Table table = new Table(title(), header);
+        Table table = new Table(title, header);
         for (Comparison comparison : group) {
             for (Condition input : comparison.inputs(effort)) {
                 for (Method method : comparison.methods()) {
@@ -163,8 +167,8 @@ public final class SuiteTables {
         return annotated(table, group, null);
     }
 
-    private String title() {
-        return suite + ": " + suite.title();
+    private String title(boolean isFirst) {
+        return suite + ": " + suite.title() + (isFirst ? "" : ", continued");
     }
 
     /** Ours are marked, so that they are found among many. */

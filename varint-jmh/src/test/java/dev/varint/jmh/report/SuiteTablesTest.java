@@ -86,10 +86,10 @@ class SuiteTablesTest {
     void tablesOnByteBufsHaveOneClassAndMany() throws IOException {
         add(Suite.READ, "readVarInt", "proxy mix", 2, 2, 2);
         assertEquals(1, SuiteTables.of(Suite.READ, set).size(), "what was not measured has no table");
-        add(Suite.READ, "readVarInt", "proxy mix, three", 9, 9, 9);
+        add(Suite.READ, "readVarInt", "proxy mix, three classes", 9, 9, 9);
         List<Table> tables = SuiteTables.of(Suite.READ, set);
         assertEquals(2, tables.size());
-        assertTrue(row(tables.get(1), "proxy mix, three").contains("9.00 ± 0 %"));
+        assertTrue(row(tables.get(1), "proxy mix, three classes").contains("9.00 ± 0 %"));
         assertEquals(2, SuiteTables.of(Suite.APPEND, set).size());
     }
 
