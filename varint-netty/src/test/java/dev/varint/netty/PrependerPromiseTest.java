@@ -18,6 +18,7 @@ import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,6 +132,11 @@ class PrependerPromiseTest {
         ByteBuf body = new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 10, 10) {
             @Override
             public byte[] array() {
+                throw failure;
+            }
+
+            @Override
+            public ByteBuffer[] nioBuffers(int index, int length) {
                 throw failure;
             }
         };
