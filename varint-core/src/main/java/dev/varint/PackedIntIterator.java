@@ -7,7 +7,7 @@ import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
 
-/** Reads a validated region value by value. Checked all the same: the bytes are the caller's and may change. */
+/** Reads a validated region value by value. It checks each value again, because the bytes belong to the caller and may change. */
 final class PackedIntIterator<B> implements PrimitiveIterator.OfInt {
 
     private final ByteSource<B> io;

@@ -1,7 +1,7 @@
 package dev.varint.carrier;
 
 /**
- * Where an algorithm puts its bytes. A carrier supplies one stateless instance in a {@code static final} field; the
+ * Stores the bytes of an algorithm. A carrier supplies one stateless instance in a {@code static final} field; the
  * algorithms take it as a constant, so the JIT inlines every call, and an algorithm is written once for all carriers.
  *
  * <p>Positions: every method takes the {@code index} to write at and returns the index after what it wrote. A carrier

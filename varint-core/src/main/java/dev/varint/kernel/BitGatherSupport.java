@@ -14,14 +14,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2). A JVM that can say is asked first. Otherwise Intel's
- * CPUs with BMI2 have one, and AMD's since Zen 3. The answer is no for AMD before that (families 0x15 to 0x17 run it in microcode, up
+ * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2). A JVM that has an option for this is asked
+ * first. Otherwise the answer is yes for Intel's CPUs with BMI2, and for AMD's since Zen 3. The answer is no for AMD before
+ * that (families 0x15 to 0x17 run it in microcode, up
  * to hundreds of cycles), for other vendors (Zhaoxin's and Hygon's CPUs run it in microcode too), and for Arm, where the JDK uses the
  * vector unit at best, and we have no measurement in its favour. It is also no where the CPU cannot be identified, because plain
  * arithmetic is never slow.
  *
- * <p>Windows reports family and model only. It does not show that a Celeron of a model that otherwise has BMI2, or a virtual machine
- * that hides it, has none. Set {@value BitGather#PROPERTY} there.
+ * <p>Windows reports family and model only. So a Celeron without BMI2 looks like other CPUs of its model, and a virtual
+ * machine that hides BMI2 is not recognized. Set {@value BitGather#PROPERTY} on these.
  */
 final class BitGatherSupport {
 

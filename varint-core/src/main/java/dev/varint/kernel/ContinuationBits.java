@@ -1,8 +1,8 @@
 package dev.varint.kernel;
 
 /**
- * The continuation bits of eight bytes as a bitmap, and what follows from one: a bit a byte, the lowest bit for the first
- * byte. A bitmap of a region tells where its values end before one of them is decoded.
+ * Bitmaps of continuation bits: one bit for each byte, the lowest bit for the first byte. The bitmap of a region tells where
+ * its values end before any of them is decoded.
  *
  * <p>Idea: the movemask of Masked VByte (Plaisance, Kurz, Lemire), here in general-purpose registers.
  */
@@ -11,7 +11,10 @@ public final class ContinuationBits {
     /** The continuation bit of every byte. */
     public static final long MASK = 0x8080_8080_8080_8080L;
 
-    /** Bit 8j + 7 of a word times bit 49 - 7j of this is bit 56 + j of the product, and nothing else gets there. */
+    /**
+     * A factor. Bit 8j + 7 of a word times bit 49 - 7j of the factor is bit 56 + j of the product. No other bits are added
+     * there.
+     */
     private static final long COLLECT = 0x0002_0408_1020_4081L;
 
     /** By leading zeros of the value, 0 to 64. */

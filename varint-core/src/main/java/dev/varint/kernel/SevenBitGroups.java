@@ -43,8 +43,8 @@ public final class SevenBitGroups {
      *   result    EEEEDDDD DDDCCCCC CCBBBBBB BAAAAAAA
      * </pre>
      *
-     * <p>Sums and shifts of {@code long}s, because C2 knows their range; of "or" and masks it does not. Where C2 knows that the value
-     * has two bytes, it drops whatever is above them.
+     * <p>It uses sums and shifts of {@code long}s because C2 tracks the range of their results. It does not do so for "or"
+     * and masks. Where C2 knows that the value has two bytes, it drops the work for the others.
      *
      * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
      * @return the lower 32 bits of the number
@@ -55,8 +55,9 @@ public final class SevenBitGroups {
     }
 
     /**
-     * {@link #gatherFive} for a loop over {@code long}s, which stays one of vectors if nothing in it has another width. In a pair
-     * the odd byte stands for twice its worth; taking half of it away is an operation less than moving it.
+     * {@link #gatherFive} for a loop over {@code long}s. C2 compiles the loop to vectors only if all its values have 64
+     * bits. In each pair the upper byte is one bit too high, so it counts twice. Subtracting half of it takes one operation
+     * less than shifting it.
      *
      * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
      * @return the lower 32 bits of the number in the lower 32 bits; zero above
@@ -77,7 +78,7 @@ public final class SevenBitGroups {
      *   result   the upper four down by 4
      * </pre>
      *
-     * <p>Sums, for the same reason as in {@link #gatherFive}.
+     * <p>It uses sums for the same reason as {@link #gatherFive}.
      *
      * @param word the groups, lowest first; continuation bits may be anything
      * @return the 56-bit number

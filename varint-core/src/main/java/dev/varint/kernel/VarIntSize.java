@@ -6,7 +6,7 @@ package dev.varint.kernel;
  */
 public final class VarIntSize {
 
-    /** By leading zeros, 0 to 64. Ints, because the load of a byte would have to widen it. */
+    /** Sizes by leading zeros, 0 to 64. They are ints, because a byte would have to be widened after the load. */
     private static final int[] SIZES = new int[Long.SIZE + 1];
 
     static {
@@ -51,7 +51,8 @@ public final class VarIntSize {
     }
 
     /**
-     * By counting leading zeros and a load instead of arithmetic. For loops that do little else, which keep the table at hand.
+     * By counting leading zeros, and a table instead of arithmetic. For loops that do little else, so that the table stays
+     * in the cache.
      *
      * @param value any value; negative ones take ten bytes
      * @return 1 to 10
@@ -61,8 +62,9 @@ public final class VarIntSize {
     }
 
     /**
-     * One less than the size, by asking all four bounds at once. For loops that add sizes up: C2 compiles it to vectors, on
-     * JDK 17 too. It does not if a second term is added, hence the exclusive or, and the one byte that is missing.
+     * One less than the size, by comparing with all four bounds at once. For loops that add sizes up: C2 compiles such a
+     * loop to vectors, on JDK 17 too. It does so only if one term is added in each turn. Therefore the comparisons are
+     * combined by exclusive or, and the first byte is not counted.
      *
      * <pre>
      *   bytes after the first          0    1    2    3    4

@@ -51,8 +51,9 @@ public final class VarIntWord {
     /**
      * The leading zeros of a value's groups, at most 63: the word 0 has one byte, too.
      *
-     * <p>The comparison is right for all values of one byte, and needed for zero alone. It asks for all of them as a hint to the JIT:
-     * where its profile has seen values of one byte only, the size is a constant. Elsewhere it is a conditional move.
+     * <p>The comparison is needed for zero alone, but is right for all values of one byte. It includes them as a hint to the
+     * JIT: if the profile has seen values of one byte only, the size becomes a constant. Otherwise the comparison becomes a
+     * conditional move.
      *
      * @param value the value
      * @param groups what {@link #spread} or {@link SevenBitGroups#spread} returned for it
@@ -102,8 +103,8 @@ public final class VarIntWord {
     }
 
     /**
-     * {@link #spread} in plain arithmetic: what a number keeps from a bit up, added to it, moves up by one. Each step makes
-     * room above one group more; two instructions each, which parting in halves takes three or four for.
+     * {@link #spread} in plain arithmetic: each step adds the bits above a group to the number, which moves these bits up by
+     * one. That takes two instructions a step. Splitting the number into halves would take three or four.
      *
      * <pre>
      *   value               EEEEDDDDDDDCCCCCCCBBBBBBBAAAAAAA
@@ -125,8 +126,8 @@ public final class VarIntWord {
     }
 
     /**
-     * Sets the continuation bit of every byte below the highest that holds a bit. Zero bytes above it are counted by the
-     * leading zeros, and the more there are the further the seven bits are shifted out.
+     * Sets the continuation bit of every byte below the highest one that is not zero. The leading zeros tell how many bytes
+     * of the word are not needed; as many continuation bits are shifted out.
      *
      * <pre>
      *   groups                     00000000 00000000 0CCCCCCC 0BBBBBBB 0AAAAAAA

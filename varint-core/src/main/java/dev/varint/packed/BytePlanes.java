@@ -28,7 +28,7 @@ final class BytePlanes {
     /** Fewest bytes of a stretch: in fewer the arrays would cost too much. */
     static final int WORTHWHILE = 256;
 
-    /** From this many bytes on, two-byte values take less time here than as a run, although the arrays must be made. */
+    /** From this many bytes on, two-byte values take less time here than as a run, including the time to make the arrays. */
     private static final int MANY = 4096;
 
     /** Up to this many longer values in {@link #STRETCH} bytes are listed one by one. Each costs a mispredicted branch. */
@@ -48,7 +48,7 @@ final class BytePlanes {
 
     private final byte[] firstBytes;
 
-    /** For each listed value its number in the upper half, the index of its first byte in the lower. */
+    /** For each listed value its number in the upper half, and the index of its first byte in the lower half. */
     private final long[] list;
 
     /** For each word, a mask of the bytes that start a value. From {@link #WORDS} on, for each word, the second bytes of these values. */
@@ -56,7 +56,7 @@ final class BytePlanes {
 
     private byte[] secondBytes;
 
-    /** How many values of the last stretch have more than one byte; at first a guess. */
+    /** The number of values with more than one byte in the last stretch. A guess before the first stretch. */
     private int several;
 
     private int listed;
@@ -77,7 +77,10 @@ final class BytePlanes {
         several = Long.bitCount(bits & ~(bits << 1)) * (STRETCH / RegionBytes.SIZE);
     }
 
-    /** Whether a block has at most one value of more than two bytes. Asked first, because making the arrays in vain costs more. */
+    /**
+     * Whether a block has at most one value of more than two bytes. This is tested before the arrays are made, which would
+     * cost more.
+     */
     static boolean mayBeShort(long bits) {
         long three = bits & bits >>> 1 & ~(bits << 1);
         return (three & three - 1) == 0;
@@ -139,7 +142,7 @@ final class BytePlanes {
         if (count == 0 && BitGather.ENABLED) {
             count = gatherTwo(src, from, to);
         }
-        // The list and the planes come from different loads.
+        // The list and the planes were made by different loads, so they differ if the region has changed in between.
         if (count > room || listed > 0 && list[listed - 1] >>> 32 >= count) {
             throw RegionBytes.changed();
         }
@@ -188,7 +191,7 @@ final class BytePlanes {
         RegionBytes.put(dst, count + 56, RegionBytes.word(src, index + 56));
     }
 
-    /** Lists values of a block, two at once: few blocks have more, so the branch is predicted. */
+    /** Lists values of a block, two at once. Few blocks have more than two, so the branch is predicted well. */
     private int list(long which, long starts, int count, int index, int next) {
         int end = next + Long.bitCount(which);
         do {

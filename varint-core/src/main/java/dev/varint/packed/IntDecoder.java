@@ -14,7 +14,8 @@ import dev.varint.kernel.SevenBitGroups;
  *   starts   ..1001101     the ends, one up, and the first
  * </pre>
  *
- * <p>Other classes take over where they are faster, and the choice is made again after each: {@link IntRuns} where all values of a
+ * <p>Other classes take over where they are faster. The choice is made again after each of their stretches or runs: {@link
+ * IntRuns} where all values of a
  * block have one size, {@link BytePlanes} where nearly all of a stretch are short, and {@link WordPerValueDecoder} as long as enough of the region is
  * left. Where there are wide vectors, {@link VectorDecoder} goes before all of them.
  *
@@ -22,13 +23,16 @@ import dev.varint.kernel.SevenBitGroups;
  */
 final class IntDecoder {
 
-    /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
+    /**
+     * Values decoded in one turn of the loop. At the end of a block, all but the first may be garbage, which the next block
+     * overwrites.
+     */
     private static final int BATCH = 8;
 
-    /** Values mapped at once at least: enough for a loop of vectors, and still in the first-level cache. */
+    /** The least number of values that are mapped at once: enough for a loop of vectors, few enough for the first-level cache. */
     private static final int PART = 1024;
 
-    /** Bytes after which a stretch is asked again whether its values are mostly short. */
+    /** The number of bytes after which the decoder looks again for a stretch of mostly short values. */
     private static final int PAUSE = 4096;
 
     private IntDecoder() {}
@@ -116,7 +120,7 @@ final class IntDecoder {
                     from = RegionBytes.endOfValue(src, endOfStretch, to);
                     continue;
                 }
-                // Too many long values here. Asking in vain costs as much as a tenth of decoding.
+                // There are too many long values here. A look in vain costs up to a tenth of the time of decoding.
                 nextStretch = from + (planes == null ? BytePlanes.STRETCH : PAUSE);
             }
             if (to - from >= WordPerValueDecoder.WORTHWHILE) {

@@ -7,8 +7,8 @@ import dev.varint.kernel.VarIntWord;
 import dev.varint.writer.BlendedWriter;
 
 /**
- * Encodes 32-bit values, a word each, as {@link dev.varint.writer.WordWriter} does: its nonsense after a value is overwritten by the
- * next ones. The last seven are written exactly, so nothing beyond the result changes.
+ * Encodes 32-bit values, one word each, as {@link dev.varint.writer.WordWriter} does. The bytes that a word has after its
+ * value are overwritten by the next values. The last seven values are written exactly, so nothing beyond the result changes.
  *
  * <p>Where most values have one byte, only the others take a word each ({@link MostlyOneByte}).
  */
@@ -17,15 +17,15 @@ public final class IntEncoder {
     /** The last values, written exactly. They fill the seven bytes that a word may write beyond a value. */
     private static final int LAST = Long.BYTES - 1;
 
-    /** Values encoded as words before the next is asked whether it has one byte. */
+    /** The number of values that are encoded as words before the encoder looks for one-byte values again. */
     private static final int WORDS = 4096;
 
-    /** So many sizes add up without overflow. */
+    /** The number of sizes whose sum cannot overflow. */
     private static final int CHUNK = 1 << 20;
 
     private static final int SIZE_SHIFT = 56;
 
-    /** By leading zeros of the value, 0 to 32: the continuation bits of its word, and in the highest byte its size. */
+    /** By the leading zeros of a value, 0 to 32: the continuation bits of its word. The highest byte has its size. */
     private static final long[] SIZE_AND_CONTINUATION = new long[Integer.SIZE + 1];
 
     static {

@@ -5,7 +5,7 @@ import dev.varint.kernel.SevenBitGroups;
 
 /**
  * Runs of values of one size, which a loop reads word by word until the pattern of their continuation bits breaks: a branch
- * that is predicted as long as the run lasts. Short values come more than one out of a word.
+ * that is predicted as long as the run lasts. A word holds more than one short value.
  *
  * <p><b>Trust:</b> as {@link IntDecoder}.
  */
@@ -16,13 +16,16 @@ final class IntRuns {
     private static final long FOUR_BYTES = 0x0080_8080_0080_8080L;
     private static final long FIVE_BYTES = 0x0000_0000_8080_8080L;
 
-    /** One-byte values taken at once: few enough to be in the first-level cache when they are read again. */
+    /** The most one-byte values taken at once. They are read twice, so they must stay in the first-level cache. */
     static final int PART = 4096;
 
     private static final int FIVE = 5;
     private static final int TEN = 10;
 
-    /** JDK-8283091: casts between types of different sizes. On JDK 17 going by longs is slower. */
+    /**
+     * Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). On JDK 17 the way by longs is
+     * slower.
+     */
     static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
     /** Seven bits. Never written, but not final: C2 would drop the casts around a constant, and with them the vectors. */
@@ -64,7 +67,7 @@ final class IntRuns {
         }
     }
 
-    // In the loop above C2 finds no cast, so it makes no vectors of it. Here are two.
+    // C2 finds no cast in the loop above, so it makes no vectors of it. This loop has two casts.
     private static void widenByLongs(byte[] src, int from, int count, int[] dst, int offset) {
         long mask = payload;
         for (int i = 0; i < count; i++) {
@@ -119,7 +122,7 @@ final class IntRuns {
         return from;
     }
 
-    /** Values of five bytes and nothing else, in an array of at least eight bytes: no pattern is asked for. */
+    /** Values of five bytes and nothing else, in an array of at least eight bytes. No continuation bits are tested. */
     static int onlyFiveByteValues(byte[] src, int from, int to, int[] dst, int offset) {
         int count = (to - from) / FIVE;
         for (int i = 0; i < count - 1; i++) {
@@ -140,7 +143,10 @@ final class IntRuns {
         return offset + count;
     }
 
-    /** Whether at least eight bytes, of which nothing is known, are good values of five bytes and nothing else. */
+    /**
+     * Whether some bytes, at least eight, are valid values of five bytes and nothing else. The bytes have not been validated
+     * before.
+     */
     static boolean areFiveByteValues(byte[] src, int from, int to) {
         while (to - from >= Long.BYTES && isFiveByteValue(RegionBytes.word(src, from))) {
             from += FIVE;

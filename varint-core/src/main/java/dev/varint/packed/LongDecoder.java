@@ -5,15 +5,18 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word holds. The
- * ninth and tenth byte of longer ones are added afterwards, block by block or by {@link NinthAndTenthBytes}, because a branch a value on what is
- * random costs more.
+ * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word
+ * holds. The ninth and tenth byte of longer ones are added afterwards, block by block or by {@link NinthAndTenthBytes}. A
+ * branch for each value would cost more, because it cannot be predicted where sizes are random.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
 final class LongDecoder {
 
-    /** Values decoded in a turn; up to one less of them are nonsense and overwritten by the next block. */
+    /**
+     * Values decoded in one turn of the loop. At the end of a block, all but the first may be garbage, which the next block
+     * overwrites.
+     */
     private static final int BATCH = 8;
 
     // As in IntDecoder.
@@ -83,7 +86,7 @@ final class LongDecoder {
                     from = RegionBytes.endOfValue(src, endOfStretch, to);
                     continue;
                 }
-                // Too many long values here. Asking in vain costs as much as a tenth of decoding.
+                // There are too many long values here. A look in vain costs up to a tenth of the time of decoding.
                 nextStretch = from + (planes == null ? BytePlanes.STRETCH : PAUSE);
             }
             if (to - from >= WordPerValueDecoder.WORTHWHILE) {

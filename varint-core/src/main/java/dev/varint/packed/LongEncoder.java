@@ -16,10 +16,10 @@ public final class LongEncoder {
     /** The last values, written exactly. They fill the nine bytes that may be written beyond a value. */
     private static final int LAST = 9;
 
-    /** Values encoded as words before the next is asked whether it has one byte. */
+    /** The number of values that are encoded as words before the encoder looks for one-byte values again. */
     private static final int WORDS = 4096;
 
-    /** So many sizes add up without overflow. */
+    /** The number of sizes whose sum cannot overflow. */
     private static final int CHUNK = 1 << 20;
 
     private LongEncoder() {}

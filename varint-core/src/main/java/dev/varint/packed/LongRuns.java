@@ -52,7 +52,7 @@ final class LongRuns {
         return from;
     }
 
-    /** Ten-byte values and nothing else: no pattern is asked for, which is faster. */
+    /** Ten-byte values and nothing else. No continuation bits are tested, which is faster. */
     static int onlyTenByteValues(byte[] src, int from, int to, long[] dst, int offset) {
         int count = (to - from) / TEN;
         for (int i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ final class LongRuns {
         return offset + count;
     }
 
-    /** The index after the good values of ten bytes that bytes begin with, of which nothing is known. */
+    /** The index after the valid values of ten bytes at the beginning of some bytes. The bytes have not been validated before. */
     static int endOfTenByteValues(byte[] src, int from, int to) {
         while (to - from >= 5 * TEN && areFiveTenByteValues(src, from)) {
             from += 5 * TEN;
@@ -74,7 +74,7 @@ final class LongRuns {
         return from;
     }
 
-    /** One branch, and no counted loop, which takes longer to set up than ten values to look at. */
+    /** One branch, and no counted loop: to set that up takes longer than to look at ten values. */
     private static boolean areFiveTenByteValues(byte[] src, int index) {
         return isTenByteValue(src, index)
                 & isTenByteValue(src, index + TEN)

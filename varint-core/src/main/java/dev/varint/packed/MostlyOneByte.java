@@ -18,7 +18,7 @@ final class MostlyOneByte {
     /** Values looked at together: enough for loops of vectors. */
     static final int PART = 1024;
 
-    /** With fewer values than these for each longer one, encoding all of them as words is as fast. */
+    /** With fewer values than this for each longer one, encoding all values as words is as fast. */
     static final int VALUES_PER_LONGER = 8;
 
     private MostlyOneByte() {}
@@ -44,8 +44,8 @@ final class MostlyOneByte {
     }
 
     /**
-     * Copies bytes up to the first mark. Where there is none, it copies words up to {@code to} and beyond, up to seven bytes too many.
-     * What it writes after the copied bytes, up to the end of a word, is nonsense.
+     * Copies bytes up to the first mark. Where there is none, it copies words up to {@code to} and up to seven bytes more.
+     * After the copied bytes, up to the end of a word, it writes garbage.
      *
      * @return how many bytes were copied
      */

@@ -4,12 +4,12 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * The ninth and tenth bytes of long values, which do not fit into {@link WordPerValueDecoder}: listed first and then added, because a branch a
- * value on what is random costs more.
+ * The ninth and tenth bytes of long values, which do not fit into {@link WordPerValueDecoder}: they are listed first and
+ * then added. A branch for each value would cost more, because it cannot be predicted where sizes are random.
  */
 final class NinthAndTenthBytes {
 
-    /** For each the index of the value, and below it that of its ninth byte. */
+    /** For each listed value its index in the upper half, and the index of its ninth byte in the lower half. */
     private long[] list;
 
     /**
@@ -28,7 +28,10 @@ final class NinthAndTenthBytes {
         }
     }
 
-    /** Eight bytes with continuation bits and the one after them may lie in two blocks, but in one there are four and the next. */
+    /**
+     * Eight bytes with continuation bits and the byte after them may lie in two blocks. One of the two blocks then has at
+     * least four of them and the byte that follows these.
+     */
     private static boolean mayHaveLongValues(long[] ends) {
         long any = 0;
         for (long each : ends) {
@@ -52,7 +55,8 @@ final class NinthAndTenthBytes {
                 ninths &= -1L >>> Long.numberOfLeadingZeros(ends[i]);
             }
             int next = count + Long.bitCount(ninths);
-            // Two at once, whether there are any or not: few blocks have more, so the branch is predicted.
+            // Lists two at once, even if there are fewer. Few blocks have more than two, so the branch is predicted
+            // well.
             do {
                 list[count] = entry(ninths, ends[i], offset, from);
                 ninths &= ninths - 1;

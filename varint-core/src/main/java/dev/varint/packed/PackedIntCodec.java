@@ -18,7 +18,7 @@ final class PackedIntCodec implements PackedCodec<int[]> {
     /** Values mapped at once: they stay in the first-level cache. */
     private static final int CHUNK = 1024;
 
-    /** Bytes of a run of values that are mapped: so few that its values are still in the cache then. */
+    /** The most bytes of a run that are decoded before its values are mapped, so that these are still in the cache. */
     static final int MAPPED_RUN = 4096;
 
     private final VarIntType type;

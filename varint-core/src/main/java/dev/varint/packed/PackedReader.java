@@ -5,8 +5,8 @@ import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
 
 /**
- * Reads packed regions of any carrier. Where the carrier has an array, the algorithms run on it. Any other is copied in chunks,
- * which costs little and saves one check a load; each chunk ends with a value.
+ * Reads packed regions of any carrier. Where the carrier has an array, the algorithms run on it. The bytes of any other are
+ * copied in chunks, which costs little and saves a check for each load. Each chunk ends with a value.
  */
 public final class PackedReader {
 
@@ -153,7 +153,10 @@ public final class PackedReader {
         return dst;
     }
 
-    /** So a short region is looked through once, not for its count and again for its values. */
+    /**
+     * The ends of the values of a short region, otherwise 0. Both the count and the decoder use them, so the bytes are
+     * examined only once.
+     */
     private static long endsIfShort(byte[] array, int from, int to, VarIntType type) {
         return from < to && to - from <= RegionBytes.SIZE ? RegionCheck.ends(array, from, to, type) : 0;
     }

@@ -5,7 +5,7 @@ import dev.varint.carrier.ByteSink;
 /** Writes packed regions to any carrier: into its array, or through a chunk. */
 public final class PackedWriter {
 
-    /** Values encoded at once; times ten bytes it is still little for the first-level cache. */
+    /** Values encoded at once. Even with ten bytes each they are small for the first-level cache. */
     private static final int CHUNK = 1024;
 
     private PackedWriter() {}

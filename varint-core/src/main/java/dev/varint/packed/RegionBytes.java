@@ -48,7 +48,7 @@ final class RegionBytes {
         return word(src, inside) >>> Byte.SIZE * (index - inside);
     }
 
-    /** The next value, byte by byte. */
+    /** Reads the next value byte by byte. */
     static long value(PositionedByteArray src, VarIntType type) {
         try {
             return UncheckedReader.read(PositionedByteArraySource.INSTANCE, src, src.index, type);
@@ -92,8 +92,9 @@ final class RegionBytes {
     }
 
     /**
-     * A word whose bytes have their continuation bit if they had it or any bit of a mask: adding the mask to what it lets through
-     * carries any such bit into the continuation bit, and no further. The other bits are of no use.
+     * A word in which the continuation bit of each byte is set if that bit, or any bit that a mask selects, was set. Adding
+     * the mask to the selected bits carries any of them into the continuation bit, and no further. The other bits mean
+     * nothing.
      */
     static long carried(long word, long lanes) {
         return (word & lanes) + lanes | word;
@@ -161,7 +162,8 @@ final class RegionBytes {
     }
 
     /**
-     * Whether a region is 8 to 16 one-byte values, by two words that may overlap. In a region that short every bitmap counts.
+     * Whether a region is 8 to 16 one-byte values, by two words that may overlap. In a short region, making a bitmap takes
+     * much of the time.
      */
     static boolean areFewOneByteValues(byte[] src, int from, int to) {
         int size = to - from;
@@ -176,7 +178,7 @@ final class RegionBytes {
         return ((first | last) & ContinuationBits.MASK) == 0;
     }
 
-    /** What was validated is no longer what is decoded: another thread has written to it, or another process. */
+    /** The exception for a region that has changed since it was validated: another thread or process has written to it. */
     static ConcurrentModificationException changed() {
         return new ConcurrentModificationException("the region has changed since it was validated");
     }

@@ -10,11 +10,13 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.LoopReader;
 
 /**
- * Validates a packed region once, so that it can be decoded without a check a value, and counts its values on the way.
+ * Validates a packed region once, so that its values can be decoded without further checks, and counts its values at the
+ * same time.
  *
- * <p>A region is good if its last byte ends a value, and if no value is too long or overflows. A value of the most bytes its
- * type can have shows as a byte after as many continuation bits as a value can have; this byte must hold no more than the bits
- * that are left. A value that is too long has such a byte too, with its continuation bit set. So one test finds both.
+ * <p>A region is good if its last byte ends a value, and if no value is too long or overflows. If a value has the most bytes
+ * that its type allows, its last byte follows the most continuation bits that a value can have. This last byte may only have
+ * the bits that are left. If a value is too long, a byte in the same place has its continuation bit set. So one test finds
+ * both errors.
  *
  * <pre>
  *   continuation bits      ...0 1 1 1 1 0 ...      32 bits: five bytes
@@ -26,7 +28,7 @@ import dev.varint.reader.LoopReader;
  */
 public final class RegionCheck {
 
-    // What the last possible byte of a value must not have, besides a continuation bit.
+    // The bits that the last possible byte of a value must not have, besides the continuation bit.
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
@@ -67,7 +69,7 @@ public final class RegionCheck {
                 : count(src, from, to, LOOK_BACK_32, NOT_IN_FIFTH);
     }
 
-    /** Where all values are negative, as may well be, that is all, and takes half the time. */
+    /** A region may well have negative values only. For such a region this test is enough, and takes half the time. */
     private static int countAfterTenByteValues(byte[] src, int from, int to) {
         int next = LongRuns.endOfTenByteValues(src, from, to);
         int tens = (next - from) / VarIntType.U64.maxSize();
@@ -121,7 +123,7 @@ public final class RegionCheck {
         for (; to - index >= RegionBytes.SIZE; index = counted - lookBack) {
             long bits = RegionBytes.continuation(src, index);
             long last = after(bits, lookBack);
-            if (Vectors.makeBitmaps() || last != 0) { // by vectors it costs less than to guess wrong
+            if (Vectors.makeBitmaps() || last != 0) { // vectors take less time than a mispredicted branch
                 wrong |= last & RegionBytes.anyOf(src, index, tooMuch);
             }
             continued += Long.bitCount(bits >>> counted - index);
@@ -136,7 +138,10 @@ public final class RegionCheck {
         return wrong == 0 ? to - from - continued : -1;
     }
 
-    /** A bit for each of up to 64 bytes that follows so many with continuation bits and has one too, or more than is left. */
+    /**
+     * A bit for each of up to 64 bytes that is the last possible byte of a value, and has its continuation bit or bits
+     * beyond the type.
+     */
     private static long wrongIn(byte[] src, int index, int count, long bits, int lookBack, long tooMuch) {
         long last = after(bits, lookBack);
         return last == 0 ? 0 : last & RegionBytes.anyOf(src, index, count, tooMuch);

@@ -1,12 +1,12 @@
 package dev.varint.packed;
 
 /**
- * Finds the JDK's Vector API, when it is asked for first: that takes many milliseconds. Nothing else depends on it. {@link VectorKernels}
+ * Finds the JDK's Vector API when this class is first used, which takes many milliseconds. {@link VectorKernels}
  * are compiled against declarations of it and loaded by name, so one Java 17 jar serves all and needs no incubator module.
  */
 final class VectorApi {
 
-    /** Null where the API is not there, or is not what we know. */
+    /** Null where the API does not exist, or is another version than this library knows. */
     static final VectorKernels KERNELS = find();
 
     /** How many bytes the CPU's vectors hold; 0 without kernels. */

@@ -32,7 +32,7 @@ public final class Vectors {
      */
     public static final boolean ENABLED;
 
-    // Written once. A thread that does not see it yet goes on with plain code.
+    // Written once. A thread that does not yet see the new value goes on with plain code.
     private static boolean bitmaps;
     private static boolean decoding;
     private static boolean encoding;
@@ -87,7 +87,7 @@ public final class Vectors {
             bitmaps = VectorApi.BYTES >= BITMAP_BYTES && warmUp.makesBitmapsFast();
             encoding = decoding && warmUp.encodesFast();
         } catch (LinkageError e) {
-            bitmaps = false; // the API is not what we know
+            bitmaps = false; // another version of the API than this library knows
         }
     }
 

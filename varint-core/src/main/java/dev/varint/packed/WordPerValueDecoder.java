@@ -15,7 +15,8 @@ import dev.varint.kernel.SevenBitGroups;
  * </pre>
  *
  * No load waits for another, and no branch depends on a size. The last step is nothing but arithmetic, and writes no array but the
- * one that it reads, so C2 compiles it to vectors, on JDK 17 too. A word by itself takes more than twice the time.
+ * one that it reads, so C2 compiles it to vectors, on JDK 17 too. Decoding each word right after its load takes more than
+ * twice the time.
  */
 final class WordPerValueDecoder {
 
@@ -28,7 +29,7 @@ final class WordPerValueDecoder {
     /** Bytes of a stretch: words for as many values stay in the first cache. */
     private static final int STRETCH = 1024;
 
-    /** Words loaded at once. After the last value there may be as many of nonsense. */
+    /** Words loaded at once. Up to this many words of garbage may follow the last value. */
     private static final int BATCH = 16;
 
     private static final int BLOCKS = STRETCH / RegionBytes.SIZE;
@@ -64,7 +65,7 @@ final class WordPerValueDecoder {
     /** The same for values of up to ten bytes. The words are loaded into the result itself. */
     int decode(byte[] src, int from, long[] dst, int offset, int end) {
         int count = findEnds(src, from);
-        if (count >= end - offset - BATCH) { // in what was validated more values follow
+        if (count >= end - offset - BATCH) { // a validated region has more values
             throw RegionBytes.changed();
         }
         load(src, dst, offset);
@@ -88,8 +89,9 @@ final class WordPerValueDecoder {
         return count;
     }
 
-    // Sixteen a block without asking, since there are seldom much fewer. That also makes the method too large to be
-    // inlined, and it must not be: what its callers keep in registers would push out what this loop needs.
+    // Sixteen words a block without a test, because a block seldom has much fewer. This also makes the method too
+    // large to be inlined. It must not be inlined, because the callers' values would take the registers that this
+    // loop needs.
     private void load(byte[] src, long[] dst, int offset) {
         int from = base;
         long carried = 1;

@@ -9,8 +9,8 @@ import dev.varint.carrier.ReadSource;
  * Dolt's unrolled decoder: the loop written out, with constant shifts and one branch a byte.
  *
  * <p>Source: "Optimizing varint Decoding" (Dolt), the fastest of its four: as good as any ladder where lengths can be predicted, and as
- * slow where they cannot. There the slice's own bounds check stood in for the
- * end of the bytes; here the loop takes over where fewer bytes are left than a value can have.
+ * slow where they cannot. In the source, the bounds check of the slice finds the end of the bytes. Here the loop takes over
+ * where fewer bytes are left than a value can have.
  */
 public final class DoltUnrolledReader {
 

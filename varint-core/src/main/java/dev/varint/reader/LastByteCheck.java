@@ -5,7 +5,7 @@ import dev.varint.Strictness;
 import dev.varint.VarIntType;
 import dev.varint.carrier.ReadSource;
 
-/** Checks a value by its last byte, and ends the read. Its arguments are mostly constants, so C2 leaves little of it. */
+/** Checks a value by its last byte, and ends the read. Most arguments are constants, so C2 drops most of the code. */
 final class LastByteCheck {
 
     private LastByteCheck() {}

@@ -46,10 +46,11 @@ final class LoadedWord32 {
     }
 
     /**
-     * Later choices override earlier ones, for the first stop must win. Each is a conditional move where the profile is mixed. Where
-     * it knows one size only, all fold to a constant, and the next value's index no longer waits for this one. For the JIT to do so
-     * each must choose between constants or what was chosen, and no branch test it. Counting zeros and {@link JitHintOneSize} would be
-     * simpler, but slower for values of five bytes.
+     * The first byte without continuation bit decides, so the bytes are tested from the last to the first, and later results
+     * override earlier ones. Where sizes are mixed, each test becomes a conditional move. Where the profile has seen one
+     * size only, all fold to a constant, and the index of the next value does not have to wait for this load. The JIT does
+     * this only if each test chooses between constants or the result so far, and no branch depends on it. Counting zeros
+     * with {@link JitHintOneSize} would be simpler, but slower for values of five bytes.
      */
     private static int size(int word, VarIntType type) {
         if (type == VarIntType.U32) {
@@ -66,9 +67,9 @@ final class LoadedWord32 {
     }
 
     /**
-     * Three moves in a row at most, for one more is slower where sizes are mixed. {@code twoBits} is a constant where all values have
-     * one byte, or two, or all have more, as in {@link JitHintOneSize}: then the choices above two, or the one below, are dropped with
-     * their branches.
+     * At most three conditional moves depend on each other, because a fourth is slower where sizes are mixed. As in {@link
+     * JitHintOneSize}, {@code twoBits} becomes a constant where all values have one byte, or all have two, or all have more.
+     * C2 then drops the tests that can no longer matter.
      */
     private static int size(int word) {
         int twoBits = word & 0x8080;
@@ -103,8 +104,8 @@ final class LoadedWord32 {
     }
 
     /**
-     * Whether the last possible byte has a bit that no accepted value has: its continuation bit, which tells of too many bytes,
-     * or unless lenient one beyond the type; or whether there is padding and none is allowed.
+     * Whether a value must be refused. The last possible byte may not have its continuation bit, which means too many bytes,
+     * nor bits beyond the type unless the strictness is lenient. Padding is refused if the strictness is canonical.
      */
     private static boolean isRefused(long bytes, int size, VarIntType type, Strictness strictness) {
         long bits = strictness == Strictness.LENIENT ? 0x80 : 0xFF & -1 << type.lastBits();

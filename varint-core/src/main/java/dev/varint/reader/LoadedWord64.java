@@ -35,7 +35,7 @@ final class LoadedWord64 {
         return TenByteReader.gather(bytes, bitGather);
     }
 
-    /** A method of its own, for C2 to have less to inline where it is rare. */
+    /** A method of its own, so that C2 has less to inline where such values are rare. */
     private static <B> long readNineOrTen(
             ReadSource<B> io, B src, int from, int to, long word, Strictness strictness, boolean bitGather) {
         if (io.holds(src, from, TenByteReader.SIZE)) {

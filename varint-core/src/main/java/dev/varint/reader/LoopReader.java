@@ -10,8 +10,8 @@ import dev.varint.carrier.ReadSource;
  * The loop: a byte a turn until one without continuation bit. The simplest correct form, and the slow path of most other
  * readers.
  *
- * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). Good as any on one-byte values;
- * elsewhere one branch a byte for the continuation bit and one for the end.
+ * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). As fast as any on one-byte
+ * values. For longer ones, each byte takes a branch for the continuation bit and one for the end.
  */
 public final class LoopReader {
 

@@ -79,8 +79,9 @@ final class TenByteReader {
     }
 
     /**
-     * The two bytes after the word, as the end of another word. That is loaded before the first: then most of what a carrier checks
-     * is the same for both, and C2 drops it. It is not loaded here, because JDK 17 did not always inline a load one call deeper.
+     * The two bytes after the word, from the end of another word. The caller loads that word before the first one: most
+     * checks of the carrier are then the same for both, and C2 drops one of each. The caller loads it because JDK 17 did not
+     * always inline a load that is one call deeper.
      */
     private static int ninthAndTenth(long lastEight) {
         return (int) (lastEight >>> Long.SIZE - Short.SIZE);
@@ -105,7 +106,7 @@ final class TenByteReader {
     }
 
     /**
-     * The bytes that end at a stop, the last without its high bit, which is clear; all if the stop is 64.
+     * The bytes up to a stop. The high bit of the last one is clear and left out. All bytes if the stop is 64.
      *
      * <pre>
      *   word             ........ ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     stop 23
@@ -121,14 +122,14 @@ final class TenByteReader {
         return stop >>> 6;
     }
 
-    /** &minus;1 if more follows the ninth byte, if that is one of the value's; else 0. */
+    /** &minus;1 if the ninth byte has its continuation bit, else 0. It matters only if the value has a ninth byte. */
     static int continued(int ninthAndTenth) {
         return ninthAndTenth << 24 >> 31;
     }
 
     /**
-     * &minus;1 if there are ten bytes, else 0. A conditional move that need not wait until zeros are counted. C2 makes it a branch if
-     * nothing else needs {@code continued}.
+     * &minus;1 if there are ten bytes, else 0. It is a conditional move that does not wait for the count of zeros. C2 would
+     * make it a branch if nothing else used {@code continued}.
      */
     private static int tenth(long stops, int continued) {
         return JitHintOneSize.continued(stops == 0 ? continued : 0);
@@ -141,7 +142,10 @@ final class TenByteReader {
                         && (beyond(stop) != 0 || LoadedWord32.isPadded(upTo(word, stop), (stop >>> 3) + 1, strictness));
     }
 
-    /** The bits that a tenth byte may not have, in their place after the ninth: all but one; if lenient, the continuation bit. */
+    /**
+     * The bits that a tenth byte may not have, shifted to its place after the ninth byte. These are all bits but the lowest;
+     * if lenient, only the continuation bit.
+     */
     static int refusedBits(Strictness strictness) {
         return strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
     }

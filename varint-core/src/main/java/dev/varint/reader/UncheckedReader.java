@@ -5,7 +5,7 @@ import dev.varint.VarIntType;
 import dev.varint.carrier.ReadSource;
 
 /**
- * Unchecked: no end to watch, and no error to find.
+ * Unchecked: it neither tests for the end of the bytes nor looks for errors.
  *
  * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, because a scan of them, or of the
  * region they lie in, has said so. Otherwise the result is a wrong value, a load outside of what was meant, or the carrier's

@@ -8,7 +8,7 @@ final class Failures {
 
     private Failures() {}
 
-    /** A released buffer may have no capacity left: that it is released is the reason to give. */
+    /** A released buffer may have no capacity. The exception then says that it was released, not that the index is wrong. */
     static RuntimeException outOfBounds(ByteBuf buf, String what) {
         return buf.refCnt() == 0 ? new IllegalReferenceCountException(0) : new IndexOutOfBoundsException(what + buf);
     }

@@ -22,7 +22,7 @@ final class FrameCutter {
 
     private final VarIntFrameDecoderConfig config;
 
-    /** The greatest length that the word of its prefix proves good; 0 if every prefix needs the slow path. */
+    /** The greatest length that the fast path accepts; 0 if every prefix needs the slow path. */
     private final int quickLength;
 
     private final int terminatorMask;
@@ -43,7 +43,7 @@ final class FrameCutter {
         terminatorMask = FramePrefix.terminatorMask(config.maxPrefixSize());
     }
 
-    /** Says where the bytes now are that {@link #index} referred to. */
+    /** Sets the index of the next prefix, in a buffer that may be another one than before. */
     void startAt(ByteBuf in, int index) {
         this.index = index;
         word = FramePrefix.word(in, index, in.writerIndex());

@@ -24,7 +24,7 @@ final class PackedRegions {
         buf.writerIndex(PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, buf.writerIndex(), codec, values, from, to));
     }
 
-    /** The room to ask for: none where any such values fit, so that sizes need not be added up. */
+    /** The room to ask for. It is zero where there is room for values of the greatest size, so that sizes need not be added up. */
     private static <A> int sizeOrNone(ByteBuf buf, PackedCodec<A> codec, A values, int from, int to) {
         if (PackedWriter.fitsAnyway(buf.writableBytes(), to - from, codec)) {
             return 0;
@@ -70,13 +70,13 @@ final class PackedRegions {
         return end - start;
     }
 
-    /** Where so many readable bytes end. Their number may well come from a peer. */
+    /** The index after a number of readable bytes. The number may come from a peer, so it is checked. */
     private static int end(ByteBuf buf, int byteLength) {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
             throw PeerErrors.outOfBounds(buf, byteLength + " bytes of packed values wanted from ");
         }
         if (byteLength == 0) {
-            Failures.requireLive(buf); // nothing is loaded that would find out
+            Failures.requireLive(buf); // no load follows that would notice a released buffer
         }
         return buf.readerIndex() + byteLength;
     }

@@ -24,8 +24,9 @@ import java.nio.ReadOnlyBufferException;
  * The one implementation of {@link ByteBufAccess}. {@link AccessTable} defines this class file again, as a hidden class, for each class
  * of buffer. There {@link #hintExactClass} tells C2 which class that is, so every call on a buffer that stands here can be inlined.
  *
- * <p>Each method loads the word itself and hands it on: what a buffer's load compiles to stays here, and the algorithms stay small
- * enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of the value is a constant in each.
+ * <p>Each method loads the word itself and passes it to the algorithm. So the compiled load is part of the method here, and
+ * the algorithms stay small enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of the
+ * value is a constant in each.
  */
 final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>, ByteSink<ByteBuf> {
 
@@ -95,7 +96,7 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
                 : LoopReader.read(this, buf, index, end, type, strictness);
     }
 
-    /** How far a value at an index may reach: it never runs from bytes that were written into bytes that were not. */
+    /** The end of the bytes that a value at an index may have: the writerIndex, or the capacity if the index lies beyond it. */
     private static int end(ByteBuf buf, int index) {
         int writerIndex = hintExactClass(buf).writerIndex();
         int end = index < writerIndex ? writerIndex : hintExactClass(buf).capacity();
@@ -174,7 +175,7 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : writeVarLong(buf, value);
     }
 
-    /** The checks of {@code setLongLE} in its own terms, so that C2 keeps one of each. */
+    /** The same comparisons as in {@code setLongLE}, so that C2 keeps only one of each. */
     private static boolean hasWord(ByteBuf buf, int start) {
         int end = start + Long.BYTES;
         return end >= 0 && end <= hintExactClass(buf).capacity();
@@ -267,7 +268,7 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return BitGatherReader.decode(load(buf, index), this, buf, index, size, type);
     }
 
-    /** {@link WordReader#load}, which it leaves the rare case to: so the load is not too deep for C2 to inline it. */
+    /** The common case of {@link WordReader#load}, written here so that C2 has one call less to inline. */
     @Override
     long load(ByteBuf buf, int index) {
         return holds(buf, index, Long.BYTES) ? hintExactClass(buf).getLongLE(index) : WordReader.load(this, buf, index);

@@ -39,17 +39,17 @@ import org.openjdk.jmh.annotations.Warmup;
         timeUnit = TimeUnit.MILLISECONDS)
 public abstract class BenchmarkSettings {
 
-    /** Netty watches no buffer for leaks. */
+    /** Netty's leak detection is off. */
     public static final String NO_LEAK_DETECTION = "-Dio.netty.leakDetection.level=disabled";
 
     /** The heap does not grow. */
     public static final String MIN_HEAP = "-Xms1g";
 
-    /** More than 512 MiB, up to which Netty's adaptive allocator saves memory and takes more time. */
+    /** Netty's adaptive allocator saves memory at the cost of time if the heap has 512 MiB or less. */
     public static final String MAX_HEAP = "-Xmx1g";
 
     /**
-     * The young generation is small: what allocates has used all of it before the warm-up ends. The first use of memory is slow. With
+     * The first use of memory is slow. The young generation is small, so benchmarks that allocate have used all of it before the warm-up ends. With
      * {@code -XX:+AlwaysPreTouch} instead, each JVM takes a third of a second more to start.
      */
     public static final String YOUNG_HEAP = "-Xmn64m";

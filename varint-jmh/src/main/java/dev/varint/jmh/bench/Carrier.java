@@ -21,7 +21,7 @@ public enum Carrier implements BenchmarkCase {
             return PackedVarInts.decode(PackedIntType.UINT32, (byte[]) carrier, from, to, out, at);
         }
     },
-    /** Its array is to be had. */
+    /** Its array is accessible. */
     HEAP_BYTE_BUFFER("heap ByteBuffer", ByteBuffer::wrap) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
@@ -35,7 +35,7 @@ public enum Carrier implements BenchmarkCase {
             return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
-    /** On the heap, but its array is not to be had. */
+    /** On the heap, but its array is not accessible. */
     READ_ONLY_BYTE_BUFFER(
             "read-only ByteBuffer", bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer()) {
         @Override

@@ -26,7 +26,7 @@ public class EncodeInts extends BenchmarkSettings {
     byte[] out;
     private int next;
 
-    /** Makes the values, and an array that the longest values fit. */
+    /** Makes the values, and an array with room for values of the greatest size. */
     @Setup
     public void setUp() {
         values = input.ints(region.allValues());

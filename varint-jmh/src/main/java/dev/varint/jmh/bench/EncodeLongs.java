@@ -25,7 +25,7 @@ public class EncodeLongs extends BenchmarkSettings {
     byte[] out;
     private int next;
 
-    /** Makes the values, and an array that the longest values fit. */
+    /** Makes the values, and an array with room for values of the greatest size. */
     @Setup
     public void setUp() {
         values = input.longs(region.allValues());

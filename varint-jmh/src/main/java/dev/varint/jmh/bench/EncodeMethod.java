@@ -34,7 +34,7 @@ public enum EncodeMethod implements BenchmarkCase {
             return at;
         }
     },
-    /** Value by value, a word each; scribbles behind the last one. */
+    /** Value by value, one word each. It also changes bytes after the last value. */
     WORD("word") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {

@@ -7,8 +7,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Netty's own decoder, which it keeps to itself. Bound once to a constant, so a call costs what a direct one
- * does.
+ * Netty's own decoder, which is not public. It is called by a constant method handle, so a call costs as much as a direct one.
  */
 final class NettyVarInts {
 

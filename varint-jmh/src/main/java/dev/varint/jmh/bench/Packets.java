@@ -60,7 +60,7 @@ public class Packets extends BenchmarkSettings {
         }
     }
 
-    /** Packets of the other kinds pass through the same code, and the next of the measured kind get ready. */
+    /** Passes packets of the other kinds through the same code, and prepares the next packets of the measured kind. */
     @Setup(Level.Invocation)
     public void others() {
         for (int kind = 1; kind < packets.length; kind++) {

@@ -45,7 +45,7 @@ public enum RegionSize implements ParamValue {
         return Math.max(1, 1_000 / count);
     }
 
-    /** The operations until the first regions are due again. */
+    /** The number of operations after which the regions repeat. */
     int operations() {
         return Math.max(1, 65_536 / valuesPerOperation());
     }

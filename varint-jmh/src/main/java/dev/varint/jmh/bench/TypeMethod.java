@@ -31,7 +31,7 @@ public enum TypeMethod implements BenchmarkCase {
         }
     },
     /**
-     * A read that finds no error, a write that scribbles behind the value. The array's own checks are still
+     * A read that checks nothing, and a write that also changes bytes after the value. The array's own checks are still
      * made.
      */
     UNCHECKED {

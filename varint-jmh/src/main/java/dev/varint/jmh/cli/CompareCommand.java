@@ -27,9 +27,9 @@ import picocli.CommandLine.Spec;
         description = "Compare two sets of results: how many times as fast B is as A.",
         footer = {
             "",
-            "\"faster\" and \"slower\" stand where the 95 % interval over JVMs leaves no other choice; \"?\" where a",
-            "set has fewer than three JVMs. Of equal sets, one row in twenty may be marked. Netty's checks and",
-            "the parameters tell benchmarks apart, other flags do not."
+            "\"faster\" or \"slower\" stands where the 95 % interval over JVMs excludes the opposite, \"?\" where a set",
+            "has fewer than three JVMs. Of two equal sets, one row in twenty may be marked. Benchmarks with the",
+            "same name, parameters and Netty checks are taken as the same, whatever their other flags."
         })
 public final class CompareCommand implements Callable<Integer> {
 

@@ -2,13 +2,13 @@ package dev.varint.jmh.frames;
 
 import dev.varint.jmh.bench.ParamValue;
 
-/** How large a body is that gets its length put before it. */
+/** The size of a body that gets its length put before it. */
 public enum Body implements ParamValue {
     /** A small packet. */
     BYTES_30("30 B", 30),
-    /** A middling one. */
+    /** A packet of medium size. */
     KIB_1("1 KiB", 1 << 10),
-    /** A large one: a chunk of a world. */
+    /** A large packet, such as a part of a world. */
     KIB_64("64 KiB", 64 << 10);
 
     private final String title;

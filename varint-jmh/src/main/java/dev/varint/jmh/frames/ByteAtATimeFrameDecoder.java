@@ -7,8 +7,7 @@ import io.netty.handler.codec.CorruptedFrameException;
 import java.util.List;
 
 /**
- * What many servers have of their own: one byte of the prefix after the other, at most three, from a marked
- * index.
+ * The decoder that many servers have written themselves: it marks the readerIndex and reads the prefix byte by byte, three bytes at most.
  */
 final class ByteAtATimeFrameDecoder extends ByteToMessageDecoder {
 

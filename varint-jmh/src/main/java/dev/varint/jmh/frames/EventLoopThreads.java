@@ -6,8 +6,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs benchmarks on threads of Netty's, as its event loops are: buffers come from caches that others have
- * not.
+ * Runs benchmarks on threads of the class that Netty's event loops use. Only these threads have Netty's caches of buffers.
  */
 public final class EventLoopThreads extends ThreadPoolExecutor {
 

@@ -14,7 +14,7 @@ final class KnownFrames extends ChannelInboundHandlerAdapter {
     /** Only written. */
     ByteBuf last;
 
-    /** Of the frames of a stream in their order, over and over. */
+    /** Hands on the frames of a stream in their order, again and again. */
     KnownFrames(byte[][] bodies, Reads reads) {
         starts = new int[bodies.length];
         lengths = new int[bodies.length];
@@ -40,7 +40,7 @@ final class KnownFrames extends ChannelInboundHandlerAdapter {
 
     /**
      * The same without a pipeline: makes the slices of a read, adds up their lengths and releases them.
-     * Each is seen from outside, or else the compiler would make none.
+     * Each slice is stored where the compiler cannot tell who reads it; otherwise it would make none.
      */
     int slice(ByteBuf in) {
         int sum = 0;

@@ -2,7 +2,7 @@ package dev.varint.jmh.frames;
 
 import dev.varint.jmh.bench.ParamValue;
 
-/** What becomes of a frame at the end of the outbound pipeline. */
+/** What happens to a frame at the end of the outbound pipeline. */
 public enum Transport implements ParamValue {
     /** It is only released: the cost of the prepender alone. */
     NONE("released"),

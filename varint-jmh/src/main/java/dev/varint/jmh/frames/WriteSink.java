@@ -16,7 +16,7 @@ final class WriteSink extends ChannelOutboundHandlerAdapter {
     private final boolean keeps;
     private long bytes;
 
-    /** @param keeps whether what is written is to survive: it is retained before it is released */
+    /** @param keeps whether to retain what is written, so that it survives the release */
     WriteSink(Transport transport, boolean keeps) {
         this.transport = transport;
         this.keeps = keeps;

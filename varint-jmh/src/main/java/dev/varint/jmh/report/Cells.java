@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Figures as text, with marks for what a reader must know of them. */
+/** Figures as text, with marks that tell how far to trust them. */
 public final class Cells {
 
     /** Where there is no figure. */

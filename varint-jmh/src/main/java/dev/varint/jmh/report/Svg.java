@@ -2,7 +2,7 @@ package dev.varint.jmh.report;
 
 import java.util.Locale;
 
-/** A picture in the making. Colours are CSS variables of the page, so that it is readable on light and on dark. */
+/** Builds an SVG picture. Its colours are CSS variables of the page, so it suits light and dark themes. */
 final class Svg {
 
     private final StringBuilder out = new StringBuilder();

@@ -28,7 +28,7 @@ public record ResultFiles(Path json) {
         return name.endsWith(JSON) && !name.endsWith(ENVIRONMENT) && !name.startsWith(PREVIOUS);
     }
 
-    /** Renames the results there are, and their environment, to names that are not taken yet; returns the new one, if any. */
+    /** Renames existing results and their environment to unused names. Returns the new name of the results, if there were any. */
     public Optional<Path> setAside() throws IOException {
         if (!Files.exists(json)) {
             return Optional.empty();

@@ -38,7 +38,7 @@ public final class Guard {
         this.isStrict = isStrict;
     }
 
-    /** One that never objects. */
+    /** A guard that reports no disturbance. */
     public static Guard lenient(Kernel kernel) {
         return new Guard(kernel, false);
     }
@@ -48,13 +48,13 @@ public final class Guard {
         return kernel.gigahertz();
     }
 
-    /** Before a JVM. */
+    /** To be called before a JVM starts. */
     void begin() {
         before = read();
         ticks = ticks();
     }
 
-    /** After it: whether it was disturbed. */
+    /** To be called after the JVM has ended: whether it was disturbed. */
     boolean wasDisturbed() {
         boolean stolen = stolen(ticks, ticks()) > MAX_STEAL;
         boolean deviated = deviates(before);

@@ -21,8 +21,8 @@ import java.util.function.ToIntFunction;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Measures suites. In each round every row of a suite is measured by one JVM, in shuffled order. So the rows of a round saw about the same
- * machine, and ratios are paired within rounds. Results are kept as they come.
+ * Measures suites. In each round every row of a suite is measured by one JVM, in shuffled order. So the rows of a round run under
+ * nearly the same conditions, and ratios are taken within rounds. Results are kept as they come.
  *
  * <p>A JVM that still became faster or slower is repeated with twice the warm-up, and again, up to eight times the usual; the rule is the
  * same for all rows. A JVM that something disturbed is repeated, too.
@@ -32,10 +32,10 @@ public final class Rounds {
     private static final int MORE_WARM_UP = 2;
     private static final int MAX_WARM_UP = 8;
 
-    /** So often is a disturbed JVM repeated, unless the machine is never quiet. */
+    /** A disturbed JVM is repeated at most this often. */
     private static final int REPEATS = 2;
 
-    /** At most one JVM in this many is a repetition because of a disturbance. */
+    /** At most one JVM in this many repeats a disturbed one, so that a run ends on a machine that is never quiet. */
     private static final int REPEATED = 4;
 
     private final ForkRunner runner;
@@ -67,7 +67,7 @@ public final class Rounds {
         this.progress = progress;
     }
 
-    /** A trial that some round misses. */
+    /** A trial that was not yet measured in a round. */
     private record Missing(Trial trial, int round) {}
 
     /** Measures what is missing. */
@@ -130,7 +130,7 @@ public final class Rounds {
         keep(trial, result.of(round, trial.valuesPerOperation(), trial.checks().jvmArgs(), isDisturbed));
     }
 
-    /** Repeats with more warm-up what has not settled; the next round begins with what was enough. */
+    /** Measures with more and more warm-up until the JVM settles. The next round begins with the warm-up that was enough. */
     private Result settled(Trial trial) throws IOException {
         int warmUp = warmUps.getOrDefault(trial, 1);
         Result result = run(trial, warmUp);

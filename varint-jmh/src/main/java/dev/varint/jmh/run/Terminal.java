@@ -3,7 +3,7 @@ package dev.varint.jmh.run;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 
-/** What stderr is connected to. Variables that speak of colour have no say in it. */
+/** Tells whether stderr is a terminal. Environment variables about colours do not matter. */
 public final class Terminal {
 
     private static final int USUAL = 80;

@@ -35,13 +35,13 @@ public final class Comparison {
         return comparison;
     }
 
-    /** Named, in a suite with several. */
+    /** Names the comparison, where a suite has several. */
     Comparison titled(String name) {
         title = name;
         return this;
     }
 
-    /** With one more method. */
+    /** Adds a method. */
     Comparison and(String benchmark, String name) {
         methods.add(new Method(benchmark, name, Role.OTHER, null));
         return this;
@@ -52,25 +52,25 @@ public final class Comparison {
         return change(key, method -> method.in(Role.BASELINE));
     }
 
-    /** These methods are the API's, the headline's first. */
+    /** Marks the methods of this library's API. The headline is about the first. */
     Comparison ours(String... keys) {
         List.of(keys).forEach(key -> change(key, method -> method.in(Role.OURS)));
         headline = keys[0];
         return this;
     }
 
-    /** These are parts of this library, or its API under other conditions. */
+    /** Marks parts of this library, and its API under other conditions. */
     Comparison variants(String... keys) {
         List.of(keys).forEach(key -> change(key, method -> method.in(Role.VARIANT)));
         return this;
     }
 
-    /** A reader must know something of a method's figures. */
+    /** Adds a note about the figures of a method. */
     Comparison note(String key, String note) {
         return change(key, method -> method.noted(note));
     }
 
-    /** A method has another title here. */
+    /** Gives a method another title. */
     Comparison rename(String key, String name) {
         return change(key, method -> method.titled(name));
     }

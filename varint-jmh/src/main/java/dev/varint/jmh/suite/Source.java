@@ -12,7 +12,7 @@ public enum Source {
     PROTOZERO("\"Speed up packed varint decoding by validating the region up front\" (protozero, pull request 153)"),
     /** Source 004. */
     VARINT_SIMD("the README of varint-simd (Rust)"),
-    /** Nowhere yet. */
+    /** A comparison of this project. */
     OURS("ours");
 
     private final String title;

@@ -381,7 +381,7 @@ public enum Suite {
         this.notes = List.of(notes);
     }
 
-    /** Values that more than one declaration needs. */
+    /** Inputs, methods and notes that several declarations share. */
     private static final class Lists {
         static final String SIXTEEN = "(16): in a 16-byte buffer, which appendVarInt needs.";
         static final String BLENDED =

@@ -87,7 +87,7 @@ public record Trial(Class<?> type, String method, Map<String, ParamValue> params
         return operation().allocations();
     }
 
-    /** Less time for a value than any core of this clock needs. */
+    /** The nanoseconds that a value takes at least on a core with this clock. */
     public double floor(double gigahertz) {
         return 1 / (gigahertz * operation().maxPerCycle());
     }
