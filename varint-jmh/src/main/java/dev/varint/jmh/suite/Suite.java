@@ -72,7 +72,8 @@ public enum Suite {
                     WriteMethod.SMART_UNROLLED_BY_LEADING_ZEROS,
                     WriteMethod.NO_DATA_DEPENDENCY,
                     WriteMethod.BLENDED)),
-            Lists.SIXTEEN),
+            Lists.SIXTEEN,
+            Lists.OBSERVED),
     /** Source 000's "lucky 5". */
     FIXED(
             Source.STEINBORN,
@@ -109,6 +110,7 @@ public enum Suite {
                             WriteMethod.BLENDED)
                     .onChecks(NettyChecks.BOTH, NettyChecks.BOUNDS_ONLY)),
             Lists.SIXTEEN,
+            Lists.OBSERVED,
             "The source turns checkAccessible off alone."),
     /** Ours: what a pipeline does. */
     APPEND(
@@ -131,7 +133,8 @@ public enum Suite {
             "Summary of source 000",
             "VarInt",
             List.of(cleared(WriteMethod.LOOP, WriteMethod.STARTIN, WriteMethod.SMART_UNROLLED, WriteMethod.BLENDED)),
-            Lists.SIXTEEN),
+            Lists.SIXTEEN,
+            Lists.OBSERVED),
     /** Source 001's comparison of readers. */
     READERS(
             Source.PBJ,
@@ -384,6 +387,8 @@ public enum Suite {
     /** Inputs, methods and notes that several declarations share. */
     private static final class Lists {
         static final String SIXTEEN = "(16): in a 16-byte buffer, which appendVarInt needs.";
+        static final String OBSERVED =
+                "Each write is followed by a store that the compiler must keep. The source has none, and takes about 0.3 ns less.";
         static final String BLENDED =
                 "shorter than the source's code: it builds little-endian numbers and masks all groups at once.";
         static final String MANY_CLASSES =
@@ -442,6 +447,7 @@ public enum Suite {
                 .and("appendVarInt", "appendVarInt (16)")
                 .baseline("loop")
                 .note("blended", Lists.BLENDED)
+                .note("startin", "finds the size without the source's division.")
                 .ours("appendVarInt", "writeVarInt");
     }
 
