@@ -390,7 +390,7 @@ public enum Suite {
         static final String OBSERVED =
                 "Each write is followed by a store that the compiler must keep. The source has none, and takes about 0.3 ns less.";
         static final String BLENDED =
-                "shorter than the source's code: it builds little-endian numbers and masks all groups at once.";
+                "shorter than the source's code: it builds little-endian numbers, by additions instead of masks.";
         static final String MANY_CLASSES =
                 "Three, five: in a pooled buffer, after buffers of two or four other classes have passed through the same code.";
         static final String DROPPED_STORES =
