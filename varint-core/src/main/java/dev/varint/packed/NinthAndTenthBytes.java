@@ -55,8 +55,7 @@ final class NinthAndTenthBytes {
                 ninths &= -1L >>> Long.numberOfLeadingZeros(ends[i]);
             }
             int next = count + Long.bitCount(ninths);
-            // Lists two at once, even if there are fewer. Few blocks have more than two, so the branch is predicted
-            // well.
+            // Lists two at once, even if there are fewer. Few blocks have more than two, so the branch is predicted.
             do {
                 list[count] = entry(ninths, ends[i], offset, from);
                 ninths &= ninths - 1;

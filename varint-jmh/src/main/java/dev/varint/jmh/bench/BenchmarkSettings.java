@@ -49,8 +49,8 @@ public abstract class BenchmarkSettings {
     public static final String MAX_HEAP = "-Xmx1g";
 
     /**
-     * The first use of memory is slow. The young generation is small, so benchmarks that allocate have used all of it before the warm-up ends. With
-     * {@code -XX:+AlwaysPreTouch} instead, each JVM takes a third of a second more to start.
+     * The first use of memory is slow. The young generation is small, so benchmarks that allocate have used all of it before the
+     * warm-up ends. With {@code -XX:+AlwaysPreTouch} instead, each JVM takes a third of a second more to start.
      */
     public static final String YOUNG_HEAP = "-Xmn64m";
 

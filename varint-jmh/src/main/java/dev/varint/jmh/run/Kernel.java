@@ -3,8 +3,8 @@ package dev.varint.jmh.run;
 import java.util.Arrays;
 
 /**
- * Two fixed pieces of work. One is sensitive to whatever disturbs a benchmark: it keeps a core's arithmetic and its second-level cache busy. The other
- * depends on the clock alone: it is one chain of operations that take a cycle each.
+ * Two fixed pieces of work. One is sensitive to whatever disturbs a benchmark: it keeps a core's arithmetic and its
+ * second-level cache busy. The other depends on the clock alone: it is one chain of operations that take a cycle each.
  */
 public final class Kernel {
 

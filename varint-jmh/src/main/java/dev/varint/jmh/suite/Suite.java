@@ -388,7 +388,7 @@ public enum Suite {
     private static final class Lists {
         static final String SIXTEEN = "(16): in a 16-byte buffer, which appendVarInt needs.";
         static final String OBSERVED =
-                "Each write is followed by a store that the compiler must keep. The source has none, and takes about 0.3 ns less.";
+                "Each write is followed by a store that the compiler must keep. The source has none.";
         static final String BLENDED =
                 "shorter than the source's code: it builds little-endian numbers, by additions instead of masks.";
         static final String MANY_CLASSES =
