@@ -95,8 +95,9 @@ final class FigureTemplate {
         return figure;
     }
 
-    /** Two decimals below 1, one below 100, else none: more than the errors allow would be pretence. */
+    /** Two digits, or three from 10 on: more than the errors allow would be pretence. */
     private static String text(double figure) {
-        return String.format(Locale.ROOT, figure < 1 ? "%.2f" : figure < 100 ? "%.1f" : "%.0f", figure);
+        int decimals = figure < 0.1 ? 3 : figure < 1 ? 2 : figure < 100 ? 1 : 0;
+        return String.format(Locale.ROOT, "%." + decimals + "f", figure);
     }
 }

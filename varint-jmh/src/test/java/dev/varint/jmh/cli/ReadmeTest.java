@@ -36,7 +36,7 @@ class ReadmeTest {
 
     /** If this fails: {@code java -jar varint-jmh/target/benchmarks.jar readme}. */
     @ParameterizedTest
-    @ValueSource(strings = {"../README.md", "../docs/performance.md"})
+    @ValueSource(strings = {"../README.md", "../docs/performance.md", "../docs/performance-packed.md"})
     void pagesSayWhatTheCommittedResultsDo(String page) throws IOException {
         Path file = Path.of(page);
         String text = Files.readString(file);
