@@ -39,8 +39,8 @@ import picocli.CommandLine.Spec;
         })
 public final class ReadmeCommand implements Callable<Integer> {
 
-    private static final List<Path> PAGES = List.of(
-            Path.of("README.md"), Path.of("docs/performance.md"), Path.of("docs/performance-packed.md"));
+    private static final List<Path> PAGES =
+            List.of(Path.of("README.md"), Path.of("docs/performance.md"), Path.of("docs/performance-packed.md"));
 
     private static final Pattern FIGURES =
             Pattern.compile("(<!-- figures\\n(.*?)-->\\n).*?(<!-- /figures -->)", Pattern.DOTALL);
