@@ -1,6 +1,9 @@
 package dev.varint;
 
 import dev.varint.carrier.ByteArraySource;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
@@ -20,19 +23,19 @@ import java.util.Objects;
  * String name = new String(message, nameIndex, nameLength, UTF_8);
  * }</pre>
  *
- * <p>A read that succeeds moves the {@link #index} past its value. A call that throws leaves it where it was. So a cursor that
- * has met an incomplete value can be {@link #reset} to the same index and a later end, and read on.
+ * <p>A read that succeeds moves the {@link #index} past its value. A call that throws leaves it where it was. So a
+ * cursor that has met an incomplete value can be {@link #reset} to the same index and a later end, and read on.
  *
- * <p>Create a cursor in the method that reads: it then costs no allocation, because the JIT compiler keeps its fields in
- * registers. A cursor that is kept in a field can be {@link #reset} for each message, but its index goes through memory. That
- * makes reads slower, most of all those of one-byte values.
+ * <p>Create a cursor in the method that reads: it then costs no allocation, because the JIT compiler keeps its fields
+ * in registers. A cursor that is kept in a field can be {@link #reset} for each message, but its index goes through
+ * memory. That makes reads slower, most of all those of one-byte values.
  *
- * <p>Choose {@link VarInt#scan(byte[], int, int, Strictness) scan} and {@code decode} instead where incomplete or malformed
- * input is common, because they throw no exception for it. Choose {@link PackedVarInts} for a region that holds nothing but
- * values.
+ * <p>Choose {@link VarInt#scan(byte[], int, int, Strictness) scan} and {@code decode} instead where incomplete or
+ * malformed input is common, because they throw no exception for it. Choose {@link PackedVarInts} for a region that
+ * holds nothing but values.
  *
- * <p>The bytes are not copied. The array must not change while a cursor reads it. A cursor is not safe for use by several
- * threads. A null argument throws {@link NullPointerException}.
+ * <p>The bytes are not copied. The array must not change while a cursor reads it. A cursor is not safe for use by
+ * several threads. A null argument throws {@link NullPointerException}.
  */
 public final class ByteArrayCursor {
 
@@ -123,8 +126,8 @@ public final class ByteArrayCursor {
      *
      * @param byteCount the number of bytes to skip
      * @return the number of bytes skipped, {@code byteCount}
-     * @throws IndexOutOfBoundsException if {@code byteCount} is negative or larger than {@link #remaining}; the index has not
-     *     moved
+     * @throws IndexOutOfBoundsException if {@code byteCount} is negative or larger than {@link #remaining}; the index
+     *     has not moved
      */
     public int skip(int byteCount) {
         index = Objects.checkFromIndexSize(index, byteCount, limit) + byteCount;
@@ -136,7 +139,8 @@ public final class ByteArrayCursor {
      *
      * @return the value
      * @throws IndexOutOfBoundsException if the value goes on beyond the limit; the index has not moved
-     * @throws MalformedVarIntException if the value has more than 5 bytes, or bits beyond the 32nd; the index has not moved
+     * @throws MalformedVarIntException if the value has more than 5 bytes, or bits beyond the 32nd; the index has not
+     *     moved
      */
     public int readVarInt() {
         return readVarInt(Strictness.STRICT);
@@ -167,7 +171,8 @@ public final class ByteArrayCursor {
      *
      * @return the value
      * @throws IndexOutOfBoundsException if the value goes on beyond the limit; the index has not moved
-     * @throws MalformedVarIntException if the value has more than 10 bytes, or bits beyond the 64th; the index has not moved
+     * @throws MalformedVarIntException if the value has more than 10 bytes, or bits beyond the 64th; the index has not
+     *     moved
      */
     public long readVarLong() {
         return readVarLong(Strictness.STRICT);
@@ -194,15 +199,15 @@ public final class ByteArrayCursor {
     }
 
     /**
-     * Returns the next value of an unsigned type, as {@link TypedVarInt#get(byte[], int, int, VarIntType, Strictness)} does, and
-     * moves the index past it.
+     * Returns the next value of an unsigned type, as {@link TypedVarInt#get(byte[], int, int, VarIntType, Strictness)}
+     * does, and moves the index past it.
      *
      * @param type the type of the value; passing a constant costs nothing
      * @param strictness which encodings to accept; passing a constant costs nothing
      * @return the value
      * @throws IndexOutOfBoundsException if the value goes on beyond the limit; the index has not moved
-     * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}; the index
-     *     has not moved
+     * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}; the
+     *     index has not moved
      */
     public long readTypedVarInt(VarIntType type, Strictness strictness) {
         // Readers are passed the array, never the cursor: where C2 does not inline one of their slow paths, a cursor

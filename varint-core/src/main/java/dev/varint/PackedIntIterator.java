@@ -1,13 +1,20 @@
 package dev.varint;
 
 import dev.varint.carrier.ByteSource;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.WordReader;
 import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
 
-/** Reads a validated region value by value. It checks each value again, because the bytes belong to the caller and may change. */
+/**
+ * Reads a validated region value by value. It checks each value again, because the bytes belong to the caller and may
+ * change.
+ */
 final class PackedIntIterator<B> implements PrimitiveIterator.OfInt {
 
     private final ByteSource<B> io;

@@ -6,6 +6,9 @@ import dev.varint.carrier.ByteBufferSink;
 import dev.varint.carrier.ByteBufferSource;
 import dev.varint.carrier.ByteSink;
 import dev.varint.carrier.ByteSource;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedLongType;
+import dev.varint.format.Strictness;
 import dev.varint.packed.PackedCodec;
 import dev.varint.packed.PackedReader;
 import dev.varint.packed.PackedWriter;
@@ -23,22 +26,24 @@ import java.util.stream.StreamSupport;
  * repeated field. A whole region is decoded and encoded faster than value by value, above all where sizes cannot be
  * predicted. {@link PackedLongType} says what is on the wire.
  *
- * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated once, as under {@link
- * Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end a value. Indices are
- * absolute; a buffer's position, limit and byte order do not change.
+ * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated once, as under
+ * {@link Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end
+ * a value. Indices are absolute; a buffer's position, limit and byte order do not change.
  *
- * <p>Decoding into a new array takes up to eight bytes of heap for each byte of the region: limit regions that a peer sends.
+ * <p>Decoding into a new array takes up to eight bytes of heap for each byte of the region: limit regions that a peer
+ * sends.
  *
- * <p>A region must not change while a method reads it. If it does, values are wrong, or the method throws {@link
- * java.util.ConcurrentModificationException} after it has written some of {@code dst}.
+ * <p>A region must not change while a method reads it. If it does, values are wrong, or the method throws
+ * {@link java.util.ConcurrentModificationException} after it has written some of {@code dst}.
  *
  * <pre>{@code
  * byte[] region = PackedVarLongs.encode(PackedLongType.SINT64, values, 0, values.length);
  * long[] same = PackedVarLongs.decode(PackedLongType.SINT64, region, 0, region.length);
  * }</pre>
  *
- * <p>Sources: "validate a packed region once, then decode it" (protozero pull request 153); bitmaps of continuation bits as in Masked
- * VByte; one word a value, as in varint-simd; bytes gathered by their place in the value, as in varint_hwy.
+ * <p>Sources: "validate a packed region once, then decode it" (protozero pull request 153); bitmaps of continuation
+ * bits as in Masked VByte; one word a value, as in varint-simd; bytes gathered by their place in the value, as in
+ * varint_hwy.
  */
 public final class PackedVarLongs {
 
@@ -87,8 +92,8 @@ public final class PackedVarLongs {
      * @param dst the array for the bytes
      * @param offset the index of the first byte in {@code dst}
      * @return the number of bytes written, {@link #encodedSize}
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between {@code offset} and
-     *     the end of the array; {@code dst} is unchanged
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between
+     *     {@code offset} and the end of the array; {@code dst} is unchanged
      */
     public static int encode(PackedLongType type, long[] src, int from, int to, byte[] dst, int offset) {
         return encode(PackedCodec.of(type), src, from, to, ByteArraySink.INSTANCE, dst, offset, dst.length);
@@ -104,8 +109,8 @@ public final class PackedVarLongs {
      * @param dst the buffer for the bytes
      * @param offset the index of the first byte in {@code dst}
      * @return the number of bytes written, {@link #encodedSize}
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between {@code offset} and
-     *     the limit; {@code dst} is unchanged
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between
+     *     {@code offset} and the limit; {@code dst} is unchanged
      * @throws ReadOnlyBufferException if {@code dst} is read-only
      */
     public static int encode(PackedLongType type, long[] src, int from, int to, ByteBuffer dst, int offset) {
@@ -193,8 +198,8 @@ public final class PackedVarLongs {
      * @return the number of values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value; {@code dst} is
-     *     unchanged
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value;
+     *     {@code dst} is unchanged
      */
     public static int decode(PackedLongType type, byte[] src, int from, int to, long[] dst, int offset) {
         Objects.checkFromToIndex(from, to, src.length);
@@ -214,8 +219,8 @@ public final class PackedVarLongs {
      * @return the number of values
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}, or if the values do not fit
      *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value; {@code dst} is
-     *     unchanged
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value;
+     *     {@code dst} is unchanged
      */
     public static int decode(PackedLongType type, ByteBuffer src, int from, int to, long[] dst, int offset) {
         Objects.checkFromToIndex(from, to, src.limit());
@@ -234,8 +239,8 @@ public final class PackedVarLongs {
      * @return the index after them
      * @throws IllegalArgumentException if {@code count} is negative
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}; if there are fewer values
-     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the first bad
-     *     value
+     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the
+     *     first bad value
      */
     public static int skip(PackedLongType type, byte[] src, int from, int to, int count) {
         requireNotNegative(count);
@@ -260,8 +265,8 @@ public final class PackedVarLongs {
      * @return the index after them
      * @throws IllegalArgumentException if {@code count} is negative
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}; if there are fewer values
-     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the first bad
-     *     value
+     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the
+     *     first bad value
      */
     public static int skip(PackedLongType type, ByteBuffer src, int from, int to, int count) {
         requireNotNegative(count);
@@ -276,13 +281,15 @@ public final class PackedVarLongs {
     }
 
     /**
-     * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs no array.
+     * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs
+     * no array.
      *
      * @param type the element type
      * @param src the bytes that hold the region; they must not change until the iteration ends
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
+     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become
+     *     invalid
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
@@ -307,13 +314,16 @@ public final class PackedVarLongs {
     }
 
     /**
-     * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs no array.
+     * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs
+     * no array.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit may
+     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit
+     *     may
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become invalid
+     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become
+     *     invalid
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
@@ -326,7 +336,8 @@ public final class PackedVarLongs {
      * Returns a stream of the values of a region, which is validated now.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit may
+     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit
+     *     may
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @return a sequential, ordered stream of known size

@@ -4,6 +4,10 @@ import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteBufferSink;
 import dev.varint.carrier.ByteBufferSource;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.WordReader;
@@ -15,20 +19,21 @@ import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
 
 /**
- * Reads and writes VarInts of an unsigned type of 8, 16, 32 or 64 bits, which an argument names. Values are {@code long}s from
- * 0 to the largest of the type; those of {@link VarIntType#U64} use all 64 bits of the {@code long}, its sign included.
+ * Reads and writes VarInts of an unsigned type of 8, 16, 32 or 64 bits, which an argument names. Values are
+ * {@code long}s from 0 to the largest of the type; those of {@link VarIntType#U64} use all 64 bits of the {@code long},
+ * its sign included.
  *
- * <p>Choose it for a field that is narrower than an {@code int}. Bytes that hold a larger value are then malformed, and the
- * narrower types are faster to read. For 32 and 64 bits, {@link VarInt} and {@link VarLong} are shorter to write and do the
- * same.
+ * <p>Choose it for a field that is narrower than an {@code int}. Bytes that hold a larger value are then malformed, and
+ * the narrower types are faster to read. For 32 and 64 bits, {@link VarInt} and {@link VarLong} are shorter to write
+ * and do the same.
  *
  * <pre>{@code
  * TypedVarInt.put(dst, 0, port, VarIntType.U16);
  * long port = TypedVarInt.get(src, 0, to, VarIntType.U16, Strictness.STRICT);     // 0 to 65535
  * }</pre>
  *
- * <p>A negative value fits {@code U64} only, for the other types are unsigned. Mask it first, as in {@code b & 0xFF}, or map
- * it with {@link ZigZag}.
+ * <p>A negative value fits {@code U64} only, for the other types are unsigned. Mask it first, as in {@code b & 0xFF},
+ * or map it with {@link ZigZag}.
  *
  * <p>Passing the type and the strictness as constants costs nothing. If one is a variable, each call tests it. A null
  * argument throws {@link NullPointerException}.
@@ -38,8 +43,8 @@ public final class TypedVarInt {
     private TypedVarInt() {}
 
     /**
-     * Returns the number of bytes that {@link #put} writes for a value. It is not the number of bytes that a read has consumed:
-     * see {@link VarInt#size}.
+     * Returns the number of bytes that {@link #put} writes for a value. It is not the number of bytes that a read has
+     * consumed: see {@link VarInt#size}.
      *
      * @param value any value
      * @return 1 to 10
@@ -57,8 +62,8 @@ public final class TypedVarInt {
      * @param type the type of the value
      * @return the number of bytes written, {@link #size size(value)}
      * @throws IllegalArgumentException if {@code type} cannot hold {@code value}; nothing has been written
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size(value)} bytes lie between it
-     *     and the end of {@code dst}; nothing has been written
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size(value)} bytes lie
+     *     between it and the end of {@code dst}; nothing has been written
      */
     public static int put(byte[] dst, int index, long value, VarIntType type) {
         type.requireFit(value);
@@ -95,8 +100,8 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
-     * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
+     * prove it malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
      * @param src the array to look at
      * @param from the index of the value's first byte
@@ -113,8 +118,8 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
-     * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
+     * prove it malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
      * <p>Indices are absolute. Neither the position nor the byte order matters, and neither changes.
      *
@@ -133,10 +138,11 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the value of {@code size} bytes of an array, where {@link #scan(byte[], int, int, VarIntType, Strictness) scan} has
-     * returned that size.
+     * Returns the value of {@code size} bytes of an array, where {@link #scan(byte[], int, int, VarIntType, Strictness)
+     * scan} has returned that size.
      *
-     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
+     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is
+     * unspecified.
      *
      * @param src the array to read from
      * @param index the index of the value's first byte
@@ -145,8 +151,8 @@ public final class TypedVarInt {
      * @return the value, without the bits beyond its type that {@link Strictness#LENIENT} accepts
      * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, for instance if
      *     {@code scan} returned 0 or less
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
-     *     the end of {@code src}
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it
+     *     and the end of {@code src}
      */
     public static long decode(byte[] src, int index, int size, VarIntType type) {
         long value = BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
@@ -155,10 +161,11 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the value of {@code size} bytes of a buffer, where {@link #scan(ByteBuffer, int, int, VarIntType, Strictness) scan}
-     * has returned that size. The position does not move.
+     * Returns the value of {@code size} bytes of a buffer, where {@link #scan(ByteBuffer, int, int, VarIntType,
+     * Strictness) scan} has returned that size. The position does not move.
      *
-     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
+     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is
+     * unspecified.
      *
      * @param src the buffer to read from
      * @param index the absolute index of the value's first byte
@@ -167,8 +174,8 @@ public final class TypedVarInt {
      * @return the value, without the bits beyond its type that {@link Strictness#LENIENT} accepts
      * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, for instance if
      *     {@code scan} returned 0 or less
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
-     *     the limit of {@code src}
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it
+     *     and the limit of {@code src}
      */
     public static long decode(ByteBuffer src, int index, int size, VarIntType type) {
         long value = BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
@@ -186,8 +193,8 @@ public final class TypedVarInt {
     /**
      * Returns the value at {@code from}. {@code to} is where the bytes end, not where the value does.
      *
-     * <p>Choose it for a single value. It does not say how many bytes the value took: read several values with a {@link
-     * ByteArrayCursor}.
+     * <p>Choose it for a single value. It does not say how many bytes the value took: read several values with a
+     * {@link ByteArrayCursor}.
      *
      * @param src the array to read from
      * @param from the index of the value's first byte

@@ -2,6 +2,10 @@ package dev.varint;
 
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteBufferSink;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.writer.FixedWidthWriter;
 import java.nio.BufferOverflowException;
@@ -11,26 +15,27 @@ import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
 
 /**
- * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s. {@link dev.varint The
- * package page} explains the format.
+ * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s.
+ * {@link dev.varint The package page} explains the format.
  *
  * <pre>{@code
  * int size = VarLong.put(bytes, 0, 300);         // writes ac 02, returns 2
  * long value = VarLong.get(bytes, 0, size);      // 300
  * }</pre>
  *
- * <p>A value takes 1 to 10 bytes. Negative values are written as unsigned 64-bit numbers and always take 10. Where they are
- * common, {@link ZigZag} makes them short. A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
+ * <p>A value takes 1 to 10 bytes. Negative values are written as unsigned 64-bit numbers and always take 10. Where they
+ * are common, {@link ZigZag} makes them short. A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
  *
- * <p>A write changes only the bytes of the encoded value. A call that throws has changed no byte and moved no position. A null
- * argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is {@link
- * Strictness#STRICT}.
+ * <p>A write changes only the bytes of the encoded value. A call that throws has changed no byte and moved no position.
+ * A null argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is
+ * {@link Strictness#STRICT}.
  *
  * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
  *
- * <p>Reads load ten bytes at once. In the last nine bytes of an array, or before the limit of a buffer, they take a slower path;
- * spare bytes after the data avoid it. Writes branch on the value's size, and are slowest where sizes cannot be predicted.
- * One-byte values are slower in a {@code ByteBuffer} than in an array. {@link PackedVarLongs} is faster for many values in a row.
+ * <p>Reads load ten bytes at once. In the last nine bytes of an array, or before the limit of a buffer, they take a
+ * slower path; spare bytes after the data avoid it. Writes branch on the value's size, and are slowest where sizes
+ * cannot be predicted. One-byte values are slower in a {@code ByteBuffer} than in an array. {@link PackedVarLongs} is
+ * faster for many values in a row.
  */
 public final class VarLong {
 
@@ -72,8 +77,8 @@ public final class VarLong {
      * @param index the index of the first byte to write
      * @param value any value
      * @return the number of bytes written, {@link #size size(value)}
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size(value)} bytes lie between it
-     *     and the end of {@code dst}; nothing has been written
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size(value)} bytes lie
+     *     between it and the end of {@code dst}; nothing has been written
      */
     public static int put(byte[] dst, int index, long value) {
         return TypedVarInt.put(dst, index, value, VarIntType.U64);
@@ -94,11 +99,11 @@ public final class VarLong {
     }
 
     /**
-     * Writes a value to an array in exactly {@code byteCount} bytes. A shorter encoding is padded: each byte
-     * but the last gets its continuation bit. No other byte changes.
+     * Writes a value to an array in exactly {@code byteCount} bytes. A shorter encoding is padded: each byte but the
+     * last gets its continuation bit. No other byte changes.
      *
-     * <p>Choose it for a field whose size must be chosen before its value is known, for instance a length that is filled in
-     * after the body. {@link Strictness#CANONICAL} readers refuse padding.
+     * <p>Choose it for a field whose size must be chosen before its value is known, for instance a length that is
+     * filled in after the body. {@link Strictness#CANONICAL} readers refuse padding.
      *
      * <pre>{@code
      * VarLong.putFixed(dst, 0, 5, 3);     // 85 80 00
@@ -109,10 +114,10 @@ public final class VarLong {
      * @param value a value that fits: {@code size(value) <= byteCount}
      * @param byteCount 1 to {@value #MAX_SIZE}
      * @return the number of bytes written, {@code byteCount}
-     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to {@value #MAX_SIZE}, or {@code value} needs more
-     *     bytes; nothing has been written
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code byteCount} bytes lie between it
-     *     and the end of {@code dst}; nothing has been written
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to {@value #MAX_SIZE}, or {@code value} needs
+     *     more bytes; nothing has been written
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code byteCount} bytes lie between
+     *     it and the end of {@code dst}; nothing has been written
      */
     public static int putFixed(byte[] dst, int index, long value, int byteCount) {
         FixedWidthWriter.requireFit(value, byteCount);
@@ -128,8 +133,8 @@ public final class VarLong {
      * @param value a value that fits: {@code size(value) <= byteCount}
      * @param byteCount 1 to {@value #MAX_SIZE}
      * @return the number of bytes written, {@code byteCount}
-     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to {@value #MAX_SIZE}, or {@code value} needs more
-     *     bytes; nothing has changed
+     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to {@value #MAX_SIZE}, or {@code value} needs
+     *     more bytes; nothing has changed
      * @throws BufferOverflowException if fewer than {@code byteCount} bytes remain; nothing has changed
      * @throws ReadOnlyBufferException if {@code dst} is read-only, whether or not it has room; nothing has changed
      */
@@ -141,8 +146,8 @@ public final class VarLong {
     }
 
     /**
-     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
-     * malformed, under {@link Strictness#STRICT}. Equivalent to {@code scan(src, from, to, STRICT)}.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
+     * prove it malformed, under {@link Strictness#STRICT}. Equivalent to {@code scan(src, from, to, STRICT)}.
      *
      * @param src the array to look at
      * @param from the index of the value's first byte
@@ -155,12 +160,12 @@ public final class VarLong {
     }
 
     /**
-     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
-     * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
+     * prove it malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
-     * <p>Choose it over {@link #get(byte[], int, int, Strictness) get} where incomplete or malformed input is expected: it
-     * never throws because of the bytes' content. If the size is positive, {@link #decode(byte[], int, int) decode} returns the
-     * value.
+     * <p>Choose it over {@link #get(byte[], int, int, Strictness) get} where incomplete or malformed input is expected:
+     * it never throws because of the bytes' content. If the size is positive, {@link #decode(byte[], int, int) decode}
+     * returns the value.
      *
      * @param src the array to look at
      * @param from the index of the value's first byte
@@ -174,8 +179,8 @@ public final class VarLong {
     }
 
     /**
-     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
-     * malformed, under {@link Strictness#STRICT}. Equivalent to {@code scan(src, from, to, STRICT)}.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
+     * prove it malformed, under {@link Strictness#STRICT}. Equivalent to {@code scan(src, from, to, STRICT)}.
      *
      * @param src the buffer to look at
      * @param from the index of the value's first byte
@@ -188,11 +193,11 @@ public final class VarLong {
     }
 
     /**
-     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes prove it
-     * malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
+     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
+     * prove it malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
      *
-     * <p>Indices are absolute, as those of {@link ByteBuffer#get(int)}. The position does not matter and does not move, nor
-     * does the byte order matter.
+     * <p>Indices are absolute, as those of {@link ByteBuffer#get(int)}. The position does not matter and does not move,
+     * nor does the byte order matter.
      *
      * @param src the buffer to look at
      * @param from the index of the value's first byte
@@ -206,45 +211,48 @@ public final class VarLong {
     }
 
     /**
-     * Decodes the value at {@code index}, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan} returned.
+     * Decodes the value at {@code index}, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan}
+     * returned.
      *
-     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
+     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is
+     * unspecified.
      *
      * @param src the array to read from
      * @param index the index of the value's first byte
      * @param size the encoded size, 1 to {@value #MAX_SIZE}
      * @return the value; bits beyond the 64th, possible under {@link Strictness#LENIENT}, are dropped
-     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, for instance if
-     *     {@code scan} returned 0 or less
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
-     *     the end of {@code src}
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, for instance if {@code scan}
+     *     returned 0 or less
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it
+     *     and the end of {@code src}
      */
     public static long decode(byte[] src, int index, int size) {
         return TypedVarInt.decode(src, index, size, VarIntType.U64);
     }
 
     /**
-     * Decodes the value at {@code index}, whose size an earlier {@link #scan(ByteBuffer, int, int, Strictness) scan} returned.
-     * The position does not move.
+     * Decodes the value at {@code index}, whose size an earlier {@link #scan(ByteBuffer, int, int, Strictness) scan}
+     * returned. The position does not move.
      *
-     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is unspecified.
+     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is
+     * unspecified.
      *
      * @param src the buffer to read from
      * @param index the absolute index of the value's first byte
      * @param size the encoded size, 1 to {@value #MAX_SIZE}
      * @return the value; bits beyond the 64th, possible under {@link Strictness#LENIENT}, are dropped
-     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, for instance if
-     *     {@code scan} returned 0 or less
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it and
-     *     the limit of {@code src}
+     * @throws IllegalArgumentException if {@code size} is outside 1 to {@value #MAX_SIZE}, for instance if {@code scan}
+     *     returned 0 or less
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it
+     *     and the limit of {@code src}
      */
     public static long decode(ByteBuffer src, int index, int size) {
         return TypedVarInt.decode(src, index, size, VarIntType.U64);
     }
 
     /**
-     * Returns the value at {@code from}, under {@link Strictness#STRICT}. It is {@link #get(byte[], int, int, Strictness)}
-     * with that strictness.
+     * Returns the value at {@code from}, under {@link Strictness#STRICT}. It is {@link #get(byte[], int, int,
+     * Strictness)} with that strictness.
      *
      * @param src the array to read from
      * @param from the index of the value's first byte
@@ -259,11 +267,11 @@ public final class VarLong {
     }
 
     /**
-     * Returns the value at {@code from}. {@code to} is where the bytes end, not where the value does: usually the end of the
-     * message, or of what has been received.
+     * Returns the value at {@code from}. {@code to} is where the bytes end, not where the value does: usually the end
+     * of the message, or of what has been received.
      *
-     * <p>Choose it for a single value. It does not say how many bytes the value took, and {@link #size size(value)} does not
-     * either: read several values with a {@link ByteArrayCursor}.
+     * <p>Choose it for a single value. It does not say how many bytes the value took, and {@link #size size(value)}
+     * does not either: read several values with a {@link ByteArrayCursor}.
      *
      * @param src the array to read from
      * @param from the index of the value's first byte
@@ -279,14 +287,14 @@ public final class VarLong {
     }
 
     /**
-     * Returns the value at a buffer's position and moves the position past it, under {@link Strictness#STRICT}. The buffer's
-     * byte order does not matter.
+     * Returns the value at a buffer's position and moves the position past it, under {@link Strictness#STRICT}. The
+     * buffer's byte order does not matter.
      *
      * @param src the buffer to read from
      * @return the value
      * @throws BufferUnderflowException if the value goes on beyond the limit; the position has not moved
-     * @throws MalformedVarIntException if the value has more than {@value #MAX_SIZE} bytes, or bits beyond the 64th; the
-     *     position has not moved
+     * @throws MalformedVarIntException if the value has more than {@value #MAX_SIZE} bytes, or bits beyond the 64th;
+     *     the position has not moved
      */
     public static long get(ByteBuffer src) {
         return get(src, Strictness.STRICT);

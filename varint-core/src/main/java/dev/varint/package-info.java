@@ -1,9 +1,9 @@
 /**
  * Reads and writes VarInts in {@code byte[]} and {@link java.nio.ByteBuffer}.
  *
- * <p>A VarInt stores an integer in groups of seven bits, one group a byte, the least significant group first. The high bit of
- * a byte, its continuation bit, is set if another byte follows. The format is also called unsigned LEB128. Protocol Buffers,
- * Minecraft and Kafka use it.
+ * <p>A VarInt stores an integer in groups of seven bits, one group a byte, the least significant group first. The high
+ * bit of a byte, its continuation bit, is set if another byte follows. The format is also called unsigned LEB128.
+ * Protocol Buffers, Minecraft and Kafka use it.
  *
  * <pre>
  *   300 in binary                  10 0101100
@@ -24,24 +24,24 @@
  * values</td></tr>
  * <tr><td>{@link dev.varint.TypedVarInt}</td><td>unsigned values of 8, 16, 32 or 64 bits, where a larger one is an
  * error</td></tr>
- * <tr><td>{@link dev.varint.ZigZag}</td><td>signed values: it makes those near zero short</td></tr>
+ * <tr><td>{@link dev.varint.format.ZigZag}</td><td>signed values: it makes those near zero short</td></tr>
  * </table>
  *
  * <h2>Terms</h2>
  *
  * <dl>
- * <dt>complete, incomplete, malformed
- * <dd>The three outcomes of a read. Incomplete bytes may become a value as more of them arrive. No further bytes can make a
- * value of malformed ones.
- * <dt>padded
- * <dd>Encoded in more bytes than the value needs: {@code 80 00} is a padded 0.
- * <dt>strictness
- * <dd>Which encodings a read accepts: see {@link dev.varint.Strictness}.
- * <dt>VarInt, VarLong
- * <dd>A value of 32 bits, in 1 to 5 bytes; a value of 64 bits, in 1 to 10 bytes. Where it makes no difference, this
- * documentation calls both VarInts.
- * <dt>ZigZag
- * <dd>A mapping of signed to unsigned numbers, applied before a write and undone after a read.
+ *   <dt>complete, incomplete, malformed
+ *   <dd>The three outcomes of a read. Incomplete bytes may become a value as more of them arrive. No further bytes can
+ *       make a value of malformed ones.
+ *   <dt>padded
+ *   <dd>Encoded in more bytes than the value needs: {@code 80 00} is a padded 0.
+ *   <dt>strictness
+ *   <dd>Which encodings a read accepts: see {@link dev.varint.format.Strictness}.
+ *   <dt>VarInt, VarLong
+ *   <dd>A value of 32 bits, in 1 to 5 bytes; a value of 64 bits, in 1 to 10 bytes. Where it makes no difference, this
+ *       documentation calls both VarInts.
+ *   <dt>ZigZag
+ *   <dd>A mapping of signed to unsigned numbers, applied before a write and undone after a read.
  * </dl>
  */
 package dev.varint;

@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.testing.Oracle;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -43,8 +46,8 @@ class ByteArrayCursorTest {
         ByteArrayOutputStream encoded = new ByteArrayOutputStream();
         encoded.writeBytes(new byte[3]);
         for (long value : values) {
-            encoded.writeBytes(Oracle.encode(value));
-            encoded.writeBytes(Oracle.encode((int) value));
+            encoded.writeBytes(Reference.encode(value));
+            encoded.writeBytes(Reference.encode((int) value));
         }
         byte[] src = encoded.toByteArray();
         ByteArrayCursor cursor = new ByteArrayCursor(src, 3, src.length);

@@ -1,8 +1,10 @@
 package dev.varint;
 
+import dev.varint.format.MalformedVarIntException;
+
 /**
- * Reads many messages, each with a {@link ByteArrayCursor} of its own. Some are incomplete or malformed, so that C2 has seen
- * every path.
+ * Reads many messages, each with a {@link ByteArrayCursor} of its own. Some are incomplete or malformed, so that C2 has
+ * seen every path.
  */
 public final class CursorAllocation {
 

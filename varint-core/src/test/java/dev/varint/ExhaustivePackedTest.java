@@ -3,9 +3,12 @@ package dev.varint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -104,7 +107,7 @@ class ExhaustivePackedTest {
         byte[] region = new byte[5 * values.length];
         for (int i = 0; i < values.length; i++) {
             values[i] = i * 0x9E37_79B1 | 1 << 28;
-            System.arraycopy(Oracle.encode(values[i]), 0, region, 5 * i, 5);
+            System.arraycopy(Reference.encode(values[i]), 0, region, 5 * i, 5);
         }
         ByteBuffer direct = ByteBuffer.allocateDirect(region.length).put(0, region);
         assertEquals(true, Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, region, 0, region.length)));
@@ -120,7 +123,7 @@ class ExhaustivePackedTest {
         int end = 0;
         for (int i = 0; i < values.length; i++) {
             values[i] = (i * 0x9E37_79B9_7F4A_7C15L | 1L << 63) >>> 1 - i % 2;
-            byte[] one = Oracle.encode(values[i]);
+            byte[] one = Reference.encode(values[i]);
             System.arraycopy(one, 0, region, end, one.length);
             end += one.length;
         }

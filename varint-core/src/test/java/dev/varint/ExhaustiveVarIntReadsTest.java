@@ -1,10 +1,10 @@
 package dev.varint;
 
-import dev.varint.testing.ByteBufferKind;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.Placed;
+import dev.varint.fixtures.ReadCase;
+import dev.varint.fixtures.ReadSweep;
 import dev.varint.testing.ByteStrings;
-import dev.varint.testing.Placed;
-import dev.varint.testing.ReadCase;
-import dev.varint.testing.ReadSweep;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

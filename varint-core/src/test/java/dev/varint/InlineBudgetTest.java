@@ -11,9 +11,7 @@ import org.junit.jupiter.api.Test;
 /** What is hot is small enough to be inlined. */
 class InlineBudgetTest {
 
-    /**
-     * Kernels that are larger, each with the reason why it may be. All are hot where they are called at all.
-     */
+    /** Kernels that are larger, each with the reason why it may be. All are hot where they are called at all. */
     private static final Map<String, String> LARGE_KERNELS = Map.of(
             "dev.varint.kernel.SevenBitGroups.gatherEight(J)J", "three steps on both halves, each with its mask",
             "dev.varint.kernel.SevenBitGroups.gatherFive(J)I",

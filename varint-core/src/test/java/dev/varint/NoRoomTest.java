@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.testing.ByteBufferKind;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.WriteCase;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
-import dev.varint.testing.WriteCase;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

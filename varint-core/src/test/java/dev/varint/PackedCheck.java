@@ -1,14 +1,14 @@
 package dev.varint;
 
-import dev.varint.testing.ByteArrayMemory;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.PackedCase;
+import dev.varint.fixtures.PackedCases;
+import dev.varint.fixtures.PackedDamage;
+import dev.varint.fixtures.PackedFacade;
+import dev.varint.fixtures.PackedMix;
+import dev.varint.fixtures.PackedRegion;
+import dev.varint.fixtures.PackedType;
 import dev.varint.testing.Canary;
-import dev.varint.testing.PackedCase;
-import dev.varint.testing.PackedCases;
-import dev.varint.testing.PackedDamage;
-import dev.varint.testing.PackedFacade;
-import dev.varint.testing.PackedMix;
-import dev.varint.testing.PackedRegion;
-import dev.varint.testing.PackedType;
 import java.util.Arrays;
 import java.util.Random;
 

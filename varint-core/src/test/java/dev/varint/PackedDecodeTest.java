@@ -1,16 +1,17 @@
 package dev.varint;
 
-import dev.varint.testing.ByteBufferKind;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.MappedByteBuffers;
+import dev.varint.fixtures.PackedCase;
+import dev.varint.fixtures.PackedCases;
+import dev.varint.fixtures.PackedDamage;
+import dev.varint.fixtures.PackedMix;
+import dev.varint.fixtures.PackedRegion;
+import dev.varint.fixtures.PackedType;
+import dev.varint.fixtures.Values;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.ByteStrings;
-import dev.varint.testing.MappedByteBuffers;
-import dev.varint.testing.Oracle;
-import dev.varint.testing.PackedCase;
-import dev.varint.testing.PackedCases;
-import dev.varint.testing.PackedDamage;
-import dev.varint.testing.PackedMix;
-import dev.varint.testing.PackedRegion;
-import dev.varint.testing.PackedType;
-import dev.varint.testing.Values;
+import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
@@ -131,7 +132,10 @@ class PackedDecodeTest {
         }
     }
 
-    /** Long regions are checked and decoded 1024 bytes at a time: every length about there, and something bad about each seam. */
+    /**
+     * Long regions are checked and decoded 1024 bytes at a time: every length about there, and something bad about each
+     * seam.
+     */
     @Tag("sweep")
     @ParameterizedTest
     @EnumSource
@@ -157,7 +161,10 @@ class PackedDecodeTest {
         }
     }
 
-    /** A value of the most bytes, and one that is too much, at every place of a region of nothing else that is continued. */
+    /**
+     * A value of the most bytes, and one that is too much, at every place of a region of nothing else that is
+     * continued.
+     */
     @Tag("sweep")
     @ParameterizedTest
     @EnumSource
@@ -260,7 +267,7 @@ class PackedDecodeTest {
     void boundaries(PackedType type) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         Values.boundaries(type.varIntType() == VarIntType.U32 ? 32 : 64).forEach(value -> {
-            byte[] one = Oracle.encode(value);
+            byte[] one = Reference.encode(value);
             all.writeBytes(one);
             PackedCases.some(type).forEach(each -> each.check(PackedRegion.amid(0, one, 0, 0)));
         });
@@ -285,7 +292,9 @@ class PackedDecodeTest {
         return damaged;
     }
 
-    /** With a value of the most bytes, whose last may be too much. What it was put into is cut by it, and may be good. */
+    /**
+     * With a value of the most bytes, whose last may be too much. What it was put into is cut by it, and may be good.
+     */
     private static byte[] withLongValue(Random random, byte[] region, int at, VarIntType width) {
         byte[] changed = region.clone();
         int last = at + (width == VarIntType.U32 ? 4 : 9);

@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.ByteBufferKind;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.MappedByteBuffers;
+import dev.varint.fixtures.Memory;
+import dev.varint.fixtures.PackedFacade;
+import dev.varint.fixtures.PackedType;
+import dev.varint.fixtures.Values;
 import dev.varint.testing.Canary;
-import dev.varint.testing.MappedByteBuffers;
-import dev.varint.testing.Memory;
-import dev.varint.testing.PackedFacade;
-import dev.varint.testing.PackedType;
-import dev.varint.testing.Values;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
@@ -129,7 +129,9 @@ class PackedEncodeTest {
         return LongStream.range(0, count).map(i -> i % 64).toArray();
     }
 
-    /** Longer values at any distance, alone or several together; from one in eight on, all values are encoded as words. */
+    /**
+     * Longer values at any distance, alone or several together; from one in eight on, all values are encoded as words.
+     */
     @ParameterizedTest
     @EnumSource
     void longerValuesBetweenOneByteValues(PackedType type) {

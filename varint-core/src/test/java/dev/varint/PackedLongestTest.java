@@ -1,16 +1,19 @@
 package dev.varint;
 
-import dev.varint.testing.PackedCase;
-import dev.varint.testing.PackedCases;
-import dev.varint.testing.PackedMix;
-import dev.varint.testing.PackedRegion;
-import dev.varint.testing.PackedType;
+import dev.varint.fixtures.PackedCase;
+import dev.varint.fixtures.PackedCases;
+import dev.varint.fixtures.PackedMix;
+import dev.varint.fixtures.PackedRegion;
+import dev.varint.fixtures.PackedType;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Regions of values that all take the most bytes, which are counted and decoded in ways of their own, against the oracle. */
+/**
+ * Regions of values that all take the most bytes, which are counted and decoded in ways of their own, against the
+ * oracle.
+ */
 class PackedLongestTest {
 
     private static final int VALUES = 70;

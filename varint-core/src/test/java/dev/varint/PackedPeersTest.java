@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
-import dev.varint.testing.PackedFacade;
-import dev.varint.testing.PackedType;
+import dev.varint.fixtures.PackedFacade;
+import dev.varint.fixtures.PackedType;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;

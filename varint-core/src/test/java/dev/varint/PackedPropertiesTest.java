@@ -3,11 +3,11 @@ package dev.varint;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.ByteBufferKind;
-import dev.varint.testing.PackedCases;
-import dev.varint.testing.PackedFacade;
-import dev.varint.testing.PackedRegion;
-import dev.varint.testing.PackedType;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.PackedCases;
+import dev.varint.fixtures.PackedFacade;
+import dev.varint.fixtures.PackedRegion;
+import dev.varint.fixtures.PackedType;
 import java.nio.ByteBuffer;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

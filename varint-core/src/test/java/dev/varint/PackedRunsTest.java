@@ -3,9 +3,9 @@ package dev.varint;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.fixtures.PackedFacade;
+import dev.varint.fixtures.PackedType;
 import dev.varint.testing.Canary;
-import dev.varint.testing.PackedFacade;
-import dev.varint.testing.PackedType;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

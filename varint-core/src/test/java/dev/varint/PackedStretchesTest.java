@@ -1,10 +1,10 @@
 package dev.varint;
 
-import dev.varint.testing.Oracle;
-import dev.varint.testing.PackedCase;
-import dev.varint.testing.PackedCases;
-import dev.varint.testing.PackedRegion;
-import dev.varint.testing.PackedType;
+import dev.varint.fixtures.PackedCase;
+import dev.varint.fixtures.PackedCases;
+import dev.varint.fixtures.PackedRegion;
+import dev.varint.fixtures.PackedType;
+import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +86,6 @@ class PackedStretchesTest {
     private static byte[] ofSize(Random random, int size) {
         int bits = Math.min(7 * size, size == 5 ? 32 : 64);
         long top = 1L << bits - 1;
-        return size == 1 ? Oracle.encode(random.nextInt(128)) : Oracle.encode(top | random.nextLong() & top - 1);
+        return size == 1 ? Reference.encode(random.nextInt(128)) : Reference.encode(top | random.nextLong() & top - 1);
     }
 }

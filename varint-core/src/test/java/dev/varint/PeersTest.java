@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
-import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.fixtures.Placed;
+import dev.varint.fixtures.ReadOutcome;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 import dev.varint.testing.ByteStrings;
-import dev.varint.testing.Outcome;
-import dev.varint.testing.Placed;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -53,9 +56,9 @@ class PeersTest {
     @Test
     void protobufReadsIntsLikeLenientLongsAndDropsHalf() {
         everyString(placed -> {
-            Outcome expected = lenient(placed, VarIntType.U64);
+            ReadOutcome expected = lenient(placed, VarIntType.U64);
             if (expected.isComplete()) {
-                expected = Outcome.complete(expected.scan(), expected.value() & 0xFFFF_FFFFL);
+                expected = ReadOutcome.complete(expected.scan(), expected.value() & 0xFFFF_FFFFL);
             }
             assertEquals(expected, protobuf(placed, PROTOBUF_INT), placed::toString);
         });
@@ -64,7 +67,7 @@ class PeersTest {
     @Test
     void protobufReadsLongsLikeLenient() {
         everyString(placed -> {
-            Outcome expected = lenient(placed, VarIntType.U64);
+            ReadOutcome expected = lenient(placed, VarIntType.U64);
             if (expected.reason() == null) {
                 assertEquals(expected, protobuf(placed, PROTOBUF_LONG), placed::toString);
             }
@@ -105,32 +108,32 @@ class PeersTest {
         ByteStrings.FEW.all().flatMap(Placed::nearTheEnd).forEach(check);
     }
 
-    private static Outcome lenient(Placed placed, VarIntType type) {
+    private static ReadOutcome lenient(Placed placed, VarIntType type) {
         return placed.expected(type, Strictness.LENIENT);
     }
 
-    private static Outcome kafka(Placed placed, KafkaRead read) {
+    private static ReadOutcome kafka(Placed placed, KafkaRead read) {
         ByteBuffer in = ByteBuffer.wrap(placed.carrier()).limit(placed.to()).position(placed.from());
         try {
             long value = read.read(in);
-            return Outcome.complete(in.position() - placed.from(), value);
+            return ReadOutcome.complete(in.position() - placed.from(), value);
         } catch (BufferUnderflowException e) {
-            return Outcome.INCOMPLETE;
+            return ReadOutcome.INCOMPLETE;
         } catch (IllegalArgumentException e) {
-            return Outcome.malformed(in.position() - placed.from(), Reason.TOO_LONG);
+            return ReadOutcome.malformed(in.position() - placed.from(), Reason.TOO_LONG);
         }
     }
 
-    private static Outcome protobuf(Placed placed, ProtobufRead read) {
+    private static ReadOutcome protobuf(Placed placed, ProtobufRead read) {
         CodedInputStream in =
                 CodedInputStream.newInstance(placed.carrier(), placed.from(), placed.to() - placed.from());
         try {
             long value = read.read(in);
-            return Outcome.complete(in.getTotalBytesRead(), value);
+            return ReadOutcome.complete(in.getTotalBytesRead(), value);
         } catch (InvalidProtocolBufferException e) {
             return e.getMessage().contains("malformed varint")
-                    ? Outcome.malformed(10, Reason.TOO_LONG)
-                    : Outcome.INCOMPLETE;
+                    ? ReadOutcome.malformed(10, Reason.TOO_LONG)
+                    : ReadOutcome.INCOMPLETE;
         } catch (IOException e) {
             throw new AssertionError(e);
         }

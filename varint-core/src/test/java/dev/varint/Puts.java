@@ -2,17 +2,18 @@ package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.ByteBufferKind;
-import dev.varint.testing.Shape;
-import dev.varint.testing.WriteCase;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.Shape;
+import dev.varint.fixtures.WriteCase;
+import dev.varint.format.VarIntType;
 import java.nio.ByteBuffer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The ways of writing that {@link VarInt}, {@link VarLong} and {@link TypedVarInt} have: {@code put}, of every type, and
- * {@code putFixed}, of every width.
+ * The ways of writing that {@link VarInt}, {@link VarLong} and {@link TypedVarInt} have: {@code put}, of every type,
+ * and {@code putFixed}, of every width.
  */
 final class Puts {
 

@@ -1,8 +1,8 @@
 package dev.varint;
 
-import dev.varint.testing.ByteBufferKind;
-import dev.varint.testing.WriteCase;
-import dev.varint.testing.WriteContract;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.WriteCase;
+import dev.varint.fixtures.WriteContract;
 import java.util.stream.Stream;
 
 class PutsTest implements WriteContract {

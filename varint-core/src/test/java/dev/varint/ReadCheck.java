@@ -1,20 +1,22 @@
 package dev.varint;
 
 import dev.varint.carrier.ByteArraySource;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.Cursor;
+import dev.varint.fixtures.NamedReader;
+import dev.varint.fixtures.NamedScanner;
+import dev.varint.fixtures.Placed;
+import dev.varint.fixtures.ReadCase;
+import dev.varint.fixtures.ReadSweep;
+import dev.varint.fixtures.ReadableByteBuffers;
 import dev.varint.kernel.BitGather;
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.ByteBufferKind;
 import dev.varint.testing.ByteStrings;
-import dev.varint.testing.Cursor;
-import dev.varint.testing.NamedReader;
-import dev.varint.testing.NamedScanner;
-import dev.varint.testing.Placed;
-import dev.varint.testing.ReadCase;
-import dev.varint.testing.ReadSweep;
-import dev.varint.testing.ReadableByteBuffers;
 import java.util.stream.Stream;
 
-/** Every way of reading and a few strings, and packed regions, for a JVM or a class loader of its own. Needs no JUnit. */
+/**
+ * Every way of reading and a few strings, and packed regions, for a JVM or a class loader of its own. Needs no JUnit.
+ */
 public final class ReadCheck {
 
     private ReadCheck() {}

@@ -3,9 +3,9 @@ package dev.varint;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.ByteBufferKind;
+import dev.varint.fixtures.ByteBufferKind;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -17,13 +17,13 @@ class VarIntPropertiesTest {
 
     @Property
     void sizeIsWhatTheOracleWrites(@ForAll int value) {
-        assertEquals(Oracle.encode(value).length, VarInt.size(value));
+        assertEquals(Reference.encode(value).length, VarInt.size(value));
     }
 
     @Property
     void valuesAreReadBackFromAByteArray(@ForAll int value, @ForAll @IntRange(max = 12) int after) {
-        int size = Oracle.size(value);
-        byte[] src = Canary.around(3, Oracle.encode(value), after);
+        int size = Reference.size(value);
+        byte[] src = Canary.around(3, Reference.encode(value), after);
         assertEquals(size, VarInt.scan(src, 3, src.length));
         assertEquals(value, VarInt.decode(src, 3, size));
         assertEquals(value, VarInt.get(src, 3, src.length));
@@ -32,8 +32,8 @@ class VarIntPropertiesTest {
     @Property
     void valuesAreReadBackFromAByteBuffer(
             @ForAll ByteBufferKind kind, @ForAll int value, @ForAll @IntRange(max = 12) int after) {
-        int size = Oracle.size(value);
-        byte[] bytes = Canary.around(3, Oracle.encode(value), after);
+        int size = Reference.size(value);
+        byte[] bytes = Canary.around(3, Reference.encode(value), after);
         ByteBuffer src = kind.allocate(bytes.length);
         kind.set(src, bytes);
         assertEquals(size, VarInt.scan(src, 3, bytes.length));
@@ -68,7 +68,7 @@ class VarIntPropertiesTest {
     private static byte[] oneAfterTheOther(int[] values) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int value : values) {
-            bytes.writeBytes(Oracle.encode(value));
+            bytes.writeBytes(Reference.encode(value));
         }
         return bytes.toByteArray();
     }

@@ -1,11 +1,14 @@
 package dev.varint;
 
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.Cursor;
-import dev.varint.testing.Memory;
-import dev.varint.testing.Outcome;
-import dev.varint.testing.Read;
-import dev.varint.testing.ReadCase;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.Cursor;
+import dev.varint.fixtures.Memory;
+import dev.varint.fixtures.Read;
+import dev.varint.fixtures.ReadCase;
+import dev.varint.fixtures.ReadOutcome;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.EnumSet;
@@ -14,8 +17,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * The ways of reading that {@link VarInt}, {@link VarLong}, {@link TypedVarInt} and {@link ByteArrayCursor} have. One read is
- * a scan, a decode of what it found, and a get, which must agree.
+ * The ways of reading that {@link VarInt}, {@link VarLong}, {@link TypedVarInt} and {@link ByteArrayCursor} have. One
+ * read is a scan, a decode of what it found, and a get, which must agree.
  */
 final class VarIntReads {
 
@@ -59,7 +62,7 @@ final class VarIntReads {
                     int size = TypedVarInt.scan(in, from, to, type, strictness);
                     long decoded = size > 0 ? TypedVarInt.decode(in, from, size, type) : 0;
                     ByteArrayCursor cursor = new ByteArrayCursor(in, from, to);
-                    Outcome outcome = outcome(
+                    ReadOutcome outcome = outcome(
                             size,
                             decoded,
                             from,
@@ -106,8 +109,8 @@ final class VarIntReads {
     }
 
     /**
-     * A get starts at the position and ends at the limit. A scan and a decode go by their arguments alone: they must find the
-     * same where the position is elsewhere and more bytes are within the limit.
+     * A get starts at the position and ends at the limit. A scan and a decode go by their arguments alone: they must
+     * find the same where the position is elsewhere and more bytes are within the limit.
      */
     private static ReadCase<ByteBuffer> from(
             Memory<ByteBuffer> memory, String name, Set<VarIntType> widths, Scan scan, Decode decode, Get get) {
@@ -118,12 +121,12 @@ final class VarIntReads {
             long decoded = size > 0 ? decode.decode(in, from, size, type) : 0;
             requireEqual(position, in.position());
             requireEqual(limit, in.limit());
-            return new Outcome(size, decoded, null);
+            return new ReadOutcome(size, decoded, null);
         };
         Read<ByteBuffer> read = (in, from, to, type, strictness) -> {
-            Outcome amid = scanned.read(in.clear(), from, to, type, strictness);
+            ReadOutcome amid = scanned.read(in.clear(), from, to, type, strictness);
             Cursor.LIMITED.start(in, from, to);
-            Outcome limited = scanned.read(in, from, to, type, strictness);
+            ReadOutcome limited = scanned.read(in, from, to, type, strictness);
             requireEqual(limited.scan(), amid.scan());
             requireEqual(limited.value(), amid.value());
             return outcome(
@@ -136,26 +139,26 @@ final class VarIntReads {
         return new ReadCase<>(name + " on " + memory, memory, Cursor.LIMITED, widths, ReadCase.Kind.READ, read);
     }
 
-    private static Outcome outcome(
+    private static ReadOutcome outcome(
             int scanned, long decoded, int from, Class<? extends RuntimeException> incomplete, LongSupplier get) {
         long got;
         try {
             got = get.getAsLong();
         } catch (MalformedVarIntException e) {
             requireEqual(from, e.index());
-            return new Outcome(scanned, decoded, e.reason());
+            return new ReadOutcome(scanned, decoded, e.reason());
         } catch (RuntimeException e) {
             if (e.getClass() != incomplete) {
                 throw e;
             }
             requireEqual(0, scanned);
-            return Outcome.INCOMPLETE;
+            return ReadOutcome.INCOMPLETE;
         }
         if (scanned <= 0) {
             throw new AssertionError("it got " + got + " where there is no value");
         }
         requireEqual(decoded, got);
-        return new Outcome(scanned, got, null);
+        return new ReadOutcome(scanned, got, null);
     }
 
     /** Not JUnit's, which other JVMs that run this do not have. */

@@ -1,9 +1,9 @@
 package dev.varint;
 
-import dev.varint.testing.ByteBufferKind;
-import dev.varint.testing.ReadCase;
-import dev.varint.testing.ReadContract;
-import dev.varint.testing.ReadableByteBuffers;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.ReadCase;
+import dev.varint.fixtures.ReadContract;
+import dev.varint.fixtures.ReadableByteBuffers;
 import java.util.stream.Stream;
 
 class VarIntReadsTest implements ReadContract {

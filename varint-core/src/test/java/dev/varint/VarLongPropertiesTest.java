@@ -3,9 +3,10 @@ package dev.varint;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.ByteBufferKind;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -18,14 +19,14 @@ class VarLongPropertiesTest {
 
     @Property
     void sizeIsWhatTheOracleWrites(@ForAll long value) {
-        assertEquals(Oracle.encode(value).length, VarLong.size(value));
-        assertEquals(Oracle.encode(value).length, TypedVarInt.size(value));
+        assertEquals(Reference.encode(value).length, VarLong.size(value));
+        assertEquals(Reference.encode(value).length, TypedVarInt.size(value));
     }
 
     @Property
     void valuesAreReadBackFromAByteArray(@ForAll long value, @ForAll @IntRange(max = 12) int after) {
-        int size = Oracle.size(value);
-        byte[] src = Canary.around(3, Oracle.encode(value), after);
+        int size = Reference.size(value);
+        byte[] src = Canary.around(3, Reference.encode(value), after);
         assertEquals(size, VarLong.scan(src, 3, src.length));
         assertEquals(value, VarLong.decode(src, 3, size));
         assertEquals(value, VarLong.get(src, 3, src.length));
@@ -34,8 +35,8 @@ class VarLongPropertiesTest {
     @Property
     void valuesAreReadBackFromAByteBuffer(
             @ForAll ByteBufferKind kind, @ForAll long value, @ForAll @IntRange(max = 12) int after) {
-        int size = Oracle.size(value);
-        byte[] bytes = Canary.around(3, Oracle.encode(value), after);
+        int size = Reference.size(value);
+        byte[] bytes = Canary.around(3, Reference.encode(value), after);
         ByteBuffer src = kind.allocate(bytes.length);
         kind.set(src, bytes);
         assertEquals(size, VarLong.scan(src, 3, bytes.length));
@@ -83,7 +84,7 @@ class VarLongPropertiesTest {
     @Property
     void valuesOfATypeAreReadBack(@ForAll ByteBufferKind kind, @ForAll VarIntType type, @ForAll long any) {
         long value = any & type.mask();
-        byte[] src = Oracle.encode(value);
+        byte[] src = Reference.encode(value);
         assertEquals(value, TypedVarInt.decode(src, 0, src.length, type));
         ByteBuffer buffer = kind.allocate(src.length);
         kind.set(buffer, src);
@@ -97,7 +98,7 @@ class VarLongPropertiesTest {
     private static byte[] oneAfterTheOther(long[] values) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (long value : values) {
-            bytes.writeBytes(Oracle.encode(value));
+            bytes.writeBytes(Reference.encode(value));
         }
         return bytes.toByteArray();
     }

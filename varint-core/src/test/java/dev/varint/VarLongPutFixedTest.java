@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.varint.fixtures.Values;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.testing.Reference;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +24,7 @@ class VarLongPutFixedTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
     void aValueThatDoesNotFit(int width) {
-        Values.longBoundaries().filter(value -> Oracle.size(value) > width).forEach(value -> refuses(value, width));
+        Values.longBoundaries().filter(value -> Reference.size(value) > width).forEach(value -> refuses(value, width));
     }
 
     private static void refuses(long value, int width) {

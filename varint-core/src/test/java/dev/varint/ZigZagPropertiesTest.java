@@ -2,6 +2,7 @@ package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.format.ZigZag;
 import java.math.BigInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

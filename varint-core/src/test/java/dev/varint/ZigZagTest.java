@@ -2,7 +2,8 @@ package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
+import dev.varint.format.ZigZag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -6,8 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Writes to a {@link ByteBuffer} at absolute indices; the buffer's position and byte order play no part. An index outside
- * the limit throws {@link IndexOutOfBoundsException}, a read-only buffer {@link java.nio.ReadOnlyBufferException}.
+ * Writes to a {@link ByteBuffer} at absolute indices; the buffer's position and byte order play no part. An index
+ * outside the limit throws {@link IndexOutOfBoundsException}, a read-only buffer
+ * {@link java.nio.ReadOnlyBufferException}.
  */
 public final class ByteBufferSink implements ByteSink<ByteBuffer> {
 

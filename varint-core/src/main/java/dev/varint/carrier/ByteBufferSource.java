@@ -8,7 +8,8 @@ import java.nio.ByteOrder;
 
 /**
  * Reads from a {@link ByteBuffer}. Its byte order plays no part. A complete read moves the position after the value, an
- * incomplete one throws {@link BufferUnderflowException}; a load outside the limit throws {@link IndexOutOfBoundsException}.
+ * incomplete one throws {@link BufferUnderflowException}; a load outside the limit throws
+ * {@link IndexOutOfBoundsException}.
  */
 public final class ByteBufferSource implements ReadSource<ByteBuffer> {
 

@@ -5,11 +5,11 @@ package dev.varint.carrier;
  * algorithms take it as a constant, so the JIT inlines every call, and an algorithm is written once for all carriers.
  *
  * <p>Positions: every method takes the {@code index} to write at and returns the index after what it wrote. A carrier
- * with an index of its own (a relative sink) writes there instead, moves it, and returns {@code index} plus the bytes written
- * all the same, so the caller can count.
+ * with an index of its own (a relative sink) writes there instead, moves it, and returns {@code index} plus the bytes
+ * written all the same, so the caller can count.
  *
- * <p>Wide stores are little-endian, as VarInt groups are: the lowest byte of the value goes to the lowest index, whatever
- * the carrier's own byte order.
+ * <p>Wide stores are little-endian, as VarInt groups are: the lowest byte of the value goes to the lowest index,
+ * whatever the carrier's own byte order.
  *
  * @param <B> the carrier
  */
@@ -103,8 +103,8 @@ public interface ByteSink<B> {
     }
 
     /**
-     * Writes {@code size} bytes with one eight-byte store. The bytes at {@code index + size} to {@code index + 7} must exist and
-     * are overwritten with whatever {@code word} holds there.
+     * Writes {@code size} bytes with one eight-byte store. The bytes at {@code index + size} to {@code index + 7} must
+     * exist and are overwritten with whatever {@code word} holds there.
      *
      * @param dst the carrier
      * @param index the index to write at

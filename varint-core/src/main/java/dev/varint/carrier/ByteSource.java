@@ -1,14 +1,14 @@
 package dev.varint.carrier;
 
 /**
- * Loads bytes for an algorithm. A carrier supplies one stateless instance in a {@code static final} field; the algorithms take it as
- * a constant, so the JIT inlines every call, and an algorithm is written once for all carriers.
+ * Loads bytes for an algorithm. A carrier supplies one stateless instance in a {@code static final} field; the
+ * algorithms take it as a constant, so the JIT inlines every call, and an algorithm is written once for all carriers.
  *
- * <p>This is all that an algorithm needs to find the size of a value, or to decode a value of known size. An algorithm that
- * reads also has to say how the read ended: see {@link ReadSource}.
+ * <p>This is all that an algorithm needs to find the size of a value, or to decode a value of known size. An algorithm
+ * that reads also has to say how the read ended: see {@link ReadSource}.
  *
- * <p>All indices are absolute. Wide loads are little-endian, as VarInt groups are: the byte at the lowest index becomes the
- * lowest byte of the number, whatever the carrier's own byte order. A load moves no index.
+ * <p>All indices are absolute. Wide loads are little-endian, as VarInt groups are: the byte at the lowest index becomes
+ * the lowest byte of the number, whatever the carrier's own byte order. A load moves no index.
  *
  * @param <B> the carrier
  */
@@ -51,9 +51,9 @@ public interface ByteSource<B> {
     long readLong(B src, int index);
 
     /**
-     * Returns whether a load of {@code size} bytes succeeds. The bytes may reach beyond the value and beyond the end of a read:
-     * an algorithm loads them all at once and ignores those that it does not need. An implementation makes the same comparison as
-     * the bounds check of its loads, so that the JIT drops one of the two.
+     * Returns whether a load of {@code size} bytes succeeds. The bytes may reach beyond the value and beyond the end of
+     * a read: an algorithm loads them all at once and ignores those that it does not need. An implementation makes the
+     * same comparison as the bounds check of its loads, so that the JIT drops one of the two.
      *
      * @param src the carrier
      * @param index the index of the first, not negative

@@ -1,13 +1,14 @@
 package dev.varint.carrier;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 
 /**
  * A {@link ByteSource} for algorithms that read values: it also handles the outcome of a read.
  *
- * <p>A read ends with exactly one call: {@link #complete}, {@link #incomplete} or {@link #malformed}. By default the latter two
- * throw, so a read by any algorithm throws. An implementation that returns from them instead makes reads that throw nothing.
+ * <p>A read ends with exactly one call: {@link #complete}, {@link #incomplete} or {@link #malformed}. By default the
+ * latter two throw, so a read by any algorithm throws. An implementation that returns from them instead makes reads
+ * that throw nothing.
  *
  * @param <B> the carrier
  */
@@ -46,7 +47,8 @@ public interface ReadSource<B> extends ByteSource<B> {
     }
 
     /**
-     * Makes the exception for a packed region that holds more values than there is room for, or fewer than there should be.
+     * Makes the exception for a packed region that holds more values than there is room for, or fewer than there should
+     * be.
      *
      * @param src the carrier
      * @param what what there is too much or too little of

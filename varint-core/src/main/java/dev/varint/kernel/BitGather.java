@@ -5,8 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * {@code Long.expand} and {@code Long.compress} where they exist and are one instruction. The methods are JDK 19's, bound
- * once as constant handles, so one Java 17 jar serves all and a call costs what a direct one would.
+ * {@code Long.expand} and {@code Long.compress} where they exist and are one instruction. The methods are JDK 19's,
+ * bound once as constant handles, so one Java 17 jar serves all and a call costs what a direct one would.
  *
  * <p>{@link #ENABLED} is decided once, by JDK and CPU (see {@link BitGatherSupport}); the system property
  * {@value #PROPERTY} set to {@code true} or {@code false} forces it, though not where the JDK lacks the method.
@@ -31,8 +31,8 @@ public final class BitGather {
     private BitGather() {}
 
     /**
-     * Spreads the low bits of {@code bits} over the set bits of {@code mask}, lowest first. Never pass a constant as the first
-     * argument: C2 of some JDKs miscompiles it.
+     * Spreads the low bits of {@code bits} over the set bits of {@code mask}, lowest first. Never pass a constant as
+     * the first argument: C2 of some JDKs miscompiles it.
      *
      * @param bits the bits to spread
      * @param mask where they go
@@ -47,8 +47,8 @@ public final class BitGather {
     }
 
     /**
-     * Collects the bits of {@code word} that {@code mask} selects, lowest first: the inverse of {@link #expand}. Here, too, never pass
-     * a constant as the first argument.
+     * Collects the bits of {@code word} that {@code mask} selects, lowest first: the inverse of {@link #expand}. Here,
+     * too, never pass a constant as the first argument.
      *
      * @param word the word to collect from
      * @param mask which bits

@@ -14,12 +14,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2). A JVM that has an option for this is asked
- * first. Otherwise the answer is yes for Intel's CPUs with BMI2, and for AMD's since Zen 3. The answer is no for AMD before
- * that (families 0x15 to 0x17 run it in microcode, up
- * to hundreds of cycles), for other vendors (Zhaoxin's and Hygon's CPUs run it in microcode too), and for Arm, where the JDK uses the
- * vector unit at best, and we have no measurement in its favour. It is also no where the CPU cannot be identified, because plain
- * arithmetic is never slow.
+ * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2). A JVM that has an option for this is
+ * asked first. Otherwise the answer is yes for Intel's CPUs with BMI2, and for AMD's since Zen 3. The answer is no for
+ * AMD before that (families 0x15 to 0x17 run it in microcode, up to hundreds of cycles), for other vendors (Zhaoxin's
+ * and Hygon's CPUs run it in microcode too), and for Arm, where the JDK uses the vector unit at best, and we have no
+ * measurement in its favour. It is also no where the CPU cannot be identified, because plain arithmetic is never slow.
  *
  * <p>Windows reports family and model only. So a Celeron without BMI2 looks like other CPUs of its model, and a virtual
  * machine that hides BMI2 is not recognized. Set {@value BitGather#PROPERTY} on these.
@@ -111,8 +110,8 @@ final class BitGatherSupport {
     }
 
     /**
-     * What the JVM itself says of the CPU, where it has an option for that: coming JDKs turn it off where the instructions are slow.
-     * By reflection, because this module does not require the management modules.
+     * What the JVM itself says of the CPU, where it has an option for that: coming JDKs turn it off where the
+     * instructions are slow. By reflection, because this module does not require the management modules.
      */
     static Optional<Boolean> vmOption(String name) {
         try {

@@ -1,8 +1,8 @@
 package dev.varint.kernel;
 
 /**
- * Bitmaps of continuation bits: one bit for each byte, the lowest bit for the first byte. The bitmap of a region tells where
- * its values end before any of them is decoded.
+ * Bitmaps of continuation bits: one bit for each byte, the lowest bit for the first byte. The bitmap of a region tells
+ * where its values end before any of them is decoded.
  *
  * <p>Idea: the movemask of Masked VByte (Plaisance, Kurz, Lemire), here in general-purpose registers.
  */
@@ -12,8 +12,8 @@ public final class ContinuationBits {
     public static final long MASK = 0x8080_8080_8080_8080L;
 
     /**
-     * A factor. Bit 8j + 7 of a word times bit 49 - 7j of the factor is bit 56 + j of the product. No other bits are added
-     * there.
+     * A factor. Bit 8j + 7 of a word times bit 49 - 7j of the factor is bit 56 + j of the product. No other bits are
+     * added there.
      */
     private static final long COLLECT = 0x0002_0408_1020_4081L;
 

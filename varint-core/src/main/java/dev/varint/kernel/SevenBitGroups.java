@@ -1,8 +1,8 @@
 package dev.varint.kernel;
 
 /**
- * Seven-bit groups, one in each byte of a word, and the number that they make. {@link #gatherEight} packs eight groups into 56 bits,
- * {@link #spread} is the inverse.
+ * Seven-bit groups, one in each byte of a word, and the number that they make. {@link #gatherEight} packs eight groups
+ * into 56 bits, {@link #spread} is the inverse.
  *
  * <p>Idea: word-parallel decoding as in varint-simd (Rust), here in general-purpose registers: by SWAR, or by the CPU's
  * bit-gather.
@@ -17,7 +17,8 @@ public final class SevenBitGroups {
     /**
      * Packs the groups of two bytes into eight bits.
      *
-     * @param word the groups, lowest first; continuation bits and all above the lowest bit of the second group may be anything
+     * @param word the groups, lowest first; continuation bits and all above the lowest bit of the second group may be
+     *     anything
      * @return the lower eight bits of the number
      */
     public static int gatherTwo(long word) {
@@ -27,7 +28,8 @@ public final class SevenBitGroups {
     /**
      * Packs the groups of three bytes into 16 bits.
      *
-     * @param word the groups, lowest first; continuation bits and all above the second bit of the third group may be anything
+     * @param word the groups, lowest first; continuation bits and all above the second bit of the third group may be
+     *     anything
      * @return the lower 16 bits of the number
      */
     public static int gatherThree(long word) {
@@ -35,7 +37,8 @@ public final class SevenBitGroups {
     }
 
     /**
-     * Packs the groups of five bytes into an int, in plain arithmetic: pairs first, then two pairs, then the fifth group.
+     * Packs the groups of five bytes into an int, in plain arithmetic: pairs first, then two pairs, then the fifth
+     * group.
      *
      * <pre>
      *   word      .EEEEEEE .DDDDDDD .CCCCCCC .BBBBBBB .AAAAAAA
@@ -43,8 +46,8 @@ public final class SevenBitGroups {
      *   result    EEEEDDDD DDDCCCCC CCBBBBBB BAAAAAAA
      * </pre>
      *
-     * <p>It uses sums and shifts of {@code long}s because C2 tracks the range of their results. It does not do so for "or"
-     * and masks. Where C2 knows that the value has two bytes, it drops the work for the others.
+     * <p>It uses sums and shifts of {@code long}s because C2 tracks the range of their results. It does not do so for
+     * "or" and masks. Where C2 knows that the value has two bytes, it drops the work for the others.
      *
      * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
      * @return the lower 32 bits of the number
@@ -56,8 +59,8 @@ public final class SevenBitGroups {
 
     /**
      * {@link #gatherFive} for a loop over {@code long}s. C2 compiles the loop to vectors only if all its values have 64
-     * bits. In each pair the upper byte is one bit too high, so it counts twice. Subtracting half of it takes one operation
-     * less than shifting it.
+     * bits. In each pair the upper byte is one bit too high, so it counts twice. Subtracting half of it takes one
+     * operation less than shifting it.
      *
      * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
      * @return the lower 32 bits of the number in the lower 32 bits; zero above

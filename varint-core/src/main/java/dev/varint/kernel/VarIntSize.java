@@ -25,8 +25,9 @@ public final class VarIntSize {
      *   size                 1      2       3       4       5
      * </pre>
      *
-     * With b significant bits the size is ⌈max(b, 1) / 7⌉. The division is a multiplication by 9/64, which is a little over
-     * 1/7 and rounds the same way for every b up to 64: {@code size = (9 * b + 64) >>> 6}, where b = 32 − leading zeros.
+     * With b significant bits the size is ⌈max(b, 1) / 7⌉. The division is a multiplication by 9/64, which is a little
+     * over 1/7 and rounds the same way for every b up to 64: {@code size = (9 * b + 64) >>> 6}, where b = 32 − leading
+     * zeros.
      *
      * @param value any value; negative ones take five bytes
      * @return 1 to 5
@@ -51,8 +52,8 @@ public final class VarIntSize {
     }
 
     /**
-     * By counting leading zeros, and a table instead of arithmetic. For loops that do little else, so that the table stays
-     * in the cache.
+     * By counting leading zeros, and a table instead of arithmetic. For loops that do little else, so that the table
+     * stays in the cache.
      *
      * @param value any value; negative ones take ten bytes
      * @return 1 to 10
@@ -62,9 +63,9 @@ public final class VarIntSize {
     }
 
     /**
-     * One less than the size, by comparing with all four bounds at once. For loops that add sizes up: C2 compiles such a
-     * loop to vectors, on JDK 17 too. It does so only if one term is added in each turn. Therefore the comparisons are
-     * combined by exclusive or, and the first byte is not counted.
+     * One less than the size, by comparing with all four bounds at once. For loops that add sizes up: C2 compiles such
+     * a loop to vectors, on JDK 17 too. It does so only if one term is added in each turn. Therefore the comparisons
+     * are combined by exclusive or, and the first byte is not counted.
      *
      * <pre>
      *   bytes after the first          0    1    2    3    4

@@ -51,9 +51,9 @@ public final class VarIntWord {
     /**
      * The leading zeros of a value's groups, at most 63: the word 0 has one byte, too.
      *
-     * <p>The comparison is needed for zero alone, but is right for all values of one byte. It includes them as a hint to the
-     * JIT: if the profile has seen values of one byte only, the size becomes a constant. Otherwise the comparison becomes a
-     * conditional move.
+     * <p>The comparison is needed for zero alone, but is right for all values of one byte. It includes them as a hint
+     * to the JIT: if the profile has seen values of one byte only, the size becomes a constant. Otherwise the
+     * comparison becomes a conditional move.
      *
      * @param value the value
      * @param groups what {@link #spread} or {@link SevenBitGroups#spread} returned for it
@@ -103,8 +103,8 @@ public final class VarIntWord {
     }
 
     /**
-     * {@link #spread} in plain arithmetic: each step adds the bits above a group to the number, which moves these bits up by
-     * one. That takes two instructions a step. Splitting the number into halves would take three or four.
+     * {@link #spread} in plain arithmetic: each step adds the bits above a group to the number, which moves these bits
+     * up by one. That takes two instructions a step. Splitting the number into halves would take three or four.
      *
      * <pre>
      *   value               EEEEDDDDDDDCCCCCCCBBBBBBBAAAAAAA
@@ -126,8 +126,8 @@ public final class VarIntWord {
     }
 
     /**
-     * Sets the continuation bit of every byte below the highest one that is not zero. The leading zeros tell how many bytes
-     * of the word are not needed; as many continuation bits are shifted out.
+     * Sets the continuation bit of every byte below the highest one that is not zero. The leading zeros tell how many
+     * bytes of the word are not needed; as many continuation bits are shifted out.
      *
      * <pre>
      *   groups                     00000000 00000000 0CCCCCCC 0BBBBBBB 0AAAAAAA

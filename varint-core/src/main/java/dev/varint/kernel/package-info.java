@@ -1,7 +1,9 @@
 /**
- * Arithmetic on values that are already in registers. Nothing here knows memory, so nothing depends on a carrier. Internal.
+ * Arithmetic on values that are already in registers. Nothing here knows memory, so nothing depends on a carrier.
+ * Internal.
  *
- * <p>A <em>word</em> is eight bytes in a {@code long}, the first byte lowest. A <em>group</em> is the low seven bits of a byte.
+ * <p>A <em>word</em> is eight bytes in a {@code long}, the first byte lowest. A <em>group</em> is the low seven bits of
+ * a byte.
  *
  * <pre>
  *   word       0....... 1....... 0CCCCCCC 1BBBBBBB 1AAAAAAA
@@ -16,7 +18,8 @@
  *   <li>{@link dev.varint.kernel.VarIntWord}: a whole VarInt as a word, for one store.
  *   <li>{@link dev.varint.kernel.SevenBitGroups}: from groups to a value, and back.
  *   <li>{@link dev.varint.kernel.ContinuationBits}: where values end.
- *   <li>{@link dev.varint.kernel.BitGather}: one instruction for packing and spreading groups, where the JDK and the CPU have it.
+ *   <li>{@link dev.varint.kernel.BitGather}: one instruction for packing and spreading groups, where the JDK and the
+ *       CPU have it.
  * </ul>
  */
 package dev.varint.kernel;

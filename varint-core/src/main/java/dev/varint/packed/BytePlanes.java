@@ -5,9 +5,9 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Decodes stretches of mostly short values. The first bytes of all values are gathered in one array, and where many values are
- * longer, their second bytes in another. The rest is widening and adding, which C2 compiles to vectors. Values that need more than
- * these bytes are listed and decoded afterwards; they must be few.
+ * Decodes stretches of mostly short values. The first bytes of all values are gathered in one array, and where many
+ * values are longer, their second bytes in another. The rest is widening and adding, which C2 compiles to vectors.
+ * Values that need more than these bytes are listed and decoded afterwards; they must be few.
  *
  * <pre>
  *   src       0AAAAAAA 1BBBBBBB 0bbbbbbb 0CCCCCCC 1DDDDDDD 1ddddddd 0ddddddd
@@ -16,7 +16,8 @@ import dev.varint.kernel.SevenBitGroups;
  *   listed                               value 3, at byte 4
  * </pre>
  *
- * <p>Source of the idea: varint_hwy (C++), which compresses vectors of 64 bytes; here a word is compressed by bit-gather.
+ * <p>Source of the idea: varint_hwy (C++), which compresses vectors of 64 bytes; here a word is compressed by
+ * bit-gather.
  *
  * <p><b>Trust:</b> as {@link IntDecoder}.
  */
@@ -28,10 +29,15 @@ final class BytePlanes {
     /** Fewest bytes of a stretch: in fewer the arrays would cost too much. */
     static final int WORTHWHILE = 256;
 
-    /** From this many bytes on, two-byte values take less time here than as a run, including the time to make the arrays. */
+    /**
+     * From this many bytes on, two-byte values take less time here than as a run, including the time to make the
+     * arrays.
+     */
     private static final int MANY = 4096;
 
-    /** Up to this many longer values in {@link #STRETCH} bytes are listed one by one. Each costs a mispredicted branch. */
+    /**
+     * Up to this many longer values in {@link #STRETCH} bytes are listed one by one. Each costs a mispredicted branch.
+     */
     private static final int FEW = BitGather.ENABLED ? 28 : 112;
 
     /** Up to this many values of more than two bytes are listed. */
@@ -40,7 +46,9 @@ final class BytePlanes {
     /** If the list is longer than this after a block, gathering gives up. */
     private static final int MOST_LISTED = 128;
 
-    /** The words of a stretch. A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors. */
+    /**
+     * The words of a stretch. A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors.
+     */
     private static final int WORDS = STRETCH / Long.BYTES;
 
     /** Most bytes of a stretch of this region. */
@@ -51,7 +59,10 @@ final class BytePlanes {
     /** For each listed value its number in the upper half, and the index of its first byte in the lower half. */
     private final long[] list;
 
-    /** For each word, a mask of the bytes that start a value. From {@link #WORDS} on, for each word, the second bytes of these values. */
+    /**
+     * For each word, a mask of the bytes that start a value. From {@link #WORDS} on, for each word, the second bytes of
+     * these values.
+     */
     private long[] marks;
 
     private byte[] secondBytes;
@@ -78,8 +89,8 @@ final class BytePlanes {
     }
 
     /**
-     * Whether a block has at most one value of more than two bytes. This is tested before the arrays are made, which would
-     * cost more.
+     * Whether a block has at most one value of more than two bytes. This is tested before the arrays are made, which
+     * would cost more.
      */
     static boolean mayBeShort(long bits) {
         long three = bits & bits >>> 1 & ~(bits << 1);

@@ -1,12 +1,12 @@
 package dev.varint.packed;
 
-import dev.varint.VarIntType;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Decodes a validated region into ints: 32-bit values, or the lower halves of 64-bit values. It takes 64 bytes at a time. A bitmap
- * tells where the values start, so no load waits for a decoded value, and no branch depends on a size.
+ * Decodes a validated region into ints: 32-bit values, or the lower halves of 64-bit values. It takes 64 bytes at a
+ * time. A bitmap tells where the values start, so no load waits for a decoded value, and no branch depends on a size.
  *
  * <pre>
  *   bytes    1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD 1EEEEEEE 0FFFFFFF ...
@@ -14,22 +14,25 @@ import dev.varint.kernel.SevenBitGroups;
  *   starts   ..1001101     the ends, one up, and the first
  * </pre>
  *
- * <p>Other classes take over where they are faster. The choice is made again after each of their stretches or runs: {@link
- * IntRuns} where all values of a
- * block have one size, {@link BytePlanes} where nearly all of a stretch are short, and {@link WordPerValueDecoder} as long as enough of the region is
- * left. Where there are wide vectors, {@link VectorDecoder} goes before all of them.
+ * <p>Other classes take over where they are faster. The choice is made again after each of their stretches or runs:
+ * {@link IntRuns} where all values of a block have one size, {@link BytePlanes} where nearly all of a stretch are
+ * short, and {@link WordPerValueDecoder} as long as enough of the region is left. Where there are wide vectors,
+ * {@link VectorDecoder} goes before all of them.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
 final class IntDecoder {
 
     /**
-     * Values decoded in one turn of the loop. At the end of a block, all but the first may be garbage, which the next block
-     * overwrites.
+     * Values decoded in one turn of the loop. At the end of a block, all but the first may be garbage, which the next
+     * block overwrites.
      */
     private static final int BATCH = 8;
 
-    /** The least number of values that are mapped at once: enough for a loop of vectors, few enough for the first-level cache. */
+    /**
+     * The least number of values that are mapped at once: enough for a loop of vectors, few enough for the first-level
+     * cache.
+     */
     private static final int PART = 1024;
 
     /** The number of bytes after which the decoder looks again for a stretch of mostly short values. */
@@ -50,7 +53,8 @@ final class IntDecoder {
      * @param offset the index in {@code dst} of the first value to decode
      * @param end the index in {@code dst} up to which may be written; at least that after the last value
      * @return the index after the last value
-     * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
+     * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be
+     *     decoded
      */
     static int decode(
             byte[] src, int from, int to, long ends, PackedIntCodec codec, int[] dst, int base, int offset, int end) {

@@ -7,8 +7,9 @@ import dev.varint.kernel.VarIntWord;
 import dev.varint.writer.BlendedWriter;
 
 /**
- * Encodes 32-bit values, one word each, as {@link dev.varint.writer.WordWriter} does. The bytes that a word has after its
- * value are overwritten by the next values. The last seven values are written exactly, so nothing beyond the result changes.
+ * Encodes 32-bit values, one word each, as {@link dev.varint.writer.WordWriter} does. The bytes that a word has after
+ * its value are overwritten by the next values. The last seven values are written exactly, so nothing beyond the result
+ * changes.
  *
  * <p>Where most values have one byte, only the others take a word each ({@link MostlyOneByte}).
  */

@@ -4,8 +4,8 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Runs of values of one size, which a loop reads word by word until the pattern of their continuation bits breaks: a branch
- * that is predicted as long as the run lasts. A word holds more than one short value.
+ * Runs of values of one size, which a loop reads word by word until the pattern of their continuation bits breaks: a
+ * branch that is predicted as long as the run lasts. A word holds more than one short value.
  *
  * <p><b>Trust:</b> as {@link IntDecoder}.
  */
@@ -23,12 +23,14 @@ final class IntRuns {
     private static final int TEN = 10;
 
     /**
-     * Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). On JDK 17 the way by longs is
-     * slower.
+     * Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). On JDK 17 the way by longs
+     * is slower.
      */
     static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
-    /** Seven bits. Never written, but not final: C2 would drop the casts around a constant, and with them the vectors. */
+    /**
+     * Seven bits. Never written, but not final: C2 would drop the casts around a constant, and with them the vectors.
+     */
     static long payload = 0x7F;
 
     private IntRuns() {}
@@ -76,6 +78,8 @@ final class IntRuns {
     }
 
     /**
+     *
+     *
      * <pre>
      *   word     0DDDDDDD 1ddddddd 0CCCCCCC 1ccccccc 0BBBBBBB 1bbbbbbb 0AAAAAAA 1aaaaaaa
      *   pairs    00DDDDDD Dddddddd 00CCCCCC Cccccccc 00BBBBBB Bbbbbbbb 00AAAAAA Aaaaaaaa
@@ -144,8 +148,8 @@ final class IntRuns {
     }
 
     /**
-     * Whether some bytes, at least eight, are valid values of five bytes and nothing else. The bytes have not been validated
-     * before.
+     * Whether some bytes, at least eight, are valid values of five bytes and nothing else. The bytes have not been
+     * validated before.
      */
     static boolean areFiveByteValues(byte[] src, int from, int to) {
         while (to - from >= Long.BYTES && isFiveByteValue(RegionBytes.word(src, from))) {
@@ -156,6 +160,8 @@ final class IntRuns {
     }
 
     /**
+     *
+     *
      * <pre>
      *   word   ........ ........ ........ 0000EEEE 1DDDDDDD 1CCCCCCC 1BBBBBBB 1AAAAAAA
      * </pre>

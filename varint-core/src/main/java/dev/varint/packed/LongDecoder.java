@@ -1,21 +1,22 @@
 package dev.varint.packed;
 
-import dev.varint.VarIntType;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a word
- * holds. The ninth and tenth byte of longer ones are added afterwards, block by block or by {@link NinthAndTenthBytes}. A
- * branch for each value would cost more, because it cannot be predicted where sizes are random.
+ * Decodes a validated region of 64-bit values: {@link IntDecoder} for values of up to eight bytes, which are what a
+ * word holds. The ninth and tenth byte of longer ones are added afterwards, block by block or by
+ * {@link NinthAndTenthBytes}. A branch for each value would cost more, because it cannot be predicted where sizes are
+ * random.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
 final class LongDecoder {
 
     /**
-     * Values decoded in one turn of the loop. At the end of a block, all but the first may be garbage, which the next block
-     * overwrites.
+     * Values decoded in one turn of the loop. At the end of a block, all but the first may be garbage, which the next
+     * block overwrites.
      */
     private static final int BATCH = 8;
 
@@ -38,7 +39,8 @@ final class LongDecoder {
      * @param offset the index in {@code dst} of the first value to decode
      * @param end the index in {@code dst} up to which may be written; at least that after the last value
      * @return the index after the last value
-     * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be decoded
+     * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be
+     *     decoded
      */
     static int decode(
             byte[] src, int from, int to, long ends, PackedLongCodec codec, long[] dst, int base, int offset, int end) {

@@ -1,15 +1,15 @@
 package dev.varint.packed;
 
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySink;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.writer.BlendedWriter;
 
 /**
- * Encodes 64-bit values as {@link IntEncoder} does, with a second store after each word, of the ninth and tenth byte. It is
- * unconditional, because a mispredicted branch costs more; after shorter values it is overwritten.
+ * Encodes 64-bit values as {@link IntEncoder} does, with a second store after each word, of the ninth and tenth byte.
+ * It is unconditional, because a mispredicted branch costs more; after shorter values it is overwritten.
  */
 public final class LongEncoder {
 

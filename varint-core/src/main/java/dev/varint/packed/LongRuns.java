@@ -4,8 +4,8 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Runs of 64-bit values of one size: {@link IntRuns} with one pattern for each size up to eight bytes, and a word and two bytes more
- * for nine and ten.
+ * Runs of 64-bit values of one size: {@link IntRuns} with one pattern for each size up to eight bytes, and a word and
+ * two bytes more for nine and ten.
  *
  * <p><b>Trust:</b> as {@link LongDecoder}.
  */
@@ -63,7 +63,10 @@ final class LongRuns {
         return offset + count;
     }
 
-    /** The index after the valid values of ten bytes at the beginning of some bytes. The bytes have not been validated before. */
+    /**
+     * The index after the valid values of ten bytes at the beginning of some bytes. The bytes have not been validated
+     * before.
+     */
     static int endOfTenByteValues(byte[] src, int from, int to) {
         while (to - from >= 5 * TEN && areFiveTenByteValues(src, from)) {
             from += 5 * TEN;
@@ -84,6 +87,8 @@ final class LongRuns {
     }
 
     /**
+     *
+     *
      * <pre>
      *   bytes   0000000J 1IIIIIII 1HHHHHHH ... 1AAAAAAA
      * </pre>

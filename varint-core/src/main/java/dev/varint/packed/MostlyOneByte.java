@@ -3,9 +3,9 @@ package dev.varint.packed;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * Values of which at least seven in eight have one byte. {@link IntEncoder} and {@link LongEncoder} first store a byte for each of up to 1,024 values,
- * by vectors. A longer value is marked by the highest bit. Then runs of one-byte values are copied by words, up to the next mark, and
- * only the longer values are encoded.
+ * Values of which at least seven in eight have one byte. {@link IntEncoder} and {@link LongEncoder} first store a byte
+ * for each of up to 1,024 values, by vectors. A longer value is marked by the highest bit. Then runs of one-byte values
+ * are copied by words, up to the next mark, and only the longer values are encoded.
  *
  * <pre>
  *   values        5         300                 7         9
@@ -23,7 +23,10 @@ final class MostlyOneByte {
 
     private MostlyOneByte() {}
 
-    /** Copies bytes to an array that has as many more as {@link #copyRun} may read: a given one or, if that is null, a new one. */
+    /**
+     * Copies bytes to an array that has as many more as {@link #copyRun} may read: a given one or, if that is null, a
+     * new one.
+     */
     static byte[] copy(byte[] src, int from, int count, byte[] reused) {
         byte[] copy = reused == null ? new byte[count + Long.BYTES - 1] : reused;
         System.arraycopy(src, from, copy, 0, count);
@@ -44,8 +47,8 @@ final class MostlyOneByte {
     }
 
     /**
-     * Copies bytes up to the first mark. Where there is none, it copies words up to {@code to} and up to seven bytes more.
-     * After the copied bytes, up to the end of a word, it writes garbage.
+     * Copies bytes up to the first mark. Where there is none, it copies words up to {@code to} and up to seven bytes
+     * more. After the copied bytes, up to the end of a word, it writes garbage.
      *
      * @return how many bytes were copied
      */

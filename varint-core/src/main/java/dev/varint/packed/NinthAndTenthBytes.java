@@ -4,8 +4,8 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * The ninth and tenth bytes of long values, which do not fit into {@link WordPerValueDecoder}: they are listed first and
- * then added. A branch for each value would cost more, because it cannot be predicted where sizes are random.
+ * The ninth and tenth bytes of long values, which do not fit into {@link WordPerValueDecoder}: they are listed first
+ * and then added. A branch for each value would cost more, because it cannot be predicted where sizes are random.
  */
 final class NinthAndTenthBytes {
 
@@ -29,8 +29,8 @@ final class NinthAndTenthBytes {
     }
 
     /**
-     * Eight bytes with continuation bits and the byte after them may lie in two blocks. One of the two blocks then has at
-     * least four of them and the byte that follows these.
+     * Eight bytes with continuation bits and the byte after them may lie in two blocks. One of the two blocks then has
+     * at least four of them and the byte that follows these.
      */
     private static boolean mayHaveLongValues(long[] ends) {
         long any = 0;

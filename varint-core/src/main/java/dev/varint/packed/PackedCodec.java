@@ -1,8 +1,8 @@
 package dev.varint.packed;
 
-import dev.varint.PackedIntType;
-import dev.varint.PackedLongType;
-import dev.varint.VarIntType;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
+import dev.varint.format.VarIntType;
 
 /**
  * The element type of a packed region, with the array that its values come from or go to.

@@ -1,11 +1,11 @@
 package dev.varint.packed;
 
-import dev.varint.VarIntType;
-import dev.varint.ZigZag;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 
 /**
- * Elements of an {@code int[]}. Decoding writes what is on the wire and then maps it where it lies, a cache-sized part at a time;
- * encoding maps such parts into a chunk first.
+ * Elements of an {@code int[]}. Decoding writes what is on the wire and then maps it where it lies, a cache-sized part
+ * at a time; encoding maps such parts into a chunk first.
  */
 final class PackedIntCodec implements PackedCodec<int[]> {
 
@@ -56,7 +56,9 @@ final class PackedIntCodec implements PackedCodec<int[]> {
         return zigZag || delta ? MAPPED_RUN : Integer.MAX_VALUE;
     }
 
-    /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */
+    /**
+     * Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already.
+     */
     int map(int[] values, int base, int from, int to) {
         if (zigZag) {
             for (int i = from; i < to; i++) {

@@ -1,7 +1,7 @@
 package dev.varint.packed;
 
-import dev.varint.VarIntType;
-import dev.varint.ZigZag;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 
 /** Elements of a {@code long[]}, as {@link PackedIntCodec}. */
 final class PackedLongCodec implements PackedCodec<long[]> {
@@ -47,7 +47,9 @@ final class PackedLongCodec implements PackedCodec<long[]> {
         return zigZag || delta ? PackedIntCodec.MAPPED_RUN : Integer.MAX_VALUE;
     }
 
-    /** Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already. */
+    /**
+     * Maps decoded values, and returns {@code to}. The values between {@code base} and {@code from} are mapped already.
+     */
     int map(long[] values, int base, int from, int to) {
         if (zigZag) {
             for (int i = from; i < to; i++) {

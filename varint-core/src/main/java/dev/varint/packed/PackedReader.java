@@ -1,12 +1,12 @@
 package dev.varint.packed;
 
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.VarIntType;
 
 /**
- * Reads packed regions of any carrier. Where the carrier has an array, the algorithms run on it. The bytes of any other are
- * copied in chunks, which costs little and saves a check for each load. Each chunk ends with a value.
+ * Reads packed regions of any carrier. Where the carrier has an array, the algorithms run on it. The bytes of any other
+ * are copied in chunks, which costs little and saves a check for each load. Each chunk ends with a value.
  */
 public final class PackedReader {
 
@@ -25,7 +25,8 @@ public final class PackedReader {
      * @param to the index after its last byte, {@code from <= to}
      * @param type the type of the values; a constant
      * @return how many
-     * @throws dev.varint.MalformedVarIntException if it is no region of whole, accepted values; its index is that of the first bad one
+     * @throws dev.varint.format.MalformedVarIntException if it is no region of whole, accepted values; its index is
+     *     that of the first bad one
      */
     public static <B> int count(ReadSource<B> io, B src, int from, int to, VarIntType type) {
         byte[] array = io.array(src);
@@ -70,7 +71,7 @@ public final class PackedReader {
      * @param dst the array for the values
      * @param offset the index of the first in {@code dst}, not outside it
      * @return how many
-     * @throws dev.varint.MalformedVarIntException as {@link #count}; {@code dst} is unchanged
+     * @throws dev.varint.format.MalformedVarIntException as {@link #count}; {@code dst} is unchanged
      * @throws IndexOutOfBoundsException if the values do not fit; {@code dst} is unchanged
      */
     public static <B, A> int decode(
@@ -126,7 +127,7 @@ public final class PackedReader {
      * @param to the index after its last byte, {@code from <= to}
      * @param codec what it holds; a constant
      * @return the values
-     * @throws dev.varint.MalformedVarIntException as {@link #count}
+     * @throws dev.varint.format.MalformedVarIntException as {@link #count}
      */
     public static <B, A> A decode(ReadSource<B> io, B src, int from, int to, PackedCodec<A> codec) {
         byte[] array = io.array(src);
@@ -204,7 +205,7 @@ public final class PackedReader {
      * @param values how many to skip, not negative
      * @param type the type of the values; a constant
      * @return the index after them
-     * @throws dev.varint.MalformedVarIntException if one of them is malformed or cut off by {@code to}
+     * @throws dev.varint.format.MalformedVarIntException if one of them is malformed or cut off by {@code to}
      * @throws IndexOutOfBoundsException if there are fewer
      */
     public static <B> int skip(ReadSource<B> io, B src, int from, int to, int values, VarIntType type) {

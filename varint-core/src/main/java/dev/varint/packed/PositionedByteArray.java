@@ -1,8 +1,8 @@
 package dev.varint.packed;
 
 /**
- * An array and the index of the next value in it, for loops that read one value after the other. Made in the method that reads, and passed to
- * nothing but what is inlined, it costs nothing: the JIT keeps the index in a register.
+ * An array and the index of the next value in it, for loops that read one value after the other. Made in the method
+ * that reads, and passed to nothing but what is inlined, it costs nothing: the JIT keeps the index in a register.
  */
 public final class PositionedByteArray {
 

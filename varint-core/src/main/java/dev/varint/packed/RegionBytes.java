@@ -1,9 +1,9 @@
 package dev.varint.packed;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.UncheckedReader;
 import java.util.ConcurrentModificationException;
@@ -92,9 +92,9 @@ final class RegionBytes {
     }
 
     /**
-     * A word in which the continuation bit of each byte is set if that bit, or any bit that a mask selects, was set. Adding
-     * the mask to the selected bits carries any of them into the continuation bit, and no further. The other bits mean
-     * nothing.
+     * A word in which the continuation bit of each byte is set if that bit, or any bit that a mask selects, was set.
+     * Adding the mask to the selected bits carries any of them into the continuation bit, and no further. The other
+     * bits mean nothing.
      */
     static long carried(long word, long lanes) {
         return (word & lanes) + lanes | word;
@@ -136,7 +136,9 @@ final class RegionBytes {
         return word;
     }
 
-    /** The index after the last byte between two indices that has no continuation bit; {@code from} if there is none. */
+    /**
+     * The index after the last byte between two indices that has no continuation bit; {@code from} if there is none.
+     */
     static int lastEnd(byte[] src, int from, int to) {
         while (to > from && src[to - 1] < 0) {
             to--;
@@ -162,8 +164,8 @@ final class RegionBytes {
     }
 
     /**
-     * Whether a region is 8 to 16 one-byte values, by two words that may overlap. In a short region, making a bitmap takes
-     * much of the time.
+     * Whether a region is 8 to 16 one-byte values, by two words that may overlap. In a short region, making a bitmap
+     * takes much of the time.
      */
     static boolean areFewOneByteValues(byte[] src, int from, int to) {
         int size = to - from;
@@ -178,7 +180,9 @@ final class RegionBytes {
         return ((first | last) & ContinuationBits.MASK) == 0;
     }
 
-    /** The exception for a region that has changed since it was validated: another thread or process has written to it. */
+    /**
+     * The exception for a region that has changed since it was validated: another thread or process has written to it.
+     */
     static ConcurrentModificationException changed() {
         return new ConcurrentModificationException("the region has changed since it was validated");
     }

@@ -1,30 +1,30 @@
 package dev.varint.packed;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.LoopReader;
 
 /**
- * Validates a packed region once, so that its values can be decoded without further checks, and counts its values at the
- * same time.
+ * Validates a packed region once, so that its values can be decoded without further checks, and counts its values at
+ * the same time.
  *
- * <p>A region is good if its last byte ends a value, and if no value is too long or overflows. If a value has the most bytes
- * that its type allows, its last byte follows the most continuation bits that a value can have. This last byte may only have
- * the bits that are left. If a value is too long, a byte in the same place has its continuation bit set. So one test finds
- * both errors.
+ * <p>A region is good if its last byte ends a value, and if no value is too long or overflows. If a value has the most
+ * bytes that its type allows, its last byte follows the most continuation bits that a value can have. This last byte
+ * may only have the bits that are left. If a value is too long, a byte in the same place has its continuation bit set.
+ * So one test finds both errors.
  *
  * <pre>
  *   continuation bits      ...0 1 1 1 1 0 ...      32 bits: five bytes
  *   after four of them     ...0 0 0 0 0 1 ...      here 0000EEEE may stand, and nothing in the upper four bits
  * </pre>
  *
- * <p>Source: "Speed up packed varint decoding by validating the region up front" (protozero pull request 153), which checks the
- * last byte; the bitmaps are ours.
+ * <p>Source: "Speed up packed varint decoding by validating the region up front" (protozero pull request 153), which
+ * checks the last byte; the bitmaps are ours.
  */
 public final class RegionCheck {
 
@@ -84,7 +84,8 @@ public final class RegionCheck {
      * @param from the index of its first byte
      * @param to the index after its last byte, 1 to 64 after {@code from}
      * @param type the type of the values, {@link VarIntType#U32} or {@link VarIntType#U64}; a constant
-     * @return a bit for each byte that ends a value, the lowest for the first byte; 0 if it is no region of whole values
+     * @return a bit for each byte that ends a value, the lowest for the first byte; 0 if it is no region of whole
+     *     values
      */
     public static long ends(byte[] src, int from, int to, VarIntType type) {
         int size = to - from;

@@ -1,8 +1,8 @@
 package dev.varint.packed;
 
 /**
- * Finds the JDK's Vector API when this class is first used, which takes many milliseconds. {@link VectorKernels}
- * are compiled against declarations of it and loaded by name, so one Java 17 jar serves all and needs no incubator module.
+ * Finds the JDK's Vector API when this class is first used, which takes many milliseconds. {@link VectorKernels} are
+ * compiled against declarations of it and loaded by name, so one Java 17 jar serves all and needs no incubator module.
  */
 final class VectorApi {
 

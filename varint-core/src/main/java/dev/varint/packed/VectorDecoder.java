@@ -1,7 +1,8 @@
 package dev.varint.packed;
 
 /**
- * Decodes stretches of a region by {@link VectorKernels}. Each stretch is decoded by the kernel that the one before it suggests.
+ * Decodes stretches of a region by {@link VectorKernels}. Each stretch is decoded by the kernel that the one before it
+ * suggests.
  *
  * <p><b>Trust:</b> as {@link IntDecoder}.
  */
@@ -16,8 +17,8 @@ final class VectorDecoder {
     private static final int PLANES = 5;
 
     /**
-     * {@link VectorKernels#few} is chosen if at most one byte in 50 follows the first byte of its value. For the first block, which has
-     * 64 bytes, two are allowed.
+     * {@link VectorKernels#few} is chosen if at most one byte in 50 follows the first byte of its value. For the first
+     * block, which has 64 bytes, two are allowed.
      */
     private static final int FEW_OF = 50;
 

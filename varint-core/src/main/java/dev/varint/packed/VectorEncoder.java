@@ -7,8 +7,8 @@ final class VectorEncoder {
     private static final int STRETCH = 256;
 
     /**
-     * At least this many values follow each stretch. They take at least 64 bytes, so there is room for the whole block that a kernel
-     * writes at the end of a stretch.
+     * At least this many values follow each stretch. They take at least 64 bytes, so there is room for the whole block
+     * that a kernel writes at the end of a stretch.
      */
     private static final int REST = RegionBytes.SIZE;
 
@@ -33,7 +33,10 @@ final class VectorEncoder {
         return IntEncoder.encodePlain(src, from, to, dst, offset);
     }
 
-    /** All bits after the first seven of the values of a stretch. C2 makes vectors of this loop, though not without the shift. */
+    /**
+     * All bits after the first seven of the values of a stretch. C2 makes vectors of this loop, though not without the
+     * shift.
+     */
     private static int afterFirst(int[] src, int from) {
         int bits = 0;
         for (int i = from; i < from + STRETCH; i++) {

@@ -1,24 +1,33 @@
 package dev.varint.packed;
 
 /**
- * What vectors do. No vector leaves a method, so C2 keeps them in registers. {@code IncubatorKernels} implements this by the Vector API;
- * only that class sees the incubator module, so it is compiled by itself.
+ * What vectors do. No vector leaves a method, so C2 keeps them in registers. {@code IncubatorKernels} implements this
+ * by the Vector API; only that class sees the incubator module, so it is compiled by itself.
  */
 interface VectorKernels {
 
     /** The ints in a vector. The number of values to encode must be a multiple of it. */
     int LANES = 16;
 
-    /** The distance between the planes of {@link #two} and {@link #five}: a stretch, and what is stored beyond its last value. */
+    /**
+     * The distance between the planes of {@link #two} and {@link #five}: a stretch, and what is stored beyond its last
+     * value.
+     */
     int PLANE = 2048 + RegionBytes.SIZE;
 
-    /** How many bytes the CPU's vectors hold. Those of 32 suffice for the bitmaps. Everything else needs 64, and on x86 AVX-512 VBMI2. */
+    /**
+     * How many bytes the CPU's vectors hold. Those of 32 suffice for the bitmaps. Everything else needs 64, and on x86
+     * AVX-512 VBMI2.
+     */
     int preferredBytes();
 
     /** The continuation bits of the 64 bytes at an index. */
     long continuation(byte[] src, int index);
 
-    /** A bit for each of the 64 bytes at an index: whether the byte, with its highest bit flipped, is greater than a limit. */
+    /**
+     * A bit for each of the 64 bytes at an index: whether the byte, with its highest bit flipped, is greater than a
+     * limit.
+     */
     long above(byte[] src, int index, byte limit);
 
     /**
@@ -43,15 +52,17 @@ interface VectorKernels {
      * @param dst the array for the values
      * @param offset the index of the first in {@code dst}
      * @param end the index in {@code dst} up to which may be written
-     * @return how many values start in the stretch; 0 if there may be no room for them, and &minus;1 if one of them is longer
+     * @return how many values start in the stretch; 0 if there may be no room for them, and &minus;1 if one of them is
+     *     longer
      */
     int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
 
     /**
-     * Decodes a stretch of values of any size, and keeps the lower 32 bits of each. The parameters are those of {@link #two}.
+     * Decodes a stretch of values of any size, and keeps the lower 32 bits of each. The parameters are those of
+     * {@link #two}.
      *
-     * @return how many values start in the stretch, or 0 if there may be no room for them. The count is negated if no value is longer
-     *     than two bytes: {@link #two} is faster there
+     * @return how many values start in the stretch, or 0 if there may be no room for them. The count is negated if no
+     *     value is longer than two bytes: {@link #two} is faster there
      */
     int five(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
 

@@ -4,11 +4,13 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 
 /**
- * Has C2 compile the kernels before they are used, and measures whether they are fast. Without C2 each vector is an object, and a
- * kernel takes many times as long as plain code. A thread does this, with long rests, while plain code decodes and encodes.
+ * Has C2 compile the kernels before they are used, and measures whether they are fast. Without C2 each vector is an
+ * object, and a kernel takes many times as long as plain code. A thread does this, with long rests, while plain code
+ * decodes and encodes.
  *
- * <p>C2 compiles a method that has been called some thousand times. Most of the calls made here have nothing to do. They cost little, and
- * keep the methods of the Vector API themselves cold; else each of these would be compiled first, by itself.
+ * <p>C2 compiles a method that has been called some thousand times. Most of the calls made here have nothing to do.
+ * They cost little, and keep the methods of the Vector API themselves cold; else each of these would be compiled first,
+ * by itself.
  */
 final class VectorWarmUp {
 
@@ -77,8 +79,8 @@ final class VectorWarmUp {
     }
 
     /**
-     * Fills {@link #src}. Every {@code distance} bytes a value begins that has {@code continued} continuation bits. All bytes between these
-     * values are values of one byte.
+     * Fills {@link #src}. Every {@code distance} bytes a value begins that has {@code continued} continuation bits. All
+     * bytes between these values are values of one byte.
      */
     private void putValues(int distance, int continued) {
         for (int i = 0; i < src.length; i++) {

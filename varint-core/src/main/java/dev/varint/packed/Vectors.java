@@ -4,15 +4,19 @@ import dev.varint.kernel.ContinuationBits;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Whether the JDK's Vector API is used, and bitmaps by it. A JVM has the API if it was started with {@code --add-modules
- * jdk.incubator.vector}. C2 does two things only through this API: it makes a bitmap of the signs of bytes, and moves bytes together by a mask.
+ * Whether the JDK's Vector API is used, and bitmaps by it. A JVM has the API if it was started with
+ * {@code --add-modules jdk.incubator.vector}. C2 does two things only through this API: it makes a bitmap of the signs
+ * of bytes, and moves bytes together by a mask.
  *
- * <p>Vectors are slow until C2 has compiled what uses them. The first region starts a thread that has C2 compile
- * it ({@link VectorWarmUp}) and then ends. Plain code runs until the kernels are fast.
+ * <p>Vectors are slow until C2 has compiled what uses them. The first region starts a thread that has C2 compile it
+ * ({@link VectorWarmUp}) and then ends. Plain code runs until the kernels are fast.
  */
 public final class Vectors {
 
-    /** The system property that forbids vectors ({@code false}), or uses them at once, however slow they are ({@code true}). */
+    /**
+     * The system property that forbids vectors ({@code false}), or uses them at once, however slow they are
+     * ({@code true}).
+     */
     public static final String PROPERTY = "dev.varint.vectors";
 
     /** The name of the thread that warms up. */
@@ -23,12 +27,15 @@ public final class Vectors {
 
     private static final int KERNEL_BYTES = 64;
 
-    /** Nanoseconds before the warm-up: programs that end soon gain nothing from it, and others have plain code compiled first. */
+    /**
+     * Nanoseconds before the warm-up: programs that end soon gain nothing from it, and others have plain code compiled
+     * first.
+     */
     private static final long DELAY = 1_000_000_000;
 
     /**
-     * Whether there may be vectors: a JVM with the API, and a JDK that makes a bitmap in one instruction. JDK 17 loops over the booleans
-     * of a mask, which is many times slower; those in between were not tried.
+     * Whether there may be vectors: a JVM with the API, and a JDK that makes a bitmap in one instruction. JDK 17 loops
+     * over the booleans of a mask, which is many times slower; those in between were not tried.
      */
     public static final boolean ENABLED;
 
@@ -97,8 +104,8 @@ public final class Vectors {
     }
 
     /**
-     * {@link RegionBytes#anyOf(byte[], int, long)}. The mask and the continuation bit are adjacent bits at the top of a byte. So a byte
-     * has one of them exactly if, unsigned, it is at least the lowest of them.
+     * {@link RegionBytes#anyOf(byte[], int, long)}. The mask and the continuation bit are adjacent bits at the top of a
+     * byte. So a byte has one of them exactly if, unsigned, it is at least the lowest of them.
      *
      * <pre>
      *   either   11110000     0000EEEE is below its lowest bit, and nothing else

@@ -3,8 +3,8 @@ package dev.varint.packed;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * A word for each value of a stretch of a region, which begins with that value. First a bitmap of each 64 bytes tells where values
- * end, then all words are loaded, then all are decoded where they lie.
+ * A word for each value of a stretch of a region, which begins with that value. First a bitmap of each 64 bytes tells
+ * where values end, then all words are loaded, then all are decoded where they lie.
  *
  * <pre>
  *   bytes    1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD 1EEEEEEE 0FFFFFFF ...
@@ -14,15 +14,15 @@ import dev.varint.kernel.SevenBitGroups;
  *   values   BBBBBBBAAAAAAA                    CCCCCCC                           FFFFFFFEEEEEEEDDDDDDD
  * </pre>
  *
- * No load waits for another, and no branch depends on a size. The last step is nothing but arithmetic, and writes no array but the
- * one that it reads, so C2 compiles it to vectors, on JDK 17 too. Decoding each word right after its load takes more than
- * twice the time.
+ * No load waits for another, and no branch depends on a size. The last step is nothing but arithmetic, and writes no
+ * array but the one that it reads, so C2 compiles it to vectors, on JDK 17 too. Decoding each word right after its load
+ * takes more than twice the time.
  */
 final class WordPerValueDecoder {
 
     /**
-     * Bytes that must be left of a region: enough that a word can be loaded after the stretch, and that more than {@link #BATCH}
-     * values follow it. In shorter regions it is as fast or faster to decode 64 bytes at a time.
+     * Bytes that must be left of a region: enough that a word can be loaded after the stretch, and that more than
+     * {@link #BATCH} values follow it. In shorter regions it is as fast or faster to decode 64 bytes at a time.
      */
     static final int WORTHWHILE = 4096;
 

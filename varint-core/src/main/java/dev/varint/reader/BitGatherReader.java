@@ -1,17 +1,19 @@
 package dev.varint.reader;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
 
 /**
- * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is none, it is
- * that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both. The façades read with this reader.
+ * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is
+ * none, it is that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both. The façades read
+ * with this reader.
  *
- * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where all values have one
- * size. Where sizes differ it is hardly faster, because finding the size is on the critical path, and packing is not.
+ * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where all
+ * values have one size. Where sizes differ it is hardly faster, because finding the size is on the critical path, and
+ * packing is not.
  */
 public final class BitGatherReader {
 
@@ -36,8 +38,8 @@ public final class BitGatherReader {
     }
 
     /**
-     * {@link #read(ReadSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word. For 64 bits, the
-     * ninth and tenth byte are loaded only where no byte of the word ends the value.
+     * {@link #read(ReadSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word.
+     * For 64 bits, the ninth and tenth byte are loaded only where no byte of the word ends the value.
      *
      * @param <B> the carrier
      * @param word what {@link WordReader#load} returned for {@code from}

@@ -1,15 +1,15 @@
 package dev.varint.reader;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 
 /**
- * Dolt's branchless decoder: looks at all the bytes a value can have, and multiplies away those after the last. {@code more}
- * is 1 up to the last byte and 0 after it.
+ * Dolt's branchless decoder: looks at all the bytes a value can have, and multiplies away those after the last.
+ * {@code more} is 1 up to the last byte and 0 after it.
  *
- * <p>Source: "Optimizing varint Decoding" (Dolt), the slowest of its four: ten bytes of work for every value. Its loop has a
- * constant number of turns, so no branch depends on the data.
+ * <p>Source: "Optimizing varint Decoding" (Dolt), the slowest of its four: ten bytes of work for every value. Its loop
+ * has a constant number of turns, so no branch depends on the data.
  */
 public final class DoltBranchlessReader {
 

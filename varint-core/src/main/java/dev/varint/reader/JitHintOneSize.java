@@ -1,11 +1,11 @@
 package dev.varint.reader;
 
 /**
- * A hint to the JIT: makes a size a constant where all values have the same size. Both methods return their argument. Where
- * the profile has seen several sizes, C2 drops all comparisons, because they change nothing. Where it has seen one size
- * only, C2 keeps one comparison, and the size is a constant after it. Then masks become constants, and the index of the next
- * value does not have to wait for the load of this one. That halves the time of values of one size, and changes nothing
- * where sizes are mixed.
+ * A hint to the JIT: makes a size a constant where all values have the same size. Both methods return their argument.
+ * Where the profile has seen several sizes, C2 drops all comparisons, because they change nothing. Where it has seen
+ * one size only, C2 keeps one comparison, and the size is a constant after it. Then masks become constants, and the
+ * index of the next value does not have to wait for the load of this one. That halves the time of values of one size,
+ * and changes nothing where sizes are mixed.
  */
 final class JitHintOneSize {
 

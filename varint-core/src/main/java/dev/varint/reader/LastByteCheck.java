@@ -1,9 +1,9 @@
 package dev.varint.reader;
 
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 
 /** Checks a value by its last byte, and ends the read. Most arguments are constants, so C2 drops most of the code. */
 final class LastByteCheck {
@@ -15,7 +15,10 @@ final class LastByteCheck {
         return !isOverflow(size, last, type, strictness) && !isPadded(size, last, strictness);
     }
 
-    /** Ends a read: calls {@code io} with the outcome, and returns the value without the bits that its type does not have. */
+    /**
+     * Ends a read: calls {@code io} with the outcome, and returns the value without the bits that its type does not
+     * have.
+     */
     static <B> long finish(
             ReadSource<B> io, B src, int from, int size, long value, int last, VarIntType type, Strictness strictness) {
         if (isOverflow(size, last, type, strictness)) {

@@ -1,14 +1,14 @@
 package dev.varint.reader;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * {@link WordReader} after the load, for values of up to 32 bits. A method of its own, so that it stays small whatever the carrier's
- * load takes: C2 does not inline a method that it has compiled to more than 2,500 bytes before.
+ * {@link WordReader} after the load, for values of up to 32 bits. A method of its own, so that it stays small whatever
+ * the carrier's load takes: C2 does not inline a method that it has compiled to more than 2,500 bytes before.
  */
 final class LoadedWord32 {
 
@@ -46,11 +46,11 @@ final class LoadedWord32 {
     }
 
     /**
-     * The first byte without continuation bit decides, so the bytes are tested from the last to the first, and later results
-     * override earlier ones. Where sizes are mixed, each test becomes a conditional move. Where the profile has seen one
-     * size only, all fold to a constant, and the index of the next value does not have to wait for this load. The JIT does
-     * this only if each test chooses between constants or the result so far, and no branch depends on it. Counting zeros
-     * with {@link JitHintOneSize} would be simpler, but slower for values of five bytes.
+     * The first byte without continuation bit decides, so the bytes are tested from the last to the first, and later
+     * results override earlier ones. Where sizes are mixed, each test becomes a conditional move. Where the profile has
+     * seen one size only, all fold to a constant, and the index of the next value does not have to wait for this load.
+     * The JIT does this only if each test chooses between constants or the result so far, and no branch depends on it.
+     * Counting zeros with {@link JitHintOneSize} would be simpler, but slower for values of five bytes.
      */
     private static int size(int word, VarIntType type) {
         if (type == VarIntType.U32) {
@@ -67,9 +67,9 @@ final class LoadedWord32 {
     }
 
     /**
-     * At most three conditional moves depend on each other, because a fourth is slower where sizes are mixed. As in {@link
-     * JitHintOneSize}, {@code twoBits} becomes a constant where all values have one byte, or all have two, or all have more.
-     * C2 then drops the tests that can no longer matter.
+     * At most three conditional moves depend on each other, because a fourth is slower where sizes are mixed. As in
+     * {@link JitHintOneSize}, {@code twoBits} becomes a constant where all values have one byte, or all have two, or
+     * all have more. C2 then drops the tests that can no longer matter.
      */
     private static int size(int word) {
         int twoBits = word & 0x8080;
@@ -104,8 +104,9 @@ final class LoadedWord32 {
     }
 
     /**
-     * Whether a value must be refused. The last possible byte may not have its continuation bit, which means too many bytes,
-     * nor bits beyond the type unless the strictness is lenient. Padding is refused if the strictness is canonical.
+     * Whether a value must be refused. The last possible byte may not have its continuation bit, which means too many
+     * bytes, nor bits beyond the type unless the strictness is lenient. Padding is refused if the strictness is
+     * canonical.
      */
     private static boolean isRefused(long bytes, int size, VarIntType type, Strictness strictness) {
         long bits = strictness == Strictness.LENIENT ? 0x80 : 0xFF & -1 << type.lastBits();

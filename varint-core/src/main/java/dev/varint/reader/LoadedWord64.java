@@ -1,15 +1,15 @@
 package dev.varint.reader;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * {@link LoadedWord32} for 64 bits: the two bytes after the word are loaded only where no byte of the word ends the value. So one
- * branch depends on the length: whether it is more than eight. {@link TenByteReader} has no such branch and loads both always, which
- * pays where a load is cheap and lengths above and below eight are mixed.
+ * {@link LoadedWord32} for 64 bits: the two bytes after the word are loaded only where no byte of the word ends the
+ * value. So one branch depends on the length: whether it is more than eight. {@link TenByteReader} has no such branch
+ * and loads both always, which pays where a load is cheap and lengths above and below eight are mixed.
  */
 final class LoadedWord64 {
 

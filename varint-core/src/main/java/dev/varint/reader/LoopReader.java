@@ -1,14 +1,14 @@
 package dev.varint.reader;
 
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 
 /**
- * The loop: a byte a turn until one without continuation bit. The simplest correct form, and the slow path of most other
- * readers.
+ * The loop: a byte a turn until one without continuation bit. The simplest correct form, and the slow path of most
+ * other readers.
  *
  * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). As fast as any on one-byte
  * values. For longer ones, each byte takes a branch for the continuation bit and one for the end.

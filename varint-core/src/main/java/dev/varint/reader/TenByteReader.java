@@ -1,15 +1,15 @@
 package dev.varint.reader;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * {@link WordReader} for 64 bits: a word of eight bytes and the two bytes after it, both loaded whatever the length, so that values of
- * nine and ten bytes cost no mispredicted branch either.
+ * {@link WordReader} for 64 bits: a word of eight bytes and the two bytes after it, both loaded whatever the length, so
+ * that values of nine and ten bytes cost no mispredicted branch either.
  *
  * <pre>
  *   ninth       word
@@ -80,8 +80,8 @@ final class TenByteReader {
 
     /**
      * The two bytes after the word, from the end of another word. The caller loads that word before the first one: most
-     * checks of the carrier are then the same for both, and C2 drops one of each. The caller loads it because JDK 17 did not
-     * always inline a load that is one call deeper.
+     * checks of the carrier are then the same for both, and C2 drops one of each. The caller loads it because JDK 17
+     * did not always inline a load that is one call deeper.
      */
     private static int ninthAndTenth(long lastEight) {
         return (int) (lastEight >>> Long.SIZE - Short.SIZE);
@@ -95,7 +95,10 @@ final class TenByteReader {
         return ~word & ContinuationBits.MASK;
     }
 
-    /** Whether eight bytes each end a value: a branch that is predicted well, and makes runs of one-byte values much faster. */
+    /**
+     * Whether eight bytes each end a value: a branch that is predicted well, and makes runs of one-byte values much
+     * faster.
+     */
     static boolean areOneByteValues(long stops) {
         return stops == ContinuationBits.MASK;
     }
@@ -128,8 +131,8 @@ final class TenByteReader {
     }
 
     /**
-     * &minus;1 if there are ten bytes, else 0. It is a conditional move that does not wait for the count of zeros. C2 would
-     * make it a branch if nothing else used {@code continued}.
+     * &minus;1 if there are ten bytes, else 0. It is a conditional move that does not wait for the count of zeros. C2
+     * would make it a branch if nothing else used {@code continued}.
      */
     private static int tenth(long stops, int continued) {
         return JitHintOneSize.continued(stops == 0 ? continued : 0);
@@ -143,16 +146,16 @@ final class TenByteReader {
     }
 
     /**
-     * The bits that a tenth byte may not have, shifted to its place after the ninth byte. These are all bits but the lowest;
-     * if lenient, only the continuation bit.
+     * The bits that a tenth byte may not have, shifted to its place after the ninth byte. These are all bits but the
+     * lowest; if lenient, only the continuation bit.
      */
     static int refusedBits(Strictness strictness) {
         return strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
     }
 
     /**
-     * {@link SevenBitGroups#topEightBits} of the bytes that {@code mask} leaves: all if the value has them (-1), else none (0). Masking beforehand is
-     * slower where sizes are mixed.
+     * {@link SevenBitGroups#topEightBits} of the bytes that {@code mask} leaves: all if the value has them (-1), else
+     * none (0). Masking beforehand is slower where sizes are mixed.
      */
     private static long topEightBits(int ninthAndTenth, int mask) {
         return (long) (ninthAndTenth & mask & (ninthAndTenth >>> 1 | 0x7F)) << 56;

@@ -1,18 +1,18 @@
 package dev.varint.reader;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 
 /**
  * Unchecked: it neither tests for the end of the bytes nor looks for errors.
  *
- * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, because a scan of them, or of the
- * region they lie in, has said so. Otherwise the result is a wrong value, a load outside of what was meant, or the carrier's
- * exception: out of bounds, or malformed where the value is too long.
+ * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, because a scan of them, or
+ * of the region they lie in, has said so. Otherwise the result is a wrong value, a load outside of what was meant, or
+ * the carrier's exception: out of bounds, or malformed where the value is too long.
  *
- * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153). The ladder is that of {@link
- * XorLadderReader}: it wins where that one does, and loses where lengths cannot be predicted.
+ * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153). The ladder is that of
+ * {@link XorLadderReader}: it wins where that one does, and loses where lengths cannot be predicted.
  */
 public final class UncheckedReader {
 
@@ -22,7 +22,8 @@ public final class UncheckedReader {
      * Reads a value that is known to be there.
      *
      * @param <B> the carrier
-     * @param io how to read {@code src}; it also handles the outcome: complete, or malformed where the value is too long
+     * @param io how to read {@code src}; it also handles the outcome: complete, or malformed where the value is too
+     *     long
      * @param src the bytes to read from
      * @param from the index of the first byte
      * @param type the type of the value; a constant

@@ -1,9 +1,9 @@
 package dev.varint.reader;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 
 /**
  * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on the length, so nothing
@@ -14,8 +14,9 @@ import dev.varint.carrier.ReadSource;
  *   -1 &gt;&gt;&gt; 64 - 24                     11111111 11111111 11111111
  * </pre>
  *
- * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight bytes and
- * shifted, so a value there costs no branch either; see {@link #load}. Values of 64 bits may go on beyond the word.
+ * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight
+ * bytes and shifted, so a value there costs no branch either; see {@link #load}. Values of 64 bits may go on beyond the
+ * word.
  *
  * <p>Source: varint-simd (Rust) and Netty's {@code ProtobufVarint32FrameDecoder}, which does it with four bytes.
  */
@@ -104,8 +105,9 @@ public final class WordReader {
     }
 
     /**
-     * Loads the eight bytes at an index. Where fewer can be loaded it loads the carrier's last eight and shifts those before the
-     * index out, so the bytes that are missing are zeros. (At the carrier's very end, where all are missing, they are undefined.)
+     * Loads the eight bytes at an index. Where fewer can be loaded it loads the carrier's last eight and shifts those
+     * before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where all are missing,
+     * they are undefined.)
      *
      * <pre>
      *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit

@@ -1,17 +1,17 @@
 package dev.varint.reader;
 
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 
 /**
  * The XOR-trick ladder: one step a byte, and the sign of what has been gathered so far tells whether to stop.
  *
- * <p>Bytes are signed, so a continued one brings ones from its bit 7 upwards: {@code b = (b & 0x7F) ^ (-1 << 7)}. Combined by
- * XOR, each continued byte flips the sign and the last one does not. What the continued bytes left behind depends only on how
- * many there were, and one XOR with a constant takes it away.
+ * <p>Bytes are signed, so a continued one brings ones from its bit 7 upwards: {@code b = (b & 0x7F) ^ (-1 << 7)}.
+ * Combined by XOR, each continued byte flips the sign and the last one does not. What the continued bytes left behind
+ * depends only on how many there were, and one XOR with a constant takes it away.
  *
  * <pre>
  *   bytes            1AAAAAAA 1BBBBBBB 0CCCCCCC
@@ -21,12 +21,13 @@ import dev.varint.carrier.ReadSource;
  *   constant       ^ -1 &lt;&lt; 7 ^ -1 &lt;&lt; 14
  * </pre>
  *
- * <p>Fast path: where the most bytes a value can have are there, no step checks for the end. Slow path: each does. An int
- * holds the first four bytes, a long the rest.
+ * <p>Fast path: where the most bytes a value can have are there, no step checks for the end. Slow path: each does. An
+ * int holds the first four bytes, a long the rest.
  *
- * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826), which splits
- * the paths and rejects ten bytes of {@code ff}. From arrays as fast as any where all values have the same one to three bytes; on
- * unpredictable lengths every value costs a mispredicted branch, and {@link WordReader} takes half the time.
+ * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826), which
+ * splits the paths and rejects ten bytes of {@code ff}. From arrays as fast as any where all values have the same one
+ * to three bytes; on unpredictable lengths every value costs a mispredicted branch, and {@link WordReader} takes half
+ * the time.
  */
 public final class XorLadderReader {
 
@@ -61,8 +62,8 @@ public final class XorLadderReader {
     }
 
     /**
-     * {@link #read} without a look at where the bytes end, for loops that know: a call for values near the end beside it keeps a
-     * carrier that counts what it reads in memory.
+     * {@link #read} without a look at where the bytes end, for loops that know: a call for values near the end beside
+     * it keeps a carrier that counts what it reads in memory.
      *
      * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a value that ends before they do.
      *

@@ -1,9 +1,10 @@
 /**
  * Every published way to read a VarInt that we know of, a class each, under the name that it was published with.
  *
- * <p>Each is written once, over {@link dev.varint.carrier.ReadSource}, for all types and every {@link dev.varint.Strictness}. All have
- * the same outcomes: a value and its size, incomplete, or malformed for the same reason after the same number of bytes. They differ
- * in how they find the end of a value. Each class says when it is fast and when it is slow.
+ * <p>Each is written once, over {@link dev.varint.carrier.ReadSource}, for all types and every
+ * {@link dev.varint.format.Strictness}. All have the same outcomes: a value and its size, incomplete, or malformed for
+ * the same reason after the same number of bytes. They differ in how they find the end of a value. Each class says when
+ * it is fast and when it is slow.
  *
  * <p>Start with {@link dev.varint.reader.LoopReader}, the simplest. For speed choose
  * {@link dev.varint.reader.BitGatherReader}. Where the JDK or the CPU has no bit-gather (see

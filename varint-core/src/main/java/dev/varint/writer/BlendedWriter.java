@@ -1,18 +1,19 @@
 package dev.varint.writer;
 
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteSink;
+import dev.varint.format.VarIntType;
 
 /**
  * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (two for five bytes).
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, the fastest in every table there. A buffer makes its checks once
- * for each value instead of once for each byte. One branch still depends on the size. Where sizes cannot be predicted this is
- * therefore no faster than the loop, and {@link WordWriter} is.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, the fastest in every table there. A buffer makes
+ * its checks once for each value instead of once for each byte. One branch still depends on the size. Where sizes
+ * cannot be predicted this is therefore no faster than the loop, and {@link WordWriter} is.
  *
- * <p>The original builds its words big-endian. These are little-endian: they have the same bytes, need no byte swap on most CPUs, and
- * do not depend on the byte order of a buffer. The original masks and shifts each group. Here what is above a group is added
- * to the number, which moves it up by one bit. That takes 3, 5 and 7 instructions instead of 5, 8 and 11.
+ * <p>The original builds its words big-endian. These are little-endian: they have the same bytes, need no byte swap on
+ * most CPUs, and do not depend on the byte order of a buffer. The original masks and shifts each group. Here what is
+ * above a group is added to the number, which moves it up by one bit. That takes 3, 5 and 7 instructions instead of 5,
+ * 8 and 11.
  *
  * <pre>
  *   value               0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     28 bits
@@ -51,8 +52,8 @@ public final class BlendedWriter {
     }
 
     /**
-     * Writes {@code value} in 1 to 10 bytes. The source leaves this form as an exercise. Up to four bytes are written as above, more by
-     * one or two stores that fit.
+     * Writes {@code value} in 1 to 10 bytes. The source leaves this form as an exercise. Up to four bytes are written
+     * as above, more by one or two stores that fit.
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}

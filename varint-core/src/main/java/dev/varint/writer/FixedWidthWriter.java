@@ -4,11 +4,11 @@ import dev.varint.carrier.ByteSink;
 import dev.varint.kernel.VarIntSize;
 
 /**
- * Fixed width: pads a value to a number of bytes that the caller chooses. A length can so be reserved before a body and filled in
- * after it. Readers accept padding unless they ask for {@link dev.varint.Strictness#CANONICAL}.
+ * Fixed width: pads a value to a number of bytes that the caller chooses. A length can so be reserved before a body and
+ * filled in after it. Readers accept padding unless they ask for {@link dev.varint.format.Strictness#CANONICAL}.
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), "lucky 5" and the three bytes that hold Minecraft's 21-bit packet
- * lengths. It has no branch, but writes more bytes.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), "lucky 5" and the three bytes that hold Minecraft's 21-bit
+ * packet lengths. It has no branch, but writes more bytes.
  */
 public final class FixedWidthWriter {
 

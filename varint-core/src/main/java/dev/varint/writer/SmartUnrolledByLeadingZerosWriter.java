@@ -6,8 +6,8 @@ import dev.varint.kernel.VarIntSize;
 /**
  * Smartly unrolled, with the length found first by counting leading zeros.
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 4: slower than {@link SmartUnrolledWriter} there. It has the same
- * branches, and each has to wait for the size.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 4: slower than {@link SmartUnrolledWriter} there. It
+ * has the same branches, and each has to wait for the size.
  */
 public final class SmartUnrolledByLeadingZerosWriter {
 

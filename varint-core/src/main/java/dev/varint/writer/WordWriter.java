@@ -5,8 +5,8 @@ import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 
 /**
- * Word-at-once: the whole VarInt in one store of eight bytes, whatever its size. No branch depends on the data, so none is
- * mispredicted.
+ * Word-at-once: the whole VarInt in one store of eight bytes, whatever its size. No branch depends on the data, so none
+ * is mispredicted.
  *
  * <p>Not exact: it needs eight bytes of room and overwrites up to seven bytes after the value, so it is for appending.
  * Source: varint-simd (Rust), with plain arithmetic or bit-gather instead of vector registers.
@@ -33,8 +33,8 @@ public final class WordWriter {
     }
 
     /**
-     * Writes {@code value} in 1 to 10 bytes. Overwrites the rest of the eight bytes from {@code index}, if the value has fewer. Nine and
-     * ten bytes are two exact stores.
+     * Writes {@code value} in 1 to 10 bytes. Overwrites the rest of the eight bytes from {@code index}, if the value
+     * has fewer. Nine and ten bytes are two exact stores.
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.ByteBufferKind;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.Stores;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Stores;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.stream.Stream;

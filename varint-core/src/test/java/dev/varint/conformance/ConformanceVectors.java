@@ -2,6 +2,7 @@ package dev.varint.conformance;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import dev.varint.testing.BigReference;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -16,7 +17,9 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The vectors of {@code conformance/varint.json}, section by section. Public, so that every module can test with them. */
+/**
+ * The vectors of {@code conformance/varint.json}, section by section. Public, so that every module can test with them.
+ */
 public record ConformanceVectors(
         List<Scalar> varint, List<ZigZagPair> zigzag, List<Region> packed, List<Stream> frames) {
 
@@ -112,8 +115,8 @@ public record ConformanceVectors(
         List<Scalar> cases = new ArrayList<>();
         strings().forEach((hex, name) -> {
             for (int bits : new int[] {32, 64}) {
-                for (String strictness : Definition.STRICTNESSES) {
-                    Definition.Result result = Definition.read(HEX.parseHex(hex), bits, strictness);
+                for (String strictness : BigReference.STRICTNESSES) {
+                    BigReference.Result result = BigReference.read(HEX.parseHex(hex), bits, strictness);
                     String value =
                             result.value() == null ? null : result.value().toString();
                     cases.add(new Scalar(name, hex, bits, strictness, result.outcome(), value, result.examined()));
@@ -128,14 +131,15 @@ public record ConformanceVectors(
         Map<String, String> strings = new LinkedHashMap<>();
         strings.put("", "empty");
         for (int exponent = 0; exponent < 64; exponent++) {
-            BigInteger power = Definition.power(exponent);
+            BigInteger power = BigReference.power(exponent);
             strings.putIfAbsent(hex(power), "2^" + exponent);
             strings.putIfAbsent(hex(power.subtract(BigInteger.ONE)), "2^" + exponent + " - 1");
         }
-        strings.putIfAbsent(hex(Definition.power(64).subtract(BigInteger.ONE)), "2^64 - 1 and -1 of 64 bits");
-        strings.putIfAbsent(hex(Definition.power(64).subtract(Definition.power(31))), "int32 minimum sign-extended");
-        strings.putIfAbsent(hex(Definition.power(64).subtract(BigInteger.TWO)), "-2 of 64 bits");
-        strings.putIfAbsent(hex(Definition.power(32).subtract(BigInteger.TWO)), "-2 of 32 bits");
+        strings.putIfAbsent(hex(BigReference.power(64).subtract(BigInteger.ONE)), "2^64 - 1 and -1 of 64 bits");
+        strings.putIfAbsent(
+                hex(BigReference.power(64).subtract(BigReference.power(31))), "int32 minimum sign-extended");
+        strings.putIfAbsent(hex(BigReference.power(64).subtract(BigInteger.TWO)), "-2 of 64 bits");
+        strings.putIfAbsent(hex(BigReference.power(32).subtract(BigInteger.TWO)), "-2 of 32 bits");
         strings.putIfAbsent("ff00", "127 padded to 2 bytes");
         strings.putIfAbsent("ac02", "300 of the protobuf documentation");
         strings.putIfAbsent("e58e26", "624485 of the LEB128 article");
@@ -178,14 +182,14 @@ public record ConformanceVectors(
     }
 
     private static String hex(BigInteger value) {
-        return HEX.formatHex(Definition.encode(value));
+        return HEX.formatHex(BigReference.encode(value));
     }
 
     private static List<ZigZagPair> zigZags() {
         List<ZigZagPair> pairs = new ArrayList<>();
         for (int bits : new int[] {32, 64}) {
             for (int exponent = 0; exponent < bits; exponent++) {
-                BigInteger power = Definition.power(exponent);
+                BigInteger power = BigReference.power(exponent);
                 if (exponent < bits - 1) {
                     pairs.add(zigZag("2^" + exponent, bits, power));
                 }
@@ -197,7 +201,7 @@ public record ConformanceVectors(
     }
 
     private static ZigZagPair zigZag(String name, int bits, BigInteger signed) {
-        BigInteger unsigned = Definition.zigZag(signed);
+        BigInteger unsigned = BigReference.zigZag(signed);
         return new ZigZagPair(name, bits, signed.toString(), unsigned.toString(), hex(unsigned));
     }
 
@@ -247,13 +251,13 @@ public record ConformanceVectors(
         int at = 0;
         while (at < bytes.length) {
             int bits = type.equals("uint32") || type.equals("sint32") ? 32 : 64;
-            Definition.Result result = Definition.read(Arrays.copyOfRange(bytes, at, bytes.length), bits, "strict");
+            BigReference.Result result = BigReference.read(Arrays.copyOfRange(bytes, at, bytes.length), bits, "strict");
             if (result.value() == null) {
                 return new Region(name, hex, type, "malformed", null, at);
             }
             BigInteger value = switch (type) {
-                case "int32" -> Definition.signed(result.value(), 32);
-                case "sint32", "sint64" -> Definition.fromZigZag(result.value());
+                case "int32" -> BigReference.signed(result.value(), 32);
+                case "sint32", "sint64" -> BigReference.fromZigZag(result.value());
                 default -> result.value();
             };
             values.add(value.toString());
@@ -302,7 +306,7 @@ public record ConformanceVectors(
         byte[] bytes = HEX.parseHex(hex);
         // A limit is at most what a prefix of that size can say.
         int limit = (int) Math.min(maxFrameLength, (1L << 7 * maxPrefixSize) - 1);
-        var result = Definition.frame(bytes, maxPrefixSize, limit, zeroLength, strictness);
+        var result = BigReference.frame(bytes, maxPrefixSize, limit, zeroLength, strictness);
         return new Stream(
                 name,
                 hex,

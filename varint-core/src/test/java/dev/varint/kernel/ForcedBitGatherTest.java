@@ -2,8 +2,8 @@ package dev.varint.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
+import dev.varint.testing.Reference;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -65,7 +65,7 @@ class ForcedBitGatherTest {
         MethodHandle encode = MethodHandles.publicLookup()
                 .findStatic(varIntWord, "encode", MethodType.methodType(long.class, int.class));
         for (int value : Values.millions().toArray()) {
-            assertEquals(Oracle.word(value, Oracle.size(value)), (long) encode.invokeExact(value));
+            assertEquals(Reference.word(value, Reference.size(value)), (long) encode.invokeExact(value));
         }
     }
 

@@ -2,7 +2,7 @@ package dev.varint.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
 import org.junit.jupiter.api.Test;
 
 class SpreadGroupsTest {

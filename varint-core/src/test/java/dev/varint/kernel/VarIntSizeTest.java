@@ -2,35 +2,35 @@ package dev.varint.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
+import dev.varint.testing.Reference;
 import org.junit.jupiter.api.Test;
 
 class VarIntSizeTest {
 
     @Test
     void countsLeadingZerosToWhatTheOracleWrites() {
-        Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byLeadingZeros(value)));
+        Values.millions().forEach(value -> assertEquals(Reference.size(value), VarIntSize.byLeadingZeros(value)));
     }
 
     @Test
     void countsLeadingZerosOfLongsToWhatTheOracleWrites() {
-        Values.longMillions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byLeadingZeros(value)));
+        Values.longMillions().forEach(value -> assertEquals(Reference.size(value), VarIntSize.byLeadingZeros(value)));
     }
 
     @Test
     void looksUpWhatTheOracleWrites() {
-        Values.longMillions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byTable(value)));
+        Values.longMillions().forEach(value -> assertEquals(Reference.size(value), VarIntSize.byTable(value)));
     }
 
     @Test
     void asksBoundsForWhatFollowsTheFirstByte() {
-        Values.millions().forEach(value -> assertEquals(Oracle.size(value) - 1, VarIntSize.afterFirst(value)));
+        Values.millions().forEach(value -> assertEquals(Reference.size(value) - 1, VarIntSize.afterFirst(value)));
     }
 
     @Test
     void countsByHandToWhatTheOracleWrites() {
-        Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntSize.byHand(value)));
+        Values.millions().forEach(value -> assertEquals(Reference.size(value), VarIntSize.byHand(value)));
     }
 
     @Test

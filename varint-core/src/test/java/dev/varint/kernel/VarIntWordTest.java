@@ -2,8 +2,8 @@ package dev.varint.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
+import dev.varint.testing.Reference;
 import org.junit.jupiter.api.Test;
 
 class VarIntWordTest {
@@ -14,36 +14,39 @@ class VarIntWordTest {
     @Test
     void encodesWhatTheOracleDoesAndNothingAbove() {
         Values.millions()
-                .forEach(value -> assertEquals(Oracle.word(value, Oracle.size(value)), VarIntWord.encode(value)));
+                .forEach(value -> assertEquals(Reference.word(value, Reference.size(value)), VarIntWord.encode(value)));
     }
 
     @Test
     void tellsTheSizeOfAnEncodedWord() {
-        Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntWord.size(VarIntWord.encode(value))));
+        Values.millions()
+                .forEach(value -> assertEquals(Reference.size(value), VarIntWord.size(VarIntWord.encode(value))));
     }
 
     @Test
     void tellsTheSizeOfSpreadGroups() {
-        Values.millions().forEach(value -> assertEquals(Oracle.size(value), VarIntWord.size(VarIntWord.spread(value))));
+        Values.millions()
+                .forEach(value -> assertEquals(Reference.size(value), VarIntWord.size(VarIntWord.spread(value))));
     }
 
     @Test
     void marksSpreadGroupsAsContinued() {
         Values.millions()
                 .forEach(value -> assertEquals(
-                        Oracle.word(value, Oracle.size(value)),
+                        Reference.word(value, Reference.size(value)),
                         VarIntWord.withContinuation(
                                 VarIntWord.spread(value), Long.numberOfLeadingZeros(VarIntWord.spread(value) | 1))));
     }
 
     @Test
     void spreadsGroupsIntoBytes() {
-        Values.millions().forEach(value -> assertEquals(Oracle.word(value, 5) - CONTINUED, VarIntWord.spread(value)));
+        Values.millions()
+                .forEach(value -> assertEquals(Reference.word(value, 5) - CONTINUED, VarIntWord.spread(value)));
     }
 
     @Test
     void spreadsGroupsBySwarWhateverTheMachineHas() {
         Values.millions()
-                .forEach(value -> assertEquals(Oracle.word(value, 5) - CONTINUED, VarIntWord.spreadBySwar(value)));
+                .forEach(value -> assertEquals(Reference.word(value, 5) - CONTINUED, VarIntWord.spreadBySwar(value)));
     }
 }

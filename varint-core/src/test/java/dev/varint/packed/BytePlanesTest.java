@@ -81,7 +81,10 @@ class BytePlanesTest {
         }
     }
 
-    /** Any mix of values of one and of two bytes, and few longer ones, which are listed; what follows the stretch does not count. */
+    /**
+     * Any mix of values of one and of two bytes, and few longer ones, which are listed; what follows the stretch does
+     * not count.
+     */
     @Test
     void manyValuesOfTwoBytesAreForBitGather() {
         Random random = new Random(51);
@@ -119,7 +122,10 @@ class BytePlanesTest {
         }
     }
 
-    /** As many longer values as there were in the last stretch, of whatever size: if they are few, only first bytes are gathered. */
+    /**
+     * As many longer values as there were in the last stretch, of whatever size: if they are few, only first bytes are
+     * gathered.
+     */
     @Test
     void theNextStretchIsExpectedToHaveAsManyLongerValues() {
         for (int longer = FEW_WITH_BIT_GATHER; longer <= FEW_WITH_BIT_GATHER + 1; longer++) {

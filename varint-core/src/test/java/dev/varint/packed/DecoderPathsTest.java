@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Which way a region is decoded. All ways give the same values, so there is too little room for them, or much too much: then what is
- * written differs. Planes and words refuse a whole stretch that does not fit, runs write words of values as long as they fit, and blocks
- * of 64 bytes write up to seven values of nonsense if there is room.
+ * Which way a region is decoded. All ways give the same values, so there is too little room for them, or much too much:
+ * then what is written differs. Planes and words refuse a whole stretch that does not fit, runs write words of values
+ * as long as they fit, and blocks of 64 bytes write up to seven values of nonsense if there is room.
  */
 class DecoderPathsTest {
 
@@ -200,7 +200,10 @@ class DecoderPathsTest {
         }
     }
 
-    /** Of a short region the ends are known. Where its bytes have changed, values of one size are still taken from where they were. */
+    /**
+     * Of a short region the ends are known. Where its bytes have changed, values of one size are still taken from where
+     * they were.
+     */
     @Test
     void valuesOfOneSizeEndWhereTheyDidWhenTheyWereCounted() {
         byte[] ones = new byte[12];

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.VarIntType;
+import dev.varint.format.VarIntType;
 
 /** 32-bit values, for tests that look at or change what the codec is given. */
 class ForwardingInts implements PackedCodec<int[]> {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class MostlyOneByteTest {
     private static void check(long[] values, int to) {
         ByteArrayOutputStream expected = new ByteArrayOutputStream();
         for (int i = 0; i < to; i++) {
-            expected.writeBytes(Oracle.encode(values[i]));
+            expected.writeBytes(Reference.encode(values[i]));
         }
         int size = expected.size();
         long[] longs = new long[FROM + values.length];

@@ -12,7 +12,9 @@ class NinthAndTenthBytesTest {
     private static final int OFFSET = 2;
     private static final int FROM = 5;
 
-    /** As many as there can be. Of the value that goes on after the last block, which is not decoded yet, there is none. */
+    /**
+     * As many as there can be. Of the value that goes on after the last block, which is not decoded yet, there is none.
+     */
     @ParameterizedTest
     @ValueSource(ints = {9, 10})
     void areAddedToTheValuesThatEndInTheBlocks(int size) {

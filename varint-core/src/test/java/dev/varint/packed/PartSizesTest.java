@@ -3,8 +3,8 @@ package dev.varint.packed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteBufferSink;
+import dev.varint.format.VarIntType;
 import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -2,10 +2,10 @@ package dev.varint.packed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.ByteArrayMemory;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.Loads;
+import dev.varint.fixtures.Memory;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Loads;
-import dev.varint.testing.Memory;
 import org.junit.jupiter.api.Test;
 
 class PositionedByteArraySourceTest {

@@ -2,10 +2,10 @@ package dev.varint.packed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.VarIntType;
-import dev.varint.testing.PackedMix;
+import dev.varint.fixtures.PackedMix;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.VarIntType;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

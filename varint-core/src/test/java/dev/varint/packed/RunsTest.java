@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Runs go on as long as words can be loaded and values fit, and no further. To leave one early gives the same values, but later,
- * so the index is looked at that a run comes to.
+ * Runs go on as long as words can be loaded and values fit, and no further. To leave one early gives the same values,
+ * but later, so the index is looked at that a run comes to.
  */
 class RunsTest {
 

@@ -12,7 +12,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The change from plain code to vectors in a running program, where the CPU has some, and the end of the thread that makes it. */
+/**
+ * The change from plain code to vectors in a running program, where the CPU has some, and the end of the thread that
+ * makes it.
+ */
 class VectorWarmUpTest {
 
     @ParameterizedTest

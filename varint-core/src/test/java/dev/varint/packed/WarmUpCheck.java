@@ -1,7 +1,7 @@
 package dev.varint.packed;
 
-import dev.varint.PackedIntType;
 import dev.varint.PackedVarInts;
+import dev.varint.format.PackedIntType;
 import java.util.Arrays;
 import java.util.Random;
 

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.varint.PackedIntType;
 import dev.varint.PackedVarInts;
+import dev.varint.format.PackedIntType;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Arrays;

@@ -1,12 +1,12 @@
 package dev.varint.reader;
 
-import dev.varint.testing.ByteBufferKind;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.Cursor;
+import dev.varint.fixtures.Placed;
+import dev.varint.fixtures.ReadBack;
+import dev.varint.fixtures.ReadSweep;
+import dev.varint.fixtures.ReadableByteBuffers;
 import dev.varint.testing.ByteStrings;
-import dev.varint.testing.Cursor;
-import dev.varint.testing.Placed;
-import dev.varint.testing.ReadBack;
-import dev.varint.testing.ReadSweep;
-import dev.varint.testing.ReadableByteBuffers;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -2,18 +2,21 @@ package dev.varint.reader;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ReadSource;
-import dev.varint.testing.Oracle;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.testing.Reference;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The readers that load words leave rare values to {@link LoopReader}, and no others: the result is the same, but later. */
+/**
+ * The readers that load words leave rare values to {@link LoopReader}, and no others: the result is the same, but
+ * later.
+ */
 class FastPathTest {
 
     private static final int FROM = 3;
@@ -77,10 +80,10 @@ class FastPathTest {
     @EnumSource(VarIntType.class)
     void readsCanonicalValuesByWords(VarIntType type) {
         for (long value : values(type)) {
-            int size = Oracle.size(value);
+            int size = Reference.size(value);
             for (Strictness strictness : Strictness.values()) {
                 if (size <= Long.BYTES || strictness != Strictness.CANONICAL) {
-                    check(Oracle.encode(value), value, size, type, strictness);
+                    check(Reference.encode(value), value, size, type, strictness);
                 }
             }
         }
@@ -117,8 +120,8 @@ class FastPathTest {
     @EnumSource(VarIntType.class)
     void theBranchlessReaderReadsAllBytesThatATypeCanHave(VarIntType type) {
         for (long value : values(type)) {
-            int size = Oracle.size(value);
-            byte[] in = Arrays.copyOf(Oracle.encode(value), type.maxSize());
+            int size = Reference.size(value);
+            byte[] in = Arrays.copyOf(Reference.encode(value), type.maxSize());
             CountedBytes counted = new CountedBytes();
             assertEquals(value, DoltBranchlessReader.read(counted, in, 0, size, type, Strictness.STRICT));
             assertEquals(type.maxSize(), counted.count);

@@ -2,14 +2,14 @@ package dev.varint.reader;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.Cursor;
-import dev.varint.testing.NamedReader;
-import dev.varint.testing.Outcome;
-import dev.varint.testing.ReadOracle;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.Cursor;
+import dev.varint.fixtures.NamedReader;
+import dev.varint.fixtures.ReadOracle;
+import dev.varint.fixtures.ReadOutcome;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,14 +61,14 @@ class NamedStringsTest {
     }
 
     private static void check(byte[] bytes, VarIntType type, Strictness strictness, String expected) {
-        Outcome oracle = ReadOracle.read(bytes, 0, bytes.length, type, strictness);
+        ReadOutcome oracle = ReadOracle.read(bytes, 0, bytes.length, type, strictness);
         assertEquals(expected, oracle.toString());
         check(bytes, type, strictness, oracle);
         byte[] followed = Arrays.copyOf(bytes, bytes.length + 10);
         check(followed, type, strictness, ReadOracle.read(followed, 0, followed.length, type, strictness));
     }
 
-    private static void check(byte[] bytes, VarIntType type, Strictness strictness, Outcome oracle) {
+    private static void check(byte[] bytes, VarIntType type, Strictness strictness, ReadOutcome oracle) {
         NamedReader.all()
                 .filter(reader -> reader != NamedReader.UNCHECKED || oracle.isComplete())
                 .map(reader -> reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE))

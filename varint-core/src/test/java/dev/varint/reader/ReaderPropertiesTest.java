@@ -2,17 +2,17 @@ package dev.varint.reader;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.Strictness;
 import dev.varint.TypedVarInt;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteBufferSource;
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.ByteBufferKind;
-import dev.varint.testing.Cursor;
-import dev.varint.testing.NamedReader;
-import dev.varint.testing.Outcome;
-import dev.varint.testing.Placed;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.Cursor;
+import dev.varint.fixtures.NamedReader;
+import dev.varint.fixtures.Placed;
+import dev.varint.fixtures.ReadOutcome;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -55,9 +55,9 @@ class ReaderPropertiesTest {
         long value = any >>> zeros & type.mask();
         byte[] bytes = new byte[10 + after];
         int size = TypedVarInt.put(bytes, 0, value, type);
-        Outcome read = reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE)
+        ReadOutcome read = reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE)
                 .read()
                 .read(bytes, 0, Math.min(bytes.length, size + after), type, strictness);
-        assertEquals(Outcome.complete(size, value), read);
+        assertEquals(ReadOutcome.complete(size, value), read);
     }
 }

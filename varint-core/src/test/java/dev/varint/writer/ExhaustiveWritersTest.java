@@ -1,9 +1,9 @@
 package dev.varint.writer;
 
 import dev.varint.carrier.ByteArraySink;
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.NamedWriter;
-import dev.varint.testing.Sweep;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.NamedWriter;
+import dev.varint.fixtures.Sweep;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.carrier.ByteArraySink;
+import dev.varint.fixtures.Values;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.testing.Reference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,7 +32,7 @@ class FixedWidthWriterTest {
     @ValueSource(ints = {1, 2, 3, 4, 5})
     void refusesAValueThatNeedsMoreBytes(int byteCount) {
         Values.boundaries().forEach(value -> {
-            if (Oracle.size(value) <= byteCount) {
+            if (Reference.size(value) <= byteCount) {
                 assertDoesNotThrow(() -> FixedWidthWriter.requireFit(value, byteCount));
             } else {
                 assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(value, byteCount));
@@ -56,7 +56,7 @@ class FixedWidthWriterTest {
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void refusesALongThatNeedsMoreBytes(int byteCount) {
         Values.longBoundaries().forEach(value -> {
-            if (Oracle.size(value) <= byteCount) {
+            if (Reference.size(value) <= byteCount) {
                 assertDoesNotThrow(() -> FixedWidthWriter.requireFit(value, byteCount));
             } else {
                 assertThrows(IllegalArgumentException.class, () -> FixedWidthWriter.requireFit(value, byteCount));
@@ -92,7 +92,7 @@ class FixedWidthWriterTest {
         Values.boundaries().forEach(value -> {
             byte[] dst = Canary.bytes(16);
             assertEquals(4 + byteCount, FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, value, byteCount));
-            assertArrayEquals(Canary.around(4, Oracle.encodeFixed(value, byteCount), 12 - byteCount), dst);
+            assertArrayEquals(Canary.around(4, Reference.encodeFixed(value, byteCount), 12 - byteCount), dst);
         });
     }
 
@@ -102,7 +102,7 @@ class FixedWidthWriterTest {
         Values.longBoundaries().forEach(value -> {
             byte[] dst = Canary.bytes(16);
             assertEquals(4 + byteCount, FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, value, byteCount));
-            assertArrayEquals(Canary.around(4, Oracle.encodeFixed(value, byteCount), 12 - byteCount), dst);
+            assertArrayEquals(Canary.around(4, Reference.encodeFixed(value, byteCount), 12 - byteCount), dst);
         });
     }
 }

@@ -2,11 +2,11 @@ package dev.varint.writer;
 
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteBufferSink;
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.ByteBufferKind;
-import dev.varint.testing.NamedLongWriter;
-import dev.varint.testing.WriteCase;
-import dev.varint.testing.WriteContract;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.NamedLongWriter;
+import dev.varint.fixtures.WriteCase;
+import dev.varint.fixtures.WriteContract;
 import java.util.stream.Stream;
 
 /** Every writer that takes a {@code long}, on {@code byte[]} and on every kind of {@link java.nio.ByteBuffer}. */

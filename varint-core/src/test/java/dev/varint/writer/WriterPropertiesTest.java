@@ -2,10 +2,10 @@ package dev.varint.writer;
 
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteBufferSink;
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.ByteBufferKind;
-import dev.varint.testing.NamedLongWriter;
-import dev.varint.testing.NamedWriter;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.ByteBufferKind;
+import dev.varint.fixtures.NamedLongWriter;
+import dev.varint.fixtures.NamedWriter;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;

@@ -11,8 +11,9 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * The kernels by the JDK's Vector API.
  *
- * <p>There is no method here that takes or returns a vector. C2 inlines the methods of the Vector API always, but others only until a
- * compilation has 8,000 bytecodes. With what is inlined, these kernels have more. A vector that passes through a call becomes an object.
+ * <p>There is no method here that takes or returns a vector. C2 inlines the methods of the Vector API always, but
+ * others only until a compilation has 8,000 bytecodes. With what is inlined, these kernels have more. A vector that
+ * passes through a call becomes an object.
  */
 final class IncubatorKernels implements VectorKernels {
 

@@ -17,7 +17,10 @@ final class Stdout {
         return writer(System.out, Charset.forName(new OutputStreamWriter(System.out).getEncoding()));
     }
 
-    /** Writes to a stream. Replaces characters that its charset lacks by others of the same width, so that columns stay aligned. */
+    /**
+     * Writes to a stream. Replaces characters that its charset lacks by others of the same width, so that columns stay
+     * aligned.
+     */
     static PrintWriter writer(OutputStream out, Charset charset) {
         Writer text = new OutputStreamWriter(out, charset);
         return new PrintWriter(charset.newEncoder().canEncode("±µ") ? text : new Spelled(text), true);

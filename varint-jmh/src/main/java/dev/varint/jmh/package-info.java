@@ -6,7 +6,8 @@
  *        ----&gt;  run     ----&gt;  results  ----&gt;  stats
  * </pre>
  *
- * <p>{@code bench} and {@code frames} are the benchmarks; JMH runs them without the rest, too. {@code suite} declares what they are compared
- * with. {@code run} measures, {@code results} keeps what was measured, {@code stats} says what it means, and {@code report} shows it.
+ * <p>{@code bench} and {@code frames} are the benchmarks; JMH runs them without the rest, too. {@code suite} declares
+ * what they are compared with. {@code run} measures, {@code results} keeps what was measured, {@code stats} says what
+ * it means, and {@code report} shows it.
  */
 package dev.varint.jmh;

@@ -10,20 +10,21 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The copies of {@link PerClassAccess}, and which class of buffer each is for: up to eight classes, in the order in which they came into
- * use. All other classes share one instance. It is correct for all of them, and slower if they are many.
+ * The copies of {@link PerClassAccess}, and which class of buffer each is for: up to eight classes, in the order in
+ * which they came into use. All other classes share one instance. It is correct for all of them, and slower if they are
+ * many.
  *
- * <p>The table is a constant to C2, as the target of a {@link MutableCallSite} is, and so are the components of a record: finding the
- * copy is a comparison of the buffer's class with one constant after the other. A new class changes the target, and C2
- * recompiles the code that depends on it. That happens at most eight times.
+ * <p>The table is a constant to C2, as the target of a {@link MutableCallSite} is, and so are the components of a
+ * record: finding the copy is a comparison of the buffer's class with one constant after the other. A new class changes
+ * the target, and C2 recompiles the code that depends on it. That happens at most eight times.
  *
- * <p>A class gets a copy after {@value #FIRST_USES} calls. A larger number would keep rare classes, such as the wrappers
- * of Netty's leak detection, out of the table. But a JVM profiles a call after some 200 uses, and by then the shared
- * instance must not be used any more: in the profile it would count as one more class, and C2 would inline its code,
- * too.
+ * <p>A class gets a copy after {@value #FIRST_USES} calls. A larger number would keep rare classes, such as the
+ * wrappers of Netty's leak detection, out of the table. But a JVM profiles a call after some 200 uses, and by then the
+ * shared instance must not be used any more: in the profile it would count as one more class, and C2 would inline its
+ * code, too.
  *
- * <p>The table never holds a class of a class loader other than Netty's or this library's, because that class could then
- * not be unloaded. Where hidden classes cannot be defined, as in a native image, the table stays empty.
+ * <p>The table never holds a class of a class loader other than Netty's or this library's, because that class could
+ * then not be unloaded. Where hidden classes cannot be defined, as in a native image, the table stays empty.
  */
 record AccessTable(
         Entry entry0,

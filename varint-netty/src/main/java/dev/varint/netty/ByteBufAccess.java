@@ -1,17 +1,18 @@
 package dev.varint.netty;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
 
 /**
- * What {@link ByteBufVarInts}, {@link ByteBufCursor} and {@link ByteBufAppender} do with a buffer, in an instance for each class of
- * buffer.
+ * What {@link ByteBufVarInts}, {@link ByteBufCursor} and {@link ByteBufAppender} do with a buffer, in an instance for
+ * each class of buffer.
  *
- * <p>C2 inlines a call on a buffer where its profile has seen one class of buffer, or two. After a third class each call on the buffer
- * is a virtual call, and a single read makes eight of them. So each class of buffer gets a copy of {@link PerClassAccess} in which
- * that class is a constant; {@link AccessTable} makes them. A read is then one virtual call, on the copy.
+ * <p>C2 inlines a call on a buffer where its profile has seen one class of buffer, or two. After a third class each
+ * call on the buffer is a virtual call, and a single read makes eight of them. So each class of buffer gets a copy of
+ * {@link PerClassAccess} in which that class is a constant; {@link AccessTable} makes them. A read is then one virtual
+ * call, on the copy.
  */
 abstract class ByteBufAccess {
 
@@ -20,7 +21,9 @@ abstract class ByteBufAccess {
         return AccessTable.find(buf.getClass());
     }
 
-    /** {@code buf.readerIndex()}. No subclass of {@link AbstractByteBuf} overrides it, so C2 inlines it for all of them. */
+    /**
+     * {@code buf.readerIndex()}. No subclass of {@link AbstractByteBuf} overrides it, so C2 inlines it for all of them.
+     */
     static int readerIndex(ByteBuf buf) {
         return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).readerIndex() : buf.readerIndex();
     }

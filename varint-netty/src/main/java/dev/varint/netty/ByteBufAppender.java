@@ -1,6 +1,6 @@
 package dev.varint.netty;
 
-import dev.varint.ZigZag;
+import dev.varint.format.ZigZag;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 import io.netty.buffer.ByteBuf;
@@ -8,8 +8,8 @@ import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
 
 /**
- * Writes several fields in a row to the end of a {@link ByteBuf}. It looks at the buffer's writerIndex once, when it is opened, and
- * moves it once, in {@link #close}.
+ * Writes several fields in a row to the end of a {@link ByteBuf}. It looks at the buffer's writerIndex once, when it is
+ * opened, and moves it once, in {@link #close}.
  *
  * <pre>{@code
  * ByteBufAppender out = ByteBufAppender.open(buf);
@@ -19,20 +19,20 @@ import java.util.Objects;
  * out.close(); // now the writerIndex moves
  * }</pre>
  *
- * <p>Until it is closed the buffer's writerIndex stays where it was. If one field of a packet is refused, no readable byte has changed: do
- * not close the appender then. For that reason an appender is not {@link AutoCloseable}: a {@code try} statement would close it, and so move the
- * writerIndex, after a failure too.
+ * <p>Until it is closed the buffer's writerIndex stays where it was. If one field of a packet is refused, no readable
+ * byte has changed: do not close the appender then. For that reason an appender is not {@link AutoCloseable}: a
+ * {@code try} statement would close it, and so move the writerIndex, after a failure too.
  *
- * <p>Like {@link ByteBufVarInts#appendVarInt} it may change up to seven writable bytes after the last one written. It grows the
- * buffer as Netty's own writes do. Until it is closed no other code may write to the buffer or release it. A write to a buffer that was
- * released throws an {@link io.netty.util.IllegalReferenceCountException}, as Netty's writes do. There is nothing to release in an
- * appender itself.
+ * <p>Like {@link ByteBufVarInts#appendVarInt} it may change up to seven writable bytes after the last one written. It
+ * grows the buffer as Netty's own writes do. Until it is closed no other code may write to the buffer or release it. A
+ * write to a buffer that was released throws an {@link io.netty.util.IllegalReferenceCountException}, as Netty's writes
+ * do. There is nothing to release in an appender itself.
  *
- * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever byte order
- * the buffer has.
+ * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever
+ * byte order the buffer has.
  *
- * <p>Open it in the method that uses it, and do not store it: then C2, the JDK's optimizing compiler, allocates no object for
- * it.
+ * <p>Open it in the method that uses it, and do not store it: then C2, the JDK's optimizing compiler, allocates no
+ * object for it.
  */
 public final class ByteBufAppender {
 
@@ -259,8 +259,8 @@ public final class ByteBufAppender {
      * @param src the bytes
      * @param offset the index of the first in {@code src}
      * @param length how many bytes to write
-     * @throws IndexOutOfBoundsException if {@code offset} and {@code length} are not within {@code src}, or if there is no room and
-     *     the buffer cannot grow
+     * @throws IndexOutOfBoundsException if {@code offset} and {@code length} are not within {@code src}, or if there is
+     *     no room and the buffer cannot grow
      * @throws ReadOnlyBufferException if the buffer is read-only
      */
     public void writeBytes(byte[] src, int offset, int length) {
@@ -271,7 +271,8 @@ public final class ByteBufAppender {
     }
 
     /**
-     * Writes a string with its length before it, as {@link ByteBufPrefixed#writeString} does. May change up to seven bytes after it.
+     * Writes a string with its length before it, as {@link ByteBufPrefixed#writeString} does. May change up to seven
+     * bytes after it.
      *
      * @param text any text without unpaired surrogates
      * @return the number of bytes written

@@ -1,17 +1,17 @@
 package dev.varint.netty;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
-import dev.varint.ZigZag;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Reads several fields in a row from a {@link ByteBuf}. It looks at the buffer's indices once, when it is opened, and moves the
- * readerIndex once, in {@link #close}.
+ * Reads several fields in a row from a {@link ByteBuf}. It looks at the buffer's indices once, when it is opened, and
+ * moves the readerIndex once, in {@link #close}.
  *
  * <pre>{@code
  * ByteBufCursor in = ByteBufCursor.open(frame);
@@ -21,19 +21,19 @@ import java.util.Objects;
  * in.close(); // now the readerIndex moves
  * }</pre>
  *
- * <p>Until it is closed the buffer's readerIndex stays where it was. So a packet whose fields are malformed or incomplete has not been
- * read at all, and can be read again when more bytes have arrived. For that reason a cursor is not {@link AutoCloseable}: a
- * {@code try} statement would close it, and so move the readerIndex, after a failure too.
+ * <p>Until it is closed the buffer's readerIndex stays where it was. So a packet whose fields are malformed or
+ * incomplete has not been read at all, and can be read again when more bytes have arrived. For that reason a cursor is
+ * not {@link AutoCloseable}: a {@code try} statement would close it, and so move the readerIndex, after a failure too.
  *
- * <p>Each read of a VarInt or VarLong does what the {@link ByteBufVarInts} method of its name does, with the same errors.
- * Strings and byte arrays are read as by {@link ByteBufPrefixed}: if one is incomplete, that is an {@link
- * IncompleteValueException}, while an incomplete number is an {@link IndexOutOfBoundsException}. A read that throws has not
- * moved the cursor. The cursor reads up to the writerIndex that the buffer had when the cursor was opened; the bytes up to
- * there must not change and the buffer must not be released before it is closed. There is nothing to release in a cursor
- * itself.
+ * <p>Each read of a VarInt or VarLong does what the {@link ByteBufVarInts} method of its name does, with the same
+ * errors. Strings and byte arrays are read as by {@link ByteBufPrefixed}: if one is incomplete, that is an
+ * {@link IncompleteValueException}, while an incomplete number is an {@link IndexOutOfBoundsException}. A read that
+ * throws has not moved the cursor. The cursor reads up to the writerIndex that the buffer had when the cursor was
+ * opened; the bytes up to there must not change and the buffer must not be released before it is closed. There is
+ * nothing to release in a cursor itself.
  *
- * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever byte order
- * the buffer has.
+ * <p>Numbers of a fixed size are big-endian, and those of methods whose name ends with LE are little-endian, whatever
+ * byte order the buffer has.
  *
  * <p>It is usually the fastest way to read from a {@code ByteBuf} where a packet has more than one or two fields. Open
  * it in the method that uses it, and do not store it: then C2, the JDK's optimizing compiler, allocates no object for
@@ -347,7 +347,8 @@ public final class ByteBufCursor {
      * @param dst the array for the bytes
      * @param offset the index of the first in {@code dst}
      * @param length how many bytes to read
-     * @throws IndexOutOfBoundsException if fewer bytes are left, or {@code offset} and {@code length} are not within {@code dst}
+     * @throws IndexOutOfBoundsException if fewer bytes are left, or {@code offset} and {@code length} are not within
+     *     {@code dst}
      */
     public void readBytes(byte[] dst, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, dst.length);

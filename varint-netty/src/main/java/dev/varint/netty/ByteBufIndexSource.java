@@ -1,8 +1,8 @@
 package dev.varint.netty;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 import io.netty.buffer.ByteBuf;
 
 /** Reads from a {@link ByteBuf} of any kind. A complete read moves nothing. */

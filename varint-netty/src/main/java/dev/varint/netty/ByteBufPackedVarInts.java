@@ -1,6 +1,6 @@
 package dev.varint.netty;
 
-import dev.varint.PackedIntType;
+import dev.varint.format.PackedIntType;
 import dev.varint.packed.PackedCodec;
 import io.netty.buffer.ByteBuf;
 
@@ -50,16 +50,16 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * Reads a region at {@code readerIndex}, which moves past it, into an array of just its values. The array takes up to four
-     * bytes of heap for each byte of the region.
+     * Reads a region at {@code readerIndex}, which moves past it, into an array of just its values. The array takes up
+     * to four bytes of heap for each byte of the region.
      *
      * @param type the element type
      * @param buf the buffer to read from
      * @param byteLength the number of bytes of the region
      * @return the values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws dev.varint.MalformedVarIntException if the region is malformed or cut off, with the index of the first
-     *     bad value
+     * @throws dev.varint.format.MalformedVarIntException if the region is malformed or cut off, with the index of the
+     *     first bad value
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int[] read(PackedIntType type, ByteBuf buf, int byteLength) {
@@ -75,10 +75,10 @@ public final class ByteBufPackedVarInts {
      * @param dst the array for the values
      * @param offset the index of the first in {@code dst}
      * @return the number of values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or if the values do not fit
-     *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws dev.varint.MalformedVarIntException if the region is malformed or cut off, with the index of the first
-     *     bad value; {@code dst} is unchanged
+     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or if the
+     *     values do not fit between {@code offset} and {@code dst.length}; {@code dst} is unchanged
+     * @throws dev.varint.format.MalformedVarIntException if the region is malformed or cut off, with the index of the
+     *     first bad value; {@code dst} is unchanged
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int read(PackedIntType type, ByteBuf buf, int byteLength, int[] dst, int offset) {
@@ -93,8 +93,8 @@ public final class ByteBufPackedVarInts {
      * @param byteLength the number of bytes of the region
      * @return the number of values
      * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws dev.varint.MalformedVarIntException if the region is malformed or cut off, with the index of the first
-     *     bad value
+     * @throws dev.varint.format.MalformedVarIntException if the region is malformed or cut off, with the index of the
+     *     first bad value
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int count(PackedIntType type, ByteBuf buf, int byteLength) {
@@ -102,7 +102,8 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * Skips a number of values at {@code readerIndex}, which moves past them. Those, and nothing after them, are validated.
+     * Skips a number of values at {@code readerIndex}, which moves past them. Those, and nothing after them, are
+     * validated.
      *
      * @param type the element type
      * @param buf the buffer to read from
@@ -110,7 +111,8 @@ public final class ByteBufPackedVarInts {
      * @return the number of bytes skipped
      * @throws IllegalArgumentException if {@code count} is negative
      * @throws IndexOutOfBoundsException if the readable bytes end between two values
-     * @throws dev.varint.MalformedVarIntException if one of them is malformed, or if the readable bytes end within one; with its index
+     * @throws dev.varint.format.MalformedVarIntException if one of them is malformed, or if the readable bytes end
+     *     within one; with its index
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int skip(PackedIntType type, ByteBuf buf, int count) {

@@ -1,23 +1,24 @@
 package dev.varint.netty;
 
-import dev.varint.PackedIntType;
-import dev.varint.PackedLongType;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
 import dev.varint.packed.PackedCodec;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Strings, byte arrays, slices and arrays of VarInts in a {@link ByteBuf}, each with its length or count before it as a VarInt.
+ * Strings, byte arrays, slices and arrays of VarInts in a {@link ByteBuf}, each with its length or count before it as a
+ * VarInt.
  *
  * <pre>
  *   writeString(buf, "hello")     05 68 65 6c 6c 6f             the number of bytes in UTF-8, then those bytes
  *   writeVarIntArray(buf, a)      03 01 ac 02 7f                the number of values, then the values: 1, 300, 127
  * </pre>
  *
- * <p><b>Writes</b> return the number of bytes written and move the writerIndex past them. They grow the buffer as Netty's own
- * writes do.
+ * <p><b>Writes</b> return the number of bytes written and move the writerIndex past them. They grow the buffer as
+ * Netty's own writes do.
  *
- * <p><b>Reads</b> take a limit and move the readerIndex past the value. The length is checked against the limit and against the
- * readable bytes before anything is allocated. A length may be padded.
+ * <p><b>Reads</b> take a limit and move the readerIndex past the value. The length is checked against the limit and
+ * against the readable bytes before anything is allocated. A length may be padded.
  *
  * <p><b>Errors.</b> A call that throws has moved no index, and a write has then changed no readable byte.
  *
@@ -27,9 +28,9 @@ import io.netty.buffer.ByteBuf;
  *       <ul>
  *         <li>{@link io.netty.handler.codec.TooLongFrameException}: the length exceeds the limit.
  *         <li>{@link IncompleteValueException}: the readable bytes end before the value does.
- *         <li>{@link io.netty.handler.codec.CorruptedFrameException}: the length is malformed or negative, an element is malformed,
- *             or a string is not UTF-8. The cause of a malformed length or element is a {@link
- *             dev.varint.MalformedVarIntException}.
+ *         <li>{@link io.netty.handler.codec.CorruptedFrameException}: the length is malformed or negative, an element
+ *             is malformed, or a string is not UTF-8. The cause of a malformed length or element is a
+ *             {@link dev.varint.format.MalformedVarIntException}.
  *       </ul>
  *   <li>A wrong call causes another exception, with a stack trace: {@link IllegalArgumentException} for a negative
  *       limit or a string with an unpaired surrogate, {@link IndexOutOfBoundsException} if there is no room to write
@@ -83,8 +84,8 @@ public final class ByteBufPrefixed {
      * Reads a string: its length in UTF-8 bytes, then those bytes. Malformed UTF-8 is refused, not replaced.
      *
      * @param buf the buffer to read from
-     * @param maxChars the greatest {@link String#length} to accept, 0 or more. A length in bytes over three times as much is refused
-     *     before the bytes are looked at, because no {@code char} takes more than three
+     * @param maxChars the greatest {@link String#length} to accept, 0 or more. A length in bytes over three times as
+     *     much is refused before the bytes are looked at, because no {@code char} takes more than three
      * @return the string
      * @throws IllegalArgumentException if {@code maxChars} is negative
      * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong string; see the class description
@@ -172,8 +173,8 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Reads a count, then that many VarInts, all under {@link dev.varint.Strictness#STRICT}. The array takes up to 4 bytes for
-     * each encoded byte.
+     * Reads a count, then that many VarInts, all under {@link dev.varint.format.Strictness#STRICT}. The array takes up
+     * to 4 bytes for each encoded byte.
      *
      * @param buf the buffer to read from
      * @param maxCount the greatest number of values to accept, 0 or more
@@ -198,8 +199,8 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * Reads a count, a VarInt, then that many VarLongs, all under {@link dev.varint.Strictness#STRICT}. The array takes up to 8
-     * bytes for each encoded byte.
+     * Reads a count, a VarInt, then that many VarLongs, all under {@link dev.varint.format.Strictness#STRICT}. The
+     * array takes up to 8 bytes for each encoded byte.
      *
      * @param buf the buffer to read from
      * @param maxCount the greatest number of values to accept, 0 or more

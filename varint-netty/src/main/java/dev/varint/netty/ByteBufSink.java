@@ -5,9 +5,9 @@ import io.netty.buffer.ByteBuf;
 
 /**
  * Appends to a {@link ByteBuf}: each store is one of Netty's own relative writes, with its checks, and moves the
- * writerIndex. {@link #writeWord} is the exception: it needs eight bytes within the capacity, and grows nothing. The {@code index} that a
- * method is given does not say where to write: the method only adds the number of bytes to it. The bytes are little-endian even in a
- * buffer with a swapped byte order.
+ * writerIndex. {@link #writeWord} is the exception: it needs eight bytes within the capacity, and grows nothing. The
+ * {@code index} that a method is given does not say where to write: the method only adds the number of bytes to it. The
+ * bytes are little-endian even in a buffer with a swapped byte order.
  */
 public class ByteBufSink implements ByteSink<ByteBuf> {
 

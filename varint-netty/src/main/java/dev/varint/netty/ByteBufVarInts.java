@@ -1,48 +1,49 @@
 package dev.varint.netty;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
-import dev.varint.ZigZag;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Writes and reads single VarInts and VarLongs in a {@link ByteBuf} of any kind: heap, direct, pooled, adaptive, sliced, duplicated,
- * composite, swapped.
+ * Writes and reads single VarInts and VarLongs in a {@link ByteBuf} of any kind: heap, direct, pooled, adaptive,
+ * sliced, duplicated, composite, swapped.
  *
- * <p>To write or read several values in a row, open a {@link ByteBufAppender} or a {@link ByteBufCursor}. Values that fill a region
- * of known length are faster through {@link ByteBufPackedVarInts}; strings, arrays and slices with a length before them are in
- * {@link ByteBufPrefixed}.
+ * <p>To write or read several values in a row, open a {@link ByteBufAppender} or a {@link ByteBufCursor}. Values that
+ * fill a region of known length are faster through {@link ByteBufPackedVarInts}; strings, arrays and slices with a
+ * length before them are in {@link ByteBufPrefixed}.
  *
  * <ul>
- *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or writerIndex and move it.
+ *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
+ *       writerIndex and move it.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index.
- *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value. {@code appendX} is faster, and may also change up
- *       to seven writable bytes after the new writerIndex, which Netty calls undefined.
+ *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value. {@code appendX} is faster, and may
+ *       also change up to seven writable bytes after the new writerIndex, which Netty calls undefined.
  * </ul>
  *
- * <p>A call that throws has moved no index and changed no byte. There is one exception: where a composite buffer has a read-only
- * component after a writable one, Netty's own stores may change the writable component before they throw.
+ * <p>A call that throws has moved no index and changed no byte. There is one exception: where a composite buffer has a
+ * read-only component after a writable one, Netty's own stores may change the writable component before they throw.
  *
- * <p>Bytes after the writerIndex never change a result, except for {@code getX} at an index that lies there: as with Netty's own
- * {@code getX}, any index up to the capacity is allowed.
+ * <p>Bytes after the writerIndex never change a result, except for {@code getX} at an index that lies there: as with
+ * Netty's own {@code getX}, any index up to the capacity is allowed.
  *
  * <p>Methods that take no {@link Strictness} are {@link Strictness#STRICT}. Pass a constant where you can.
  *
- * <p>Errors are Netty's own: {@link IndexOutOfBoundsException} where there is no room or a value is incomplete, {@link
- * java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException} for a released one.
- * An exception that a peer can cause by the bytes it sends has no stack trace, unless the system property {@code
- * dev.varint.netty.stackTraces} is true.
+ * <p>Errors are Netty's own: {@link IndexOutOfBoundsException} where there is no room or a value is incomplete,
+ * {@link java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException}
+ * for a released one. An exception that a peer can cause by the bytes it sends has no stack trace, unless the system
+ * property {@code dev.varint.netty.stackTraces} is true.
  */
 public final class ByteBufVarInts {
 
     private ByteBufVarInts() {}
 
     /**
-     * Writes a value at the writerIndex in its shortest form and moves the writerIndex past it. Grows the buffer as Netty's own
-     * writes do, and changes no other byte.
+     * Writes a value at the writerIndex in its shortest form and moves the writerIndex past it. Grows the buffer as
+     * Netty's own writes do, and changes no other byte.
      *
      * @param buf the buffer to write to
      * @param value any value; a negative one takes 5 bytes
@@ -55,9 +56,10 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex as {@link #writeVarInt} does, but faster: where eight bytes are writable it stores eight at
-     * once. The bytes of that store that lie after the new writerIndex are undefined. Do not use it to overwrite a value that
-     * other data follows; use {@link #setVarInt}. Never grows the buffer beyond what {@link #writeVarInt} would.
+     * Writes a value at the writerIndex as {@link #writeVarInt} does, but faster: where eight bytes are writable it
+     * stores eight at once. The bytes of that store that lie after the new writerIndex are undefined. Do not use it to
+     * overwrite a value that other data follows; use {@link #setVarInt}. Never grows the buffer beyond what
+     * {@link #writeVarInt} would.
      *
      * @param buf the buffer to write to
      * @param value any value; a negative one takes 5 bytes
@@ -70,9 +72,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, and moves the writerIndex past it. A shorter
-     * encoding is padded: each byte but the last gets its continuation bit. Readers accept padding unless they are {@link
-     * Strictness#CANONICAL}. Choose it for a field whose size must be chosen before its value is known.
+     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, and moves the writerIndex past it. A
+     * shorter encoding is padded: each byte but the last gets its continuation bit. Readers accept padding unless they
+     * are {@link Strictness#CANONICAL}. Choose it for a field whose size must be chosen before its value is known.
      *
      * @param buf the buffer to write to
      * @param value a value that fits: {@code VarInt.size(value) <= byteCount}
@@ -102,8 +104,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at an index in exactly {@code byteCount} bytes, padded where it needs fewer. Moves no index and changes no
-     * other byte. With {@link #writeFixedVarInt} it writes a length before the length is known; {@link LengthPrefix} does both.
+     * Writes a value at an index in exactly {@code byteCount} bytes, padded where it needs fewer. Moves no index and
+     * changes no other byte. With {@link #writeFixedVarInt} it writes a length before the length is known;
+     * {@link LengthPrefix} does both.
      *
      * @param buf the buffer to write to
      * @param index the index of the first byte to write
@@ -125,7 +128,8 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      * @return the value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
-     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not
+     *     moved
      */
     public static int readVarInt(ByteBuf buf) {
         return ByteBufAccess.of(buf).readVarInt(buf, Strictness.STRICT);
@@ -145,11 +149,12 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no index.
+     * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no
+     * index.
      *
      * @param buf the buffer to read from
-     * @return the encoded size, 0 if the readable bytes end before the value does, or &minus;k if the first k bytes prove it
-     *     malformed. A non-zero result is final; only 0 can change as more bytes arrive.
+     * @return the encoded size, 0 if the readable bytes end before the value does, or &minus;k if the first k bytes
+     *     prove it malformed. A non-zero result is final; only 0 can change as more bytes arrive.
      */
     public static int scanVarInt(ByteBuf buf) {
         return ByteBufAccess.of(buf).scanVarInt(buf, buf.readerIndex(), Strictness.STRICT);
@@ -171,8 +176,8 @@ public final class ByteBufVarInts {
      *
      * @param buf the buffer to read from
      * @param index the index of the first byte, 0 to the writerIndex
-     * @return the encoded size, 0 if the bytes before the writerIndex end before the value does, or &minus;k if the first k bytes
-     *     prove it malformed
+     * @return the encoded size, 0 if the bytes before the writerIndex end before the value does, or &minus;k if the
+     *     first k bytes prove it malformed
      * @throws IndexOutOfBoundsException if {@code index} is negative or beyond the writerIndex
      */
     public static int scanVarInt(ByteBuf buf, int index) {
@@ -196,12 +201,12 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many bytes it took,
-     * because it may be padded: to go on after it, use {@link #scanVarInt(ByteBuf, int)}.
+     * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many
+     * bytes it took, because it may be padded: to go on after it, use {@link #scanVarInt(ByteBuf, int)}.
      *
      * @param buf the buffer to read from
-     * @param index the index of the first byte. From an index below the writerIndex, only bytes below the writerIndex are read;
-     *     from any other, bytes up to the capacity, as with Netty's own {@code getX}
+     * @param index the index of the first byte. From an index below the writerIndex, only bytes below the writerIndex
+     *     are read; from any other, bytes up to the capacity, as with Netty's own {@code getX}
      * @return the value
      * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
      * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd
@@ -230,7 +235,8 @@ public final class ByteBufVarInts {
      * @param buf the buffer to skip in
      * @return the number of bytes skipped
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
-     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not
+     *     moved
      */
     public static int skipVarInt(ByteBuf buf) {
         return ByteBufAccess.of(buf).skipVarInt(buf, Strictness.STRICT);
@@ -281,7 +287,8 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      * @return the signed value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
-     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not
+     *     moved
      */
     public static int readZigZagVarInt(ByteBuf buf) {
         return ZigZag.decode(readVarInt(buf));
@@ -301,8 +308,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex in its shortest form and moves the writerIndex past it. Grows the buffer as Netty's own
-     * writes do, and changes no other byte.
+     * Writes a value at the writerIndex in its shortest form and moves the writerIndex past it. Grows the buffer as
+     * Netty's own writes do, and changes no other byte.
      *
      * @param buf the buffer to write to
      * @param value any value; a negative one takes 10 bytes
@@ -315,10 +322,11 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex as {@link #writeVarLong} does, but faster: where eight bytes are writable it stores
-     * eight at once. Values of 2<sup>56</sup> and more, and negative ones, it writes as {@code writeVarLong} does. The bytes of
-     * that store that lie after the new writerIndex are undefined. Do not use it to overwrite a value that other data follows;
-     * use {@link #setVarLong}. Never grows the buffer beyond what {@link #writeVarLong} would.
+     * Writes a value at the writerIndex as {@link #writeVarLong} does, but faster: where eight bytes are writable it
+     * stores eight at once. Values of 2<sup>56</sup> and more, and negative ones, it writes as {@code writeVarLong}
+     * does. The bytes of that store that lie after the new writerIndex are undefined. Do not use it to overwrite a
+     * value that other data follows; use {@link #setVarLong}. Never grows the buffer beyond what {@link #writeVarLong}
+     * would.
      *
      * @param buf the buffer to write to
      * @param value any value; a negative one takes 10 bytes
@@ -331,9 +339,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, and moves the writerIndex past it. A shorter
-     * encoding is padded: each byte but the last gets its continuation bit. Readers accept padding unless they are {@link
-     * Strictness#CANONICAL}. Choose it for a field whose size must be chosen before its value is known.
+     * Writes a value at the writerIndex in exactly {@code byteCount} bytes, and moves the writerIndex past it. A
+     * shorter encoding is padded: each byte but the last gets its continuation bit. Readers accept padding unless they
+     * are {@link Strictness#CANONICAL}. Choose it for a field whose size must be chosen before its value is known.
      *
      * @param buf the buffer to write to
      * @param value a value that fits: {@code VarLong.size(value) <= byteCount}
@@ -363,8 +371,9 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at an index in exactly {@code byteCount} bytes, padded where it needs fewer. Moves no index and changes no
-     * other byte. With {@link #writeFixedVarLong} it writes a length before the length is known; {@link LengthPrefix} does both.
+     * Writes a value at an index in exactly {@code byteCount} bytes, padded where it needs fewer. Moves no index and
+     * changes no other byte. With {@link #writeFixedVarLong} it writes a length before the length is known;
+     * {@link LengthPrefix} does both.
      *
      * @param buf the buffer to write to
      * @param index the index of the first byte to write
@@ -386,7 +395,8 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      * @return the value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
-     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has
+     *     not moved
      */
     public static long readVarLong(ByteBuf buf) {
         return ByteBufAccess.of(buf).readVarLong(buf, Strictness.STRICT);
@@ -406,11 +416,12 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no index.
+     * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no
+     * index.
      *
      * @param buf the buffer to read from
-     * @return the encoded size, 0 if the readable bytes end before the value does, or &minus;k if the first k bytes prove it
-     *     malformed. A non-zero result is final; only 0 can change as more bytes arrive.
+     * @return the encoded size, 0 if the readable bytes end before the value does, or &minus;k if the first k bytes
+     *     prove it malformed. A non-zero result is final; only 0 can change as more bytes arrive.
      */
     public static int scanVarLong(ByteBuf buf) {
         return ByteBufAccess.of(buf).scanVarLong(buf, buf.readerIndex(), Strictness.STRICT);
@@ -432,8 +443,8 @@ public final class ByteBufVarInts {
      *
      * @param buf the buffer to read from
      * @param index the index of the first byte, 0 to the writerIndex
-     * @return the encoded size, 0 if the bytes before the writerIndex end before the value does, or &minus;k if the first k bytes
-     *     prove it malformed
+     * @return the encoded size, 0 if the bytes before the writerIndex end before the value does, or &minus;k if the
+     *     first k bytes prove it malformed
      * @throws IndexOutOfBoundsException if {@code index} is negative or beyond the writerIndex
      */
     public static int scanVarLong(ByteBuf buf, int index) {
@@ -457,12 +468,12 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many bytes it took,
-     * because it may be padded: to go on after it, use {@link #scanVarLong(ByteBuf, int)}.
+     * Returns the value at an index, under {@link Strictness#STRICT}. Moves no index. The value does not say how many
+     * bytes it took, because it may be padded: to go on after it, use {@link #scanVarLong(ByteBuf, int)}.
      *
      * @param buf the buffer to read from
-     * @param index the index of the first byte. From an index below the writerIndex, only bytes below the writerIndex are read;
-     *     from any other, bytes up to the capacity, as with Netty's own {@code getX}
+     * @param index the index of the first byte. From an index below the writerIndex, only bytes below the writerIndex
+     *     are read; from any other, bytes up to the capacity, as with Netty's own {@code getX}
      * @return the value
      * @throws IndexOutOfBoundsException if {@code index} is negative, or the bytes end before the value does
      * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th
@@ -491,7 +502,8 @@ public final class ByteBufVarInts {
      * @param buf the buffer to skip in
      * @return the number of bytes skipped
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
-     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has
+     *     not moved
      */
     public static int skipVarLong(ByteBuf buf) {
         return ByteBufAccess.of(buf).skipVarLong(buf, Strictness.STRICT);
@@ -542,7 +554,8 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      * @return the signed value
      * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
-     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has
+     *     not moved
      */
     public static long readZigZagVarLong(ByteBuf buf) {
         return ZigZag.decode(readVarLong(buf));
@@ -578,8 +591,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Reads a value of an unsigned type at the readerIndex and moves the readerIndex past it. A value that is too large for the type
-     * is malformed; under {@link Strictness#LENIENT} its upper bits are dropped.
+     * Reads a value of an unsigned type at the readerIndex and moves the readerIndex past it. A value that is too large
+     * for the type is malformed; under {@link Strictness#LENIENT} its upper bits are dropped.
      *
      * @param buf the buffer to read from
      * @param type the type

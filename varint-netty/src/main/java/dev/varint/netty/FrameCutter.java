@@ -1,12 +1,12 @@
 package dev.varint.netty;
 
-import dev.varint.Strictness;
+import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.DecoderException;
 
 /**
- * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its prefix is
- * complete, and reads no prefix twice. It moves no index of a buffer, hands nothing on, and knows no channel.
+ * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its
+ * prefix is complete, and reads no prefix twice. It moves no index of a buffer, hands nothing on, and knows no channel.
  *
  * <pre>{@code
  * int limit = in.writerIndex();
@@ -34,7 +34,10 @@ final class FrameCutter {
 
     private int skippedInARow;
 
-    /** The four bytes at the index. They are loaded before a frame is handed on, so that nothing waits for them afterwards. */
+    /**
+     * The four bytes at the index. They are loaded before a frame is handed on, so that nothing waits for them
+     * afterwards.
+     */
     private int word;
 
     FrameCutter(VarIntFrameDecoderConfig config) {
@@ -50,7 +53,8 @@ final class FrameCutter {
     }
 
     /**
-     * Reads the prefix at the index, unless that has been done. Skips frames of length zero if the configuration says so.
+     * Reads the prefix at the index, unless that has been done. Skips frames of length zero if the configuration says
+     * so.
      *
      * @param limit the index after the last byte received
      * @return whether there is one; if not, more bytes are needed

@@ -5,8 +5,9 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
- * Accepts or refuses each frame before its body has arrived, by its length, the state of the connection, or the first bytes
- * of the body. A {@link VarIntFrameDecoder} asks it as soon as the length is complete and within the configured limit.
+ * Accepts or refuses each frame before its body has arrived, by its length, the state of the connection, or the first
+ * bytes of the body. A {@link VarIntFrameDecoder} asks it as soon as the length is complete and within the configured
+ * limit.
  *
  * <p>To decide by the length alone, return {@link #ACCEPT}:
  *
@@ -19,8 +20,8 @@ import io.netty.handler.codec.TooLongFrameException;
  * };
  * }</pre>
  *
- * <p>To decide by the body, ask for as many of its bytes as are needed. What has been received at the first call depends on how
- * the network has cut the stream, so test it:
+ * <p>To decide by the body, ask for as many of its bytes as are needed. What has been received at the first call
+ * depends on how the network has cut the stream, so test it:
  *
  * <pre>{@code
  * FramePolicy byType = (ctx, length, received) -> {
@@ -43,24 +44,26 @@ public interface FramePolicy {
     int ACCEPT = 0;
 
     /**
-     * Returns {@link #ACCEPT} to accept the frame, or the number of body bytes to wait for before the next call. Called at
-     * least once for each frame, and not again once it has returned {@code ACCEPT}. Not called for frames that are skipped.
+     * Returns {@link #ACCEPT} to accept the frame, or the number of body bytes to wait for before the next call. Called
+     * at least once for each frame, and not again once it has returned {@code ACCEPT}. Not called for frames that are
+     * skipped.
      *
      * @param ctx the context of the decoder
      * @param frameLength the length of the body in bytes
-     * @param received the bytes of the body that have been received so far, at most {@code frameLength}; read-only, and valid
-     *     only during this call
-     * @return {@code ACCEPT}, or the number of body bytes that must have been received before this method is called again: more
-     *     than {@code received} has, and at most {@code frameLength}. Any other result refuses the frame with an {@link
-     *     IllegalStateException} as the cause
-     * @throws Exception to refuse the frame. The decoder then hands on nothing more. An exception that is not a {@link
-     *     io.netty.handler.codec.DecoderException} becomes the cause of one. {@link #tooLong} makes one without a stack trace
+     * @param received the bytes of the body that have been received so far, at most {@code frameLength}; read-only, and
+     *     valid only during this call
+     * @return {@code ACCEPT}, or the number of body bytes that must have been received before this method is called
+     *     again: more than {@code received} has, and at most {@code frameLength}. Any other result refuses the frame
+     *     with an {@link IllegalStateException} as the cause
+     * @throws Exception to refuse the frame. The decoder then hands on nothing more. An exception that is not a
+     *     {@link io.netty.handler.codec.DecoderException} becomes the cause of one. {@link #tooLong} makes one without
+     *     a stack trace
      */
     int check(ChannelHandlerContext ctx, int frameLength, ByteBuf received) throws Exception;
 
     /**
-     * Returns an exception to refuse a frame with, as the decoder itself throws it for a frame over the limit. It has no stack
-     * trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
+     * Returns an exception to refuse a frame with, as the decoder itself throws it for a frame over the limit. It has
+     * no stack trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
      *
      * @param message the detail message
      * @return the exception, to be thrown

@@ -3,7 +3,10 @@ package dev.varint.netty;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 
-/** Asks a {@link FramePolicy} about one frame after the other, each time that the bytes it wants to see have been received. */
+/**
+ * Asks a {@link FramePolicy} about one frame after the other, each time that the bytes it wants to see have been
+ * received.
+ */
 final class FramePolicyGate {
 
     private static final int ACCEPTED = -1;

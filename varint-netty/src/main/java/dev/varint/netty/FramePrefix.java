@@ -1,6 +1,6 @@
 package dev.varint.netty;
 
-import dev.varint.Strictness;
+import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 
 /**

@@ -3,9 +3,9 @@ package dev.varint.netty;
 import io.netty.handler.codec.DecoderException;
 
 /**
- * A value with a length or count before it ends after the readable bytes do. {@link ByteBufPrefixed} throws it. In a stream, the
- * rest of the value may still arrive; in a complete frame, the peer has sent a wrong length. The exception has no stack trace,
- * unless the system property {@code dev.varint.netty.stackTraces} is true.
+ * A value with a length or count before it ends after the readable bytes do. {@link ByteBufPrefixed} throws it. In a
+ * stream, the rest of the value may still arrive; in a complete frame, the peer has sent a wrong length. The exception
+ * has no stack trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
  */
 public final class IncompleteValueException extends DecoderException {
 

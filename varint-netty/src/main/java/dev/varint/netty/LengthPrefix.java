@@ -6,8 +6,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
- * A length that is known only after its body has been written. Reserve bytes for the length, write the body, then patch the
- * length in. It is a VarInt padded to the reserved size, so the body stays where it is and nothing is copied.
+ * A length that is known only after its body has been written. Reserve bytes for the length, write the body, then patch
+ * the length in. It is a VarInt padded to the reserved size, so the body stays where it is and nothing is copied.
  *
  * <pre>
  *   at = reserve(buf, 3)          write the body                    patch(buf, at, 3)
@@ -17,16 +17,16 @@ import io.netty.handler.codec.TooLongFrameException;
  *   ^ at       ^ writerIndex      ^ at                     ^ writerIndex
  * </pre>
  *
- * <p>Lengths can be nested: patch the inner one first. A call that throws has moved no index and changed no byte. Readers under
- * {@link dev.varint.Strictness#CANONICAL} refuse padded lengths.
+ * <p>Lengths can be nested: patch the inner one first. A call that throws has moved no index and changed no byte.
+ * Readers under {@link dev.varint.format.Strictness#CANONICAL} refuse padded lengths.
  */
 public final class LengthPrefix {
 
     private LengthPrefix() {}
 
     /**
-     * Reserves bytes for a length at the writerIndex and moves the writerIndex past them. Until it is patched, the length reads
-     * as zero.
+     * Reserves bytes for a length at the writerIndex and moves the writerIndex past them. Until it is patched, the
+     * length reads as zero.
      *
      * @param buf the buffer to write to
      * @param byteCount the number of bytes to reserve, 1 to 5; three hold lengths below 2<sup>21</sup>
@@ -42,17 +42,17 @@ public final class LengthPrefix {
     }
 
     /**
-     * Writes the length of the body into the bytes that were reserved. The body is the bytes from the end of the reserved
-     * bytes to the writerIndex. Moves no index.
+     * Writes the length of the body into the bytes that were reserved. The body is the bytes from the end of the
+     * reserved bytes to the writerIndex. Moves no index.
      *
      * @param buf the buffer in which the length was reserved
-     * @param index the index of the length, as {@link #reserve} returned it; it is absolute, so it is wrong after {@link
-     *     ByteBuf#discardReadBytes}
+     * @param index the index of the length, as {@link #reserve} returned it; it is absolute, so it is wrong after
+     *     {@link ByteBuf#discardReadBytes}
      * @param byteCount the number of bytes reserved, 1 to 5
      * @return the length of the body
      * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code byteCount} bytes lie between it and the
-     *     writerIndex
+     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code byteCount} bytes lie between
+     *     it and the writerIndex
      * @throws TooLongFrameException if {@code byteCount} bytes cannot hold the length of the body
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only
      */

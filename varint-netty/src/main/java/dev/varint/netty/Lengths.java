@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
-import dev.varint.MalformedVarIntException;
 import dev.varint.VarInt;
+import dev.varint.format.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
 
 /** The length or count before a value: written where there is room for the whole value, and checked when it is read. */

@@ -5,7 +5,10 @@ import io.netty.buffer.ByteBuf;
 /** Finds out whether a buffer is the only view of its memory, so that all of that memory may be written to. */
 final class Ownership {
 
-    /** What Netty wraps around sampled buffers; null if this Netty has no such class. It is not public, so there is no other way. */
+    /**
+     * What Netty wraps around sampled buffers; null if this Netty has no such class. It is not public, so there is no
+     * other way.
+     */
     private static final Class<?> LEAK_AWARE = leakAware();
 
     private Ownership() {}
@@ -19,9 +22,9 @@ final class Ownership {
     }
 
     /**
-     * Whether a buffer is the sole owner of its memory. A slice, a duplicate or another view
-     * has the memory of the buffer below it, and a composite that of its components. A buffer that cannot grow may be over an
-     * array of the caller.
+     * Whether a buffer is the sole owner of its memory. A slice, a duplicate or another view has the memory of the
+     * buffer below it, and a composite that of its components. A buffer that cannot grow may be over an array of the
+     * caller.
      */
     static boolean isSole(ByteBuf buf) {
         ByteBuf owner = LEAK_AWARE != null && LEAK_AWARE.isInstance(buf) ? buf.unwrap() : buf;

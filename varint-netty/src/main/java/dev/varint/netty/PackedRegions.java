@@ -24,7 +24,10 @@ final class PackedRegions {
         buf.writerIndex(PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, buf.writerIndex(), codec, values, from, to));
     }
 
-    /** The room to ask for. It is zero where there is room for values of the greatest size, so that sizes need not be added up. */
+    /**
+     * The room to ask for. It is zero where there is room for values of the greatest size, so that sizes need not be
+     * added up.
+     */
     private static <A> int sizeOrNone(ByteBuf buf, PackedCodec<A> codec, A values, int from, int to) {
         if (PackedWriter.fitsAnyway(buf.writableBytes(), to - from, codec)) {
             return 0;

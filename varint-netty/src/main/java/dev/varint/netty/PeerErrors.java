@@ -7,9 +7,9 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.internal.SystemPropertyUtil;
 
 /**
- * The exceptions for what a peer sent. They have no stack trace, unless the system property {@value #STACK_TRACES} is true: a
- * peer can cause them at will, filling a trace costs more than the packet that caused it, and every trace shows the same
- * pipeline. What our own side does wrong is not for this class: it gets an exception with a full trace.
+ * The exceptions for what a peer sent. They have no stack trace, unless the system property {@value #STACK_TRACES} is
+ * true: a peer can cause them at will, filling a trace costs more than the packet that caused it, and every trace shows
+ * the same pipeline. What our own side does wrong is not for this class: it gets an exception with a full trace.
  */
 final class PeerErrors {
 
@@ -36,7 +36,9 @@ final class PeerErrors {
         return TRACED ? new DecoderException(cause) : new UntracedRefusal(cause);
     }
 
-    /** A read needs more bytes than are readable. {@link Failures#outOfBounds} is for what only the caller can cause. */
+    /**
+     * A read needs more bytes than are readable. {@link Failures#outOfBounds} is for what only the caller can cause.
+     */
     static RuntimeException outOfBounds(ByteBuf buf, String what) {
         if (TRACED || buf.refCnt() == 0) {
             return Failures.outOfBounds(buf, what);

@@ -1,13 +1,13 @@
 package dev.varint.netty;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.Strictness;
 import dev.varint.VarInt;
-import dev.varint.VarIntType;
 import dev.varint.VarLong;
 import dev.varint.carrier.ByteSink;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
@@ -21,12 +21,13 @@ import java.lang.invoke.MethodHandles;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * The one implementation of {@link ByteBufAccess}. {@link AccessTable} defines this class file again, as a hidden class, for each class
- * of buffer. There {@link #hintExactClass} tells C2 which class that is, so every call on a buffer that stands here can be inlined.
+ * The one implementation of {@link ByteBufAccess}. {@link AccessTable} defines this class file again, as a hidden
+ * class, for each class of buffer. There {@link #hintExactClass} tells C2 which class that is, so every call on a
+ * buffer that stands here can be inlined.
  *
- * <p>Each method loads the word itself and passes it to the algorithm. So the compiled load is part of the method here, and
- * the algorithms stay small enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of the
- * value is a constant in each.
+ * <p>Each method loads the word itself and passes it to the algorithm. So the compiled load is part of the method here,
+ * and the algorithms stay small enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of
+ * the value is a constant in each.
  */
 final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>, ByteSink<ByteBuf> {
 
@@ -42,8 +43,8 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     }
 
     /**
-     * Returns its argument. After the comparison C2 knows the exact class of the buffer. A type profile would tell it too, but C2
-     * does not always wait for one.
+     * Returns its argument. After the comparison C2 knows the exact class of the buffer. A type profile would tell it
+     * too, but C2 does not always wait for one.
      */
     private static ByteBuf hintExactClass(ByteBuf buf) {
         if (TYPE != null && buf.getClass() != TYPE) {
@@ -96,7 +97,10 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
                 : LoopReader.read(this, buf, index, end, type, strictness);
     }
 
-    /** The end of the bytes that a value at an index may have: the writerIndex, or the capacity if the index lies beyond it. */
+    /**
+     * The end of the bytes that a value at an index may have: the writerIndex, or the capacity if the index lies beyond
+     * it.
+     */
     private static int end(ByteBuf buf, int index) {
         int writerIndex = hintExactClass(buf).writerIndex();
         int end = index < writerIndex ? writerIndex : hintExactClass(buf).capacity();

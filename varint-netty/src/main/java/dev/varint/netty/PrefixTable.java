@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.function.IntFunction;
 
 /**
- * Every pair of bytes that a prefix can have, written once, so that frames allocate no memory for their prefixes. The second
- * byte of a pair either continues the prefix or ends it. So there are 2 &times; 2<sup>14</sup> pairs, in 64 KiB. A prefix is made of
- * one or two of them, and of a single byte where its size is odd.
+ * Every pair of bytes that a prefix can have, written once, so that frames allocate no memory for their prefixes. The
+ * second byte of a pair either continues the prefix or ends it. So there are 2 &times; 2<sup>14</sup> pairs, in 64 KiB.
+ * A prefix is made of one or two of them, and of a single byte where its size is odd.
  */
 final class PrefixTable {
 

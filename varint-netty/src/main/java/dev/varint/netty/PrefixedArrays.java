@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.packed.PackedCodec;
 import dev.varint.packed.PackedReader;
 import io.netty.buffer.ByteBuf;

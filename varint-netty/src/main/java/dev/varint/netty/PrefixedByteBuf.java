@@ -14,9 +14,9 @@ import java.nio.channels.GatheringByteChannel;
 import java.nio.channels.ScatteringByteChannel;
 
 /**
- * A length prefix and its body as one read-only buffer, so that a frame is one message with one promise. It owns the body and
- * leaves the body's indices alone. The prefix needs no memory of its own: its bytes follow from the length, and {@link
- * PrefixTable} has them for each {@link ByteBuffer} that is asked for.
+ * A length prefix and its body as one read-only buffer, so that a frame is one message with one promise. It owns the
+ * body and leaves the body's indices alone. The prefix needs no memory of its own: its bytes follow from the length,
+ * and {@link PrefixTable} has them for each {@link ByteBuffer} that is asked for.
  */
 final class PrefixedByteBuf extends AbstractReferenceCountedByteBuf {
 

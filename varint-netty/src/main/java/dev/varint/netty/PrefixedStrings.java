@@ -5,7 +5,9 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.util.concurrent.FastThreadLocal;
 import java.nio.charset.StandardCharsets;
 
-/** Strings in UTF-8 with the number of their bytes before them. A call that throws leaves both indices where they were. */
+/**
+ * Strings in UTF-8 with the number of their bytes before them. A call that throws leaves both indices where they were.
+ */
 final class PrefixedStrings {
 
     private static final int MAX_BYTES_PER_CHAR = 3;

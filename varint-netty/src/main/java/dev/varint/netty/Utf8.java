@@ -4,8 +4,8 @@ import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * Counts in UTF-8 without converting it, and finds out whether it is well-formed, as table 3-7 of the Unicode
- * Standard has it: no overlong form, no surrogate, nothing above U+10FFFF, nothing cut short.
+ * Counts in UTF-8 without converting it, and finds out whether it is well-formed, as table 3-7 of the Unicode Standard
+ * has it: no overlong form, no surrogate, nothing above U+10FFFF, nothing cut short.
  */
 final class Utf8 {
 

@@ -11,8 +11,8 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * Cuts a stream of bytes into frames and hands on the body of each frame. A frame is a body with its length, its prefix, before
- * it as a VarInt. The length counts the bytes of the body only.
+ * Cuts a stream of bytes into frames and hands on the body of each frame. A frame is a body with its length, its
+ * prefix, before it as a VarInt. The length counts the bytes of the body only.
  *
  * <pre>
  *   BEFORE, as the network delivers it                AFTER, one buffer for each frame
@@ -24,13 +24,15 @@ import java.util.Queue;
  * The frames do not depend on where the network cuts the stream. Like any stateful decoder, an instance serves one
  * channel.
  *
- * <p><b>Frames.</b> By default a frame is a slice of the received buffer, without a copy. A frame that spans several reads is
- * merged into one buffer first, which copies it. A frame owns one reference: release each frame exactly once, or pass it on to
- * a handler that does. All frames of a read share one reference count. So {@link ByteBuf#refCnt()} of a frame is usually more
- * than 1, and releasing a frame twice can free the memory of its neighbours. A slice keeps the whole received buffer alive.
- * {@link VarIntFrameDecoderConfig.Builder#copyFrames} makes each frame a buffer of its own, with a count of its own.
+ * <p><b>Frames.</b> By default a frame is a slice of the received buffer, without a copy. A frame that spans several
+ * reads is merged into one buffer first, which copies it. A frame owns one reference: release each frame exactly once,
+ * or pass it on to a handler that does. All frames of a read share one reference count. So {@link ByteBuf#refCnt()} of
+ * a frame is usually more than 1, and releasing a frame twice can free the memory of its neighbours. A slice keeps the
+ * whole received buffer alive. {@link VarIntFrameDecoderConfig.Builder#copyFrames} makes each frame a buffer of its
+ * own, with a count of its own.
  *
- * <p><b>Limits.</b> A length is checked as soon as its prefix is complete. The decoder does not wait for the body first:
+ * <p><b>Limits.</b> A length is checked as soon as its prefix is complete. The decoder does not wait for the body
+ * first:
  *
  * <pre>
  *   RECEIVED              OUTCOME, with a max frame length of 2,000,000
@@ -41,21 +43,24 @@ import java.util.Queue;
  *   00                    by default {@link io.netty.handler.codec.CorruptedFrameException}; see {@link ZeroLength}
  * </pre>
  *
- * <p><b>Errors.</b> After a failure the decoder fires one {@link DecoderException} and then releases everything it receives,
- * unread: after a malformed prefix the start of the next frame is unknown, and a peer that breaks a limit should be disconnected.
- * Close the channel in {@code exceptionCaught}: the decoder does not. The exceptions have no stack trace, because a peer can
- * cause them at will. The system property {@code dev.varint.netty.stackTraces=true} turns traces on.
+ * <p><b>Errors.</b> After a failure the decoder fires one {@link DecoderException} and then releases everything it
+ * receives, unread: after a malformed prefix the start of the next frame is unknown, and a peer that breaks a limit
+ * should be disconnected. Close the channel in {@code exceptionCaught}: the decoder does not. The exceptions have no
+ * stack trace, because a peer can cause them at will. The system property {@code dev.varint.netty.stackTraces=true}
+ * turns traces on.
  *
- * <p><b>Closing.</b> Frames that have been received whole are handed on even if the channel has become inactive, as Netty's
- * decoders do: a peer may send and close. So a handler that closes the channel during a frame still sees the other frames of the
- * same read. {@link VarIntFrameDecoderConfig.Builder#dropFramesWhenInactive} changes that. An incomplete frame is released
- * when the input ends: when the channel becomes inactive, or at a {@link ChannelInputShutdownEvent}.
+ * <p><b>Closing.</b> Frames that have been received whole are handed on even if the channel has become inactive, as
+ * Netty's decoders do: a peer may send and close. So a handler that closes the channel during a frame still sees the
+ * other frames of the same read. {@link VarIntFrameDecoderConfig.Builder#dropFramesWhenInactive} changes that. An
+ * incomplete frame is released when the input ends: when the channel becomes inactive, or at a
+ * {@link ChannelInputShutdownEvent}.
  *
- * <p><b>In the pipeline.</b> Each frame is handed on before the next frame is checked. If a handler calls {@code
- * fireChannelRead} on the pipeline while it handles a frame, the decoder queues that message and reads it after the frames
- * already received. When the decoder is removed or replaced, all bytes that have not become frames go to the next handler
- * unchanged, before {@code remove} returns. Without auto-read, the decoder calls {@code ctx.read()} after a read that completed
- * no frame. Frames that have been received are handed on even if a handler turns auto-read off meanwhile.
+ * <p><b>In the pipeline.</b> Each frame is handed on before the next frame is checked. If a handler calls
+ * {@code fireChannelRead} on the pipeline while it handles a frame, the decoder queues that message and reads it after
+ * the frames already received. When the decoder is removed or replaced, all bytes that have not become frames go to the
+ * next handler unchanged, before {@code remove} returns. Without auto-read, the decoder calls {@code ctx.read()} after
+ * a read that completed no frame. Frames that have been received are handed on even if a handler turns auto-read off
+ * meanwhile.
  *
  * <pre>{@code
  * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntLengthFieldPrepender(), handler);
@@ -183,7 +188,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Where nothing is left of earlier reads the cumulator returns the new buffer itself, so most reads are not copied. */
+    /**
+     * Where nothing is left of earlier reads the cumulator returns the new buffer itself, so most reads are not copied.
+     */
     private void cumulate(ChannelHandlerContext ctx, ByteBuf in) {
         boolean grows = pending.writableBytes() < in.readableBytes();
         if (grows && pending.isReadable() && pending.refCnt() == 1 && !pending.isReadOnly()) {
@@ -301,7 +308,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 failure instanceof Exception e && !(e instanceof DecoderException) ? PeerErrors.refused(e) : failure);
     }
 
-    /** After a failure. If a handler has released too much, this fails too, but the first failure is the one to report. */
+    /**
+     * After a failure. If a handler has released too much, this fails too, but the first failure is the one to report.
+     */
     private static void release(ByteBuf buf, int references, Throwable failure) {
         try {
             if (references > 0) {

@@ -1,6 +1,6 @@
 package dev.varint.netty;
 
-import dev.varint.Strictness;
+import dev.varint.format.Strictness;
 import java.util.Objects;
 
 /**
@@ -133,7 +133,8 @@ public final class VarIntFrameDecoderConfig {
         private Builder() {}
 
         /**
-         * Sets the greatest number of bytes a length prefix may have. A prefix that does not end within them is malformed.
+         * Sets the greatest number of bytes a length prefix may have. A prefix that does not end within them is
+         * malformed.
          *
          * @param byteCount 1 to 5; the default is 3, as in Minecraft
          * @return this builder
@@ -145,12 +146,12 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets the greatest length of a body in bytes, without its prefix. Each connection can make the decoder hold about
-         * twice as many bytes as this and one channel read together, because Netty rounds up the capacity of the buffer into which
-         * it merges reads.
+         * Sets the greatest length of a body in bytes, without its prefix. Each connection can make the decoder hold
+         * about twice as many bytes as this and one channel read together, because Netty rounds up the capacity of the
+         * buffer into which it merges reads.
          *
-         * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default is what it
-         *     can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+         * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default
+         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
          * @return this builder
          * @throws IllegalArgumentException if {@code byteCount} is less than 1
          */
@@ -171,7 +172,8 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets how many frames of length zero are skipped in a row under {@link ZeroLength#SKIP}. One more is a failure.
+         * Sets how many frames of length zero are skipped in a row under {@link ZeroLength#SKIP}. One more is a
+         * failure.
          *
          * @param count 1 or more; the default is 64
          * @return this builder
@@ -185,7 +187,8 @@ public final class VarIntFrameDecoderConfig {
         /**
          * Sets which encodings of a length are accepted.
          *
-         * @param choice the choice; the default is {@link Strictness#STRICT}. It accepts padded prefixes, which some proxies send
+         * @param choice the choice; the default is {@link Strictness#STRICT}. It accepts padded prefixes, which some
+         *     proxies send
          * @return this builder
          */
         public Builder strictness(Strictness choice) {
@@ -194,8 +197,8 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets a policy that accepts or refuses each frame before its body has arrived. A policy with state of its own needs one
-         * configuration for each channel.
+         * Sets a policy that accepts or refuses each frame before its body has arrived. A policy with state of its own
+         * needs one configuration for each channel.
          *
          * @param policy the policy; by default there is none
          * @return this builder
@@ -206,10 +209,11 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator. That buffer is contiguous
-         * and writable, and shares its reference count with no other frame. Its capacity is the length of the frame, so nothing
-         * can be appended. It is direct, and has a memory address, if the allocator prefers direct buffers. Choose it for
-         * handlers that decrypt in place, or keep frames for long: a slice keeps the whole received buffer alive.
+         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator. That buffer is
+         * contiguous and writable, and shares its reference count with no other frame. Its capacity is the length of
+         * the frame, so nothing can be appended. It is direct, and has a memory address, if the allocator prefers
+         * direct buffers. Choose it for handlers that decrypt in place, or keep frames for long: a slice keeps the
+         * whole received buffer alive.
          *
          * @param choice the choice; the default is false: frames are slices of what was received
          * @return this builder
@@ -220,10 +224,10 @@ public final class VarIntFrameDecoderConfig {
         }
 
         /**
-         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. After a handler
-         * has closed the channel, no further frame reaches it. Choose it if handlers only answer the channel that the frames
-         * came from. A proxy that forwards frames to another channel would lose the last frames of a peer that sends and
-         * closes.
+         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. After a
+         * handler has closed the channel, no further frame reaches it. Choose it if handlers only answer the channel
+         * that the frames came from. A proxy that forwards frames to another channel would lose the last frames of a
+         * peer that sends and closes.
          *
          * @param choice the choice; the default is false
          * @return this builder
@@ -237,7 +241,8 @@ public final class VarIntFrameDecoderConfig {
          * Builds the configuration. The builder can be used again.
          *
          * @return the configuration
-         * @throws IllegalArgumentException if a prefix of {@link #maxPrefixSize} bytes cannot hold {@link #maxFrameLength}
+         * @throws IllegalArgumentException if a prefix of {@link #maxPrefixSize} bytes cannot hold
+         *     {@link #maxFrameLength}
          */
         public VarIntFrameDecoderConfig build() {
             return new VarIntFrameDecoderConfig(this);

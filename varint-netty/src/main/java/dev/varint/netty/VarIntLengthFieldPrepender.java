@@ -11,8 +11,8 @@ import io.netty.util.IllegalReferenceCountException;
 import java.util.Objects;
 
 /**
- * Puts the length of each {@link ByteBuf} before it, as a VarInt. Length and body go on as one message with the promise of the
- * write: a frame is sent whole or not at all, and the promise is completed once. Other messages pass unchanged.
+ * Puts the length of each {@link ByteBuf} before it, as a VarInt. Length and body go on as one message with the promise
+ * of the write: a frame is sent whole or not at all, and the promise is completed once. Other messages pass unchanged.
  *
  * <pre>
  *   a body of 300 bytes                becomes a frame of 302 bytes
@@ -25,11 +25,12 @@ import java.util.Objects;
  * The frame is made in the first of these ways that applies:
  *
  * <ol>
- *   <li><b>In place.</b> The length goes into the bytes before the body's readerIndex, and the body itself goes on. This needs
- *       enough such bytes, and a body that is the sole owner of its memory: not a view of another buffer, not composite, not
- *       read-only, with a {@linkplain ByteBuf#refCnt() reference count} of 1, and with a maxCapacity greater than its capacity
- *       (a buffer that cannot grow may {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) wrap an array} that you still
- *       use). A buffer wrapped by Netty's leak detector counts as the buffer inside.
+ *   <li><b>In place.</b> The length goes into the bytes before the body's readerIndex, and the body itself goes on.
+ *       This needs enough such bytes, and a body that is the sole owner of its memory: not a view of another buffer,
+ *       not composite, not read-only, with a {@linkplain ByteBuf#refCnt() reference count} of 1, and with a maxCapacity
+ *       greater than its capacity (a buffer that cannot grow may
+ *       {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) wrap an array} that you still use). A buffer wrapped
+ *       by Netty's leak detector counts as the buffer inside.
  *       <pre>
  *   +----------+---------------+       +------+--------+---------------+
  *   |   read   |     Body      |------&gt;| read | Length |     Body      |
@@ -37,24 +38,25 @@ import java.util.Objects;
  *   +----------+---------------+       +------+--------+---------------+
  *              ^ readerIndex                  ^ readerIndex
  *       </pre>
- *   <li><b>Shifted.</b> A small direct body (of at most {@link VarIntLengthFieldPrependerConfig.Builder#copyUpTo} bytes) that
- *       is the sole owner of its memory is moved towards the end of its own buffer, if that has enough writable bytes. The
- *       length goes before it.
- *   <li><b>Copied.</b> Another small body is copied behind its length into one buffer of the channel's allocator. That buffer is
- *       contiguous, writable, and direct where Netty prefers direct memory for I/O.
- *   <li><b>In two parts.</b> A larger body is not copied. The frame is a read-only buffer of several NIO buffers: one for each
- *       pair of length bytes (the last may hold a single byte), then those of the body. It is direct if the body is.
+ *   <li><b>Shifted.</b> A small direct body (of at most {@link VarIntLengthFieldPrependerConfig.Builder#copyUpTo}
+ *       bytes) that is the sole owner of its memory is moved towards the end of its own buffer, if that has enough
+ *       writable bytes. The length goes before it.
+ *   <li><b>Copied.</b> Another small body is copied behind its length into one buffer of the channel's allocator. That
+ *       buffer is contiguous, writable, and direct where Netty prefers direct memory for I/O.
+ *   <li><b>In two parts.</b> A larger body is not copied. The frame is a read-only buffer of several NIO buffers: one
+ *       for each pair of length bytes (the last may hold a single byte), then those of the body. It is direct if the
+ *       body is.
  * </ol>
  *
- * Writing a body transfers its ownership, as always in Netty. Do not change it afterwards, and do not use unretained slices or
- * duplicates of it: ways 1 and 2 overwrite bytes of its memory.
+ * Writing a body transfers its ownership, as always in Netty. Do not change it afterwards, and do not use unretained
+ * slices or duplicates of it: ways 1 and 2 overwrite bytes of its memory.
  *
- * <p>{@link VarIntLengthFieldPrependerConfig} turns the first two ways off, and sets the greatest body that is shifted or copied. If a handler
- * between this one and the transport needs contiguous or writable buffers, such as a cipher that works in place, choose {@link
- * VarIntLengthFieldPrependerConfig.Builder#alwaysContiguous()}.
+ * <p>{@link VarIntLengthFieldPrependerConfig} turns the first two ways off, and sets the greatest body that is shifted
+ * or copied. If a handler between this one and the transport needs contiguous or writable buffers, such as a cipher
+ * that works in place, choose {@link VarIntLengthFieldPrependerConfig.Builder#alwaysContiguous()}.
  *
- * <p>A body over the limit is released, and its promise fails with a {@link TooLongFrameException} that has a stack trace.
- * Nothing is written. An empty body makes a frame of length zero.
+ * <p>A body over the limit is released, and its promise fails with a {@link TooLongFrameException} that has a stack
+ * trace. Nothing is written. An empty body makes a frame of length zero.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {
@@ -114,7 +116,10 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
         return body.readerIndex(index);
     }
 
-    /** Moves the body towards the end of its buffer. Netty's copies allow for such an overlap: discardReadBytes relies on it. */
+    /**
+     * Moves the body towards the end of its buffer. Netty's copies allow for such an overlap: discardReadBytes relies
+     * on it.
+     */
     private static ByteBuf shift(ByteBuf body, int length, int prefixSize) {
         int index = body.readerIndex();
         body.setBytes(index + prefixSize, body, index, length);

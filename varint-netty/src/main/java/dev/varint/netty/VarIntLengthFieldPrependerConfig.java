@@ -1,7 +1,8 @@
 package dev.varint.netty;
 
 /**
- * How a {@link VarIntLengthFieldPrepender} writes lengths, and what it copies. Immutable, so that all channels can share one.
+ * How a {@link VarIntLengthFieldPrepender} writes lengths, and what it copies. Immutable, so that all channels can
+ * share one.
  *
  * <pre>{@code
  * VarIntLengthFieldPrependerConfig config = VarIntLengthFieldPrependerConfig.builder()
@@ -110,8 +111,8 @@ public final class VarIntLengthFieldPrependerConfig {
         /**
          * Sets the greatest length of a body in bytes. A longer body fails its write.
          *
-         * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default is what it
-         *     can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+         * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default
+         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
          * @return this builder
          * @throws IllegalArgumentException if {@code byteCount} is less than 1
          */
@@ -132,9 +133,9 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets whether a prefix may go into a body's own buffer, before the body or by shifting it, under the conditions that {@link
-         * VarIntLengthFieldPrepender} lists. Turn it off if the bytes around a body in its buffer must not
-         * change.
+         * Sets whether a prefix may go into a body's own buffer, before the body or by shifting it, under the
+         * conditions that {@link VarIntLengthFieldPrepender} lists. Turn it off if the bytes around a body in its
+         * buffer must not change.
          *
          * @param choice the choice; the default is true
          * @return this builder
@@ -145,10 +146,10 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Sets the length of the longest body that is shifted or copied behind its prefix. For bodies in buffers of their own,
-         * the default is about where a copy begins to cost more than a second part does. For forwarded frames, {@link
-         * #neverCopy} is faster. This method, {@link #alwaysContiguous} and {@link #neverCopy} set one field: the last call
-         * wins.
+         * Sets the length of the longest body that is shifted or copied behind its prefix. For bodies in buffers of
+         * their own, the default is about where a copy begins to cost more than a second part does. For forwarded
+         * frames, {@link #neverCopy} is faster. This method, {@link #alwaysContiguous} and {@link #neverCopy} set one
+         * field: the last call wins.
          *
          * @param byteCount the length in bytes, 0 or more; the default is 1,024
          * @return this builder
@@ -163,9 +164,9 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Makes every frame one contiguous, writable buffer: all bodies are shifted or copied that cannot be framed in place.
-         * Choose it for handlers between the prepender and the network that encrypt in place, or need contiguous memory. The
-         * last call of this method, {@link #copyUpTo} and {@link #neverCopy} wins.
+         * Makes every frame one contiguous, writable buffer: all bodies are shifted or copied that cannot be framed in
+         * place. Choose it for handlers between the prepender and the network that encrypt in place, or need contiguous
+         * memory. The last call of this method, {@link #copyUpTo} and {@link #neverCopy} wins.
          *
          * @return this builder
          */
@@ -175,8 +176,8 @@ public final class VarIntLengthFieldPrependerConfig {
         }
 
         /**
-         * Shifts and copies no body. The last call of this method, {@link #copyUpTo} and {@link #alwaysContiguous} wins. Choose
-         * it for a proxy that forwards the frames it has received, or if memory is scarcer than time.
+         * Shifts and copies no body. The last call of this method, {@link #copyUpTo} and {@link #alwaysContiguous}
+         * wins. Choose it for a proxy that forwards the frames it has received, or if memory is scarcer than time.
          *
          * @return this builder
          */
@@ -189,7 +190,8 @@ public final class VarIntLengthFieldPrependerConfig {
          * Builds the configuration. The builder can be used again.
          *
          * @return the configuration
-         * @throws IllegalArgumentException if a prefix of {@link #maxPrefixSize} bytes cannot hold {@link #maxFrameLength}
+         * @throws IllegalArgumentException if a prefix of {@link #maxPrefixSize} bytes cannot hold
+         *     {@link #maxFrameLength}
          */
         public VarIntLengthFieldPrependerConfig build() {
             return new VarIntLengthFieldPrependerConfig(this);

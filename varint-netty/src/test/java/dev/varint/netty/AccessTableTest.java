@@ -29,7 +29,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.platform.commons.JUnitException;
 import org.opentest4j.AssertionFailedError;
 
-/** Which classes of buffers get a copy of the accessor of their own. Each case needs a JVM in which none has been used yet. */
+/**
+ * Which classes of buffers get a copy of the accessor of their own. Each case needs a JVM in which none has been used
+ * yet.
+ */
 class AccessTableTest {
 
     @Test
@@ -137,7 +140,9 @@ class AccessTableTest {
             threads.shutdown();
         }
 
-        /** Some JVMs never unload a class of buffer, even if nothing was done with it: there is nothing to see there. */
+        /**
+         * Some JVMs never unload a class of buffer, even if nothing was done with it: there is nothing to see there.
+         */
         private static void unloading() throws Exception {
             if (isUnloaded(useOfAnotherLoader(0))) {
                 assertTrue(isUnloaded(useOfAnotherLoader(3 * AccessTable.FIRST_USES)), "the class is still there");

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.netty.Facade.How;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.UnpooledByteBufAllocator;
@@ -78,7 +78,7 @@ class AppendVarIntTest {
             if (size <= Long.BYTES) {
                 ByteBuf buf = buffers.free(new Words(4 + writable)).setIndex(1, 4);
                 way.write(buf, 4, value);
-                assertArrayEquals(Oracle.encode(value), ByteBufUtil.getBytes(buf, 4, size));
+                assertArrayEquals(Reference.encode(value), ByteBufUtil.getBytes(buf, 4, size));
             }
         });
     }
@@ -90,7 +90,7 @@ class AppendVarIntTest {
     }
 
     private static void isExact(Facade way, ByteBuf buf, long value, int writable) {
-        byte[] encoded = Oracle.encode(value);
+        byte[] encoded = Reference.encode(value);
         way.write(buf.setIndex(1, 4), 4, value);
         byte[] actual = new byte[4 + writable];
         buf.getBytes(0, actual);

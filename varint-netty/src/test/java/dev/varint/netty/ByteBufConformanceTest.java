@@ -3,11 +3,11 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.Strictness;
 import dev.varint.conformance.ConformanceVectors;
 import dev.varint.conformance.ConformanceVectors.Scalar;
 import dev.varint.conformance.ConformanceVectors.Stream;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.util.HexFormat;

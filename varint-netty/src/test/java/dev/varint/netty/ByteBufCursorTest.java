@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.Strictness;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
@@ -23,7 +23,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Many fields in a row through a cursor and an appender, on every kind of buffer, against Netty's own calls and single ones. */
+/**
+ * Many fields in a row through a cursor and an appender, on every kind of buffer, against Netty's own calls and single
+ * ones.
+ */
 class ByteBufCursorTest {
 
     private static final int PACKETS = 400;

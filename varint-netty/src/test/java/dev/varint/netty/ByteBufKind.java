@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
+import dev.varint.fixtures.Memory;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Memory;
 import io.netty.buffer.AdaptiveByteBufAllocator;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;

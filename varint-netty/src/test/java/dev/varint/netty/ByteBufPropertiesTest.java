@@ -3,10 +3,10 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.fixtures.NamedLongWriter;
+import dev.varint.fixtures.NamedWriter;
 import dev.varint.netty.Facade.How;
-import dev.varint.testing.NamedLongWriter;
-import dev.varint.testing.NamedWriter;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import java.util.Arrays;
@@ -95,7 +95,7 @@ class ByteBufPropertiesTest {
     private static void readsInARow(ByteBuf buf, List<Step> steps) {
         byte[] bytes = ByteBufUtil.getBytes(buf);
         for (Step step : steps) {
-            byte[] expected = Oracle.encodeFixed(step.value(), step.size());
+            byte[] expected = Reference.encodeFixed(step.value(), step.size());
             int from = buf.readerIndex();
             assertEquals(step.way().shape().fit(step.value()), step.way().read().applyAsLong(buf), step::toString);
             assertArrayEquals(expected, Arrays.copyOfRange(bytes, from, buf.readerIndex()));

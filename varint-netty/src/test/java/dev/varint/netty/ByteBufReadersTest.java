@@ -1,10 +1,10 @@
 package dev.varint.netty;
 
-import dev.varint.testing.Cursor;
-import dev.varint.testing.NamedReader;
-import dev.varint.testing.NamedScanner;
-import dev.varint.testing.ReadCase;
-import dev.varint.testing.ReadContract;
+import dev.varint.fixtures.Cursor;
+import dev.varint.fixtures.NamedReader;
+import dev.varint.fixtures.NamedScanner;
+import dev.varint.fixtures.ReadCase;
+import dev.varint.fixtures.ReadContract;
 import io.netty.buffer.ByteBuf;
 import java.util.stream.Stream;
 

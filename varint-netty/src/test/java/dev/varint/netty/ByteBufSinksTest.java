@@ -1,6 +1,6 @@
 package dev.varint.netty;
 
-import dev.varint.testing.Stores;
+import dev.varint.fixtures.Stores;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

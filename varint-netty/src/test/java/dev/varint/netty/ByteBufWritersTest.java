@@ -2,12 +2,12 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.NamedLongWriter;
-import dev.varint.testing.NamedWriter;
-import dev.varint.testing.Shape;
-import dev.varint.testing.Write;
-import dev.varint.testing.WriteCase;
-import dev.varint.testing.WriteContract;
+import dev.varint.fixtures.NamedLongWriter;
+import dev.varint.fixtures.NamedWriter;
+import dev.varint.fixtures.Shape;
+import dev.varint.fixtures.Write;
+import dev.varint.fixtures.WriteCase;
+import dev.varint.fixtures.WriteContract;
 import io.netty.buffer.ByteBuf;
 import java.util.stream.Stream;
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * An example: compressed packets of the Minecraft protocol, written without a copy. What a packet takes on the wire stands
- * before it in 21 bits, then its length before compression, or 0 where it is not compressed.
+ * An example: compressed packets of the Minecraft protocol, written without a copy. What a packet takes on the wire
+ * stands before it in 21 bits, then its length before compression, or 0 where it is not compressed.
  *
  * <pre>
  *   +-------------------+---------------------+------------------+

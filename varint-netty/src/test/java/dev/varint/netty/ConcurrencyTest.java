@@ -3,8 +3,8 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.VarInt;
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,9 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Threads write to one buffer, each in a slice of its own, and there is no gap between the slices. If an exact write loaded
- * a neighbour's byte and stored it again, it would undo what the neighbour wrote in between. So each thread checks its own
- * bytes all the time.
+ * Threads write to one buffer, each in a slice of its own, and there is no gap between the slices. If an exact write
+ * loaded a neighbour's byte and stored it again, it would undo what the neighbour wrote in between. So each thread
+ * checks its own bytes all the time.
  */
 class ConcurrencyTest {
 
@@ -71,8 +71,8 @@ class ConcurrencyTest {
     }
 
     /**
-     * An append may also touch up to seven writable bytes after the new writerIndex, and never a byte before the old one.
-     * Behind those seven bytes, a neighbour is safe.
+     * An append may also touch up to seven writable bytes after the new writerIndex, and never a byte before the old
+     * one. Behind those seven bytes, a neighbour is safe.
      */
     @ParameterizedTest
     @EnumSource(names = {"UNPOOLED_HEAP", "UNPOOLED_DIRECT", "POOLED_DIRECT"})
@@ -80,7 +80,7 @@ class ConcurrencyTest {
         for (int start = 0; start < 12; start++) {
             for (int room = 0; room < 24; room++) {
                 for (int value : Values.boundaries().toArray()) {
-                    int size = Oracle.size(value);
+                    int size = Reference.size(value);
                     if (size <= room) {
                         appends(kind, start, start + room, value);
                     }
@@ -97,7 +97,7 @@ class ConcurrencyTest {
             ByteBufVarInts.appendVarInt(buf.setIndex(0, start), value);
             byte[] after = new byte[capacity];
             buf.getBytes(0, after);
-            int end = start + Oracle.size(value);
+            int end = start + Reference.size(value);
             assertEquals(end, buf.writerIndex());
             assertEquals(-1, Arrays.mismatch(before, 0, start, after, 0, start), "before");
             int touched = Math.min(capacity, end + 7);
@@ -113,8 +113,8 @@ class ConcurrencyTest {
         ByteBuf whole = ByteBufKind.UNPOOLED_DIRECT.make(THREADS * SLICE, THREADS * SLICE);
         try {
             assertEquals(0, disturbed(whole, (slice, value) -> {
-                ByteBufVarInts.appendVarInt(slice.setIndex(0, SLICE - Oracle.size(value)), value);
-                return ByteBufVarInts.getVarInt(slice, SLICE - Oracle.size(value)) == value ? 0 : 1;
+                ByteBufVarInts.appendVarInt(slice.setIndex(0, SLICE - Reference.size(value)), value);
+                return ByteBufVarInts.getVarInt(slice, SLICE - Reference.size(value)) == value ? 0 : 1;
             }));
         } finally {
             whole.release();
@@ -159,7 +159,7 @@ class ConcurrencyTest {
     }
 
     private static int writeAndCheck(ByteBuf slice, int value) {
-        int size = Oracle.size(value);
+        int size = Reference.size(value);
         // At the beginning, at the end, and amid.
         return check(slice, 0, value) + check(slice, SLICE - size, value) + check(slice, (SLICE - size) / 2, value);
     }

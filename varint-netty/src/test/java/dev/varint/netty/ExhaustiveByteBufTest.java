@@ -2,11 +2,11 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.fixtures.Placed;
+import dev.varint.fixtures.ReadSweep;
+import dev.varint.fixtures.Sweep;
+import dev.varint.fixtures.WriteCase;
 import dev.varint.testing.ByteStrings;
-import dev.varint.testing.Placed;
-import dev.varint.testing.ReadSweep;
-import dev.varint.testing.Sweep;
-import dev.varint.testing.WriteCase;
 import io.netty.buffer.ByteBuf;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;

@@ -2,12 +2,12 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
-import dev.varint.ZigZag;
-import dev.varint.testing.Shape;
-import dev.varint.testing.Write;
-import dev.varint.testing.WriteCase;
+import dev.varint.fixtures.Shape;
+import dev.varint.fixtures.Write;
+import dev.varint.fixtures.WriteCase;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 import io.netty.buffer.ByteBuf;
 import java.util.List;
 import java.util.function.ToIntBiFunction;
@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A way of writing that {@link ByteBufVarInts} has, and the way to read what it wrote. Values are unsigned, of 64 bits at
- * most; a ZigZag way is given the signed value whose ZigZag form is the value, so it too must write the value's own bytes.
+ * A way of writing that {@link ByteBufVarInts} has, and the way to read what it wrote. Values are unsigned, of 64 bits
+ * at most; a ZigZag way is given the signed value whose ZigZag form is the value, so it too must write the value's own
+ * bytes.
  */
 record Facade(String name, How how, Shape shape, Write<ByteBuf> write, ToLongFunction<ByteBuf> read) {
 

@@ -1,8 +1,8 @@
 package dev.varint.netty;
 
+import dev.varint.fixtures.WriteCase;
+import dev.varint.fixtures.WriteContract;
 import dev.varint.netty.Facade.How;
-import dev.varint.testing.WriteCase;
-import dev.varint.testing.WriteContract;
 import java.util.List;
 import java.util.stream.Stream;
 

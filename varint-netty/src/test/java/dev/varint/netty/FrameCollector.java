@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Behind a decoder: keeps what the frames hold, releases them, and notes every failure. It throws nothing itself: Netty would
- * only log it.
+ * Behind a decoder: keeps what the frames hold, releases them, and notes every failure. It throws nothing itself: Netty
+ * would only log it.
  */
 class FrameCollector extends ChannelInboundHandlerAdapter {
 

@@ -3,7 +3,7 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.varint.Strictness;
+import dev.varint.format.Strictness;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

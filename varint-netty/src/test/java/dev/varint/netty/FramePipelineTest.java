@@ -296,7 +296,10 @@ class FramePipelineTest {
         kept.forEach(ReferenceCountUtil::release);
     }
 
-    /** What a handler feeds into the pipeline during a frame waits its turn. Read-complete events pass at once, as with Netty. */
+    /**
+     * What a handler feeds into the pipeline during a frame waits its turn. Read-complete events pass at once, as with
+     * Netty.
+     */
     @Test
     void reentrantReads() {
         onFrame("02", () -> {

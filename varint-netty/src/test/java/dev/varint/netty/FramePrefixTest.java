@@ -2,9 +2,9 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.Strictness;
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
+import dev.varint.format.Strictness;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ class FramePrefixTest {
     @ValueSource(ints = {1, 2, 3, 4, 5})
     void isTheSameInAWordAsInBytes(int maxSize) {
         Values.boundaries().forEach(length -> {
-            for (int size = Oracle.size(length); size <= maxSize; size++) {
+            for (int size = Reference.size(length); size <= maxSize; size++) {
                 for (int after : new int[] {0x00, 0x7F, 0x80, 0xFF}) {
                     ByteBuf in = prefixed(length, size, after);
                     long expected = (long) size << 32 | Integer.toUnsignedLong(length);
@@ -50,7 +50,7 @@ class FramePrefixTest {
 
     /** The prefix at index 3, and four bytes after it. */
     private static ByteBuf prefixed(int length, int size, int after) {
-        ByteBuf in = Unpooled.buffer().writeZero(3).writeBytes(Oracle.encodeFixed(length, size));
+        ByteBuf in = Unpooled.buffer().writeZero(3).writeBytes(Reference.encodeFixed(length, size));
         for (int i = 0; i < 4; i++) {
             in.writeByte(after);
         }

@@ -2,7 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.Strictness;
+import dev.varint.format.Strictness;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

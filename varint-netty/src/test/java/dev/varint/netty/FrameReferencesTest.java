@@ -14,7 +14,9 @@ import java.util.function.Consumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each frame that was handed on has one reference of what was read, and nothing else has one, whatever ends the frames. */
+/**
+ * Each frame that was handed on has one reference of what was read, and nothing else has one, whatever ends the frames.
+ */
 class FrameReferencesTest {
 
     private static final int MOST = 20;

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * What becomes of a stream: its frames, and the types of the failures, of which there may be one, at the end; so no frames may be
- * late.
+ * What becomes of a stream: its frames, and the types of the failures, of which there may be one, at the end; so no
+ * frames may be late.
  */
 record Framed(List<ByteBuffer> frames, List<Class<? extends Throwable>> failures, int late) {
 

@@ -4,20 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.MalformedVarIntException;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.conformance.ConformanceVectors;
-import dev.varint.testing.ByteArrayMemory;
-import dev.varint.testing.Cursor;
-import dev.varint.testing.NamedReader;
-import dev.varint.testing.NamedScanner;
-import dev.varint.testing.PackedCase;
-import dev.varint.testing.PackedFacade;
-import dev.varint.testing.PackedOutcome;
-import dev.varint.testing.PackedRegion;
-import dev.varint.testing.PackedType;
-import dev.varint.testing.Placed;
-import dev.varint.testing.ReadCase;
+import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.Cursor;
+import dev.varint.fixtures.NamedReader;
+import dev.varint.fixtures.NamedScanner;
+import dev.varint.fixtures.PackedCase;
+import dev.varint.fixtures.PackedFacade;
+import dev.varint.fixtures.PackedOutcome;
+import dev.varint.fixtures.PackedRegion;
+import dev.varint.fixtures.PackedType;
+import dev.varint.fixtures.Placed;
+import dev.varint.fixtures.ReadCase;
+import dev.varint.format.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -39,8 +39,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * What fuzzing feeds with any bytes. A target fails by an {@link AssertionError} or by an exception that the API does not
- * promise. {@link FuzzTargetsTest} runs each on its seeds in every build. Jazzer mutates the seeds.
+ * What fuzzing feeds with any bytes. A target fails by an {@link AssertionError} or by an exception that the API does
+ * not promise. {@link FuzzTargetsTest} runs each on its seeds in every build. Jazzer mutates the seeds.
  */
 enum FuzzTargets {
     /** Every reader and scanner on the bytes, at the end of a carrier and amid others, against the oracle. */

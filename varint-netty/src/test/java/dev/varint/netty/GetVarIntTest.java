@@ -1,9 +1,9 @@
 package dev.varint.netty;
 
+import dev.varint.fixtures.ReadOracle;
+import dev.varint.fixtures.ReadOutcome;
 import dev.varint.netty.Reading.Does;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Outcome;
-import dev.varint.testing.ReadOracle;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -32,7 +32,10 @@ class GetVarIntTest {
                             for (int index = 0; index <= CAPACITY - size; index++) {
                                 set.write(buf, index, value);
                                 boolean straddles = index < WRITER_INDEX && index + size > WRITER_INDEX;
-                                get.check(buf, index, straddles ? Outcome.INCOMPLETE : Outcome.complete(size, value));
+                                get.check(
+                                        buf,
+                                        index,
+                                        straddles ? ReadOutcome.INCOMPLETE : ReadOutcome.complete(size, value));
                             }
                         })));
     }
@@ -60,7 +63,7 @@ class GetVarIntTest {
         Snapshot before = Snapshot.of(buf);
         Reading.all(Does.GET)
                 .forEach(get -> outside().forEach(index -> {
-                    get.check(buf, index, Outcome.INCOMPLETE);
+                    get.check(buf, index, ReadOutcome.INCOMPLETE);
                     before.assertStill(buf);
                 }));
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.netty.Facade.How;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import java.util.stream.IntStream;
@@ -51,7 +51,7 @@ class GrowingByteBufTest {
         assertEquals(2, buf.readerIndex());
         assertEquals(AT + size, buf.writerIndex());
         assertArrayEquals(
-                Canary.around(AT, Oracle.encodeFixed(value, size), 0), ByteBufUtil.getBytes(buf, 0, AT + size));
+                Canary.around(AT, Reference.encodeFixed(value, size), 0), ByteBufUtil.getBytes(buf, 0, AT + size));
     }
 
     private static void appending(Check check) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -53,7 +53,7 @@ class LengthPrefixTest {
     private static void check(ByteBuf buf, int width, int length) {
         assertEquals(2, buf.readerIndex());
         assertEquals(AT + width + length, buf.writerIndex());
-        byte[] encoded = Oracle.encodeFixed(length, width);
+        byte[] encoded = Reference.encodeFixed(length, width);
         assertArrayEquals(Canary.around(AT, encoded, CAPACITY - AT - width), ByteBufUtil.getBytes(buf, 0, CAPACITY));
     }
 

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
-import dev.varint.testing.Outcome;
-import dev.varint.testing.ReadOracle;
-import dev.varint.testing.Values;
+import dev.varint.fixtures.ReadOracle;
+import dev.varint.fixtures.ReadOutcome;
+import dev.varint.fixtures.Values;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
@@ -25,9 +25,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The library against the {@code readRawVarint32} of Netty's {@link ProtobufVarint32FrameDecoder}. That reads as {@link
- * Strictness#LENIENT} does, but for how it tells a failure: 0 and an unmoved readerIndex where a value is incomplete, a {@link
- * CorruptedFrameException} where it is too long.
+ * The library against the {@code readRawVarint32} of Netty's {@link ProtobufVarint32FrameDecoder}. That reads as
+ * {@link Strictness#LENIENT} does, but for how it tells a failure: 0 and an unmoved readerIndex where a value is
+ * incomplete, a {@link CorruptedFrameException} where it is too long.
  */
 class NettyDecoderTest {
 
@@ -90,7 +90,7 @@ class NettyDecoderTest {
     }
 
     private static void agrees(ByteBuf buf, byte[] string) {
-        Outcome expected = ReadOracle.read(string, 0, string.length, VarIntType.U32, Strictness.LENIENT);
+        ReadOutcome expected = ReadOracle.read(string, 0, string.length, VarIntType.U32, Strictness.LENIENT);
         int at = buf.readerIndex();
         if (expected.scan() < 0) {
             assertEquals(Reason.TOO_LONG, expected.reason());

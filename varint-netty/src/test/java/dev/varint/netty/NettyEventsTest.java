@@ -18,9 +18,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A pipeline sees the same events with {@link VarIntFrameDecoder} as with Netty's own decoder: frames, read-complete events,
- * reads that are asked for without auto-read, other messages, and what follows a close, an exception or a removal. {@link
- * FramePipelineTest} has what handlers do during a frame.
+ * A pipeline sees the same events with {@link VarIntFrameDecoder} as with Netty's own decoder: frames, read-complete
+ * events, reads that are asked for without auto-read, other messages, and what follows a close, an exception or a
+ * removal. {@link FramePipelineTest} has what handlers do during a frame.
  */
 class NettyEventsTest {
 

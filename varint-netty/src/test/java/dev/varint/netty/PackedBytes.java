@@ -2,13 +2,16 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.PackedFacade;
-import dev.varint.testing.PackedReads;
-import dev.varint.testing.PackedType;
+import dev.varint.fixtures.PackedFacade;
+import dev.varint.fixtures.PackedReads;
+import dev.varint.fixtures.PackedType;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
-/** All that {@link ByteBufPackedVarInts} or {@link ByteBufPackedVarLongs} does with one type. Values are longs, see {@link PackedType}. */
+/**
+ * All that {@link ByteBufPackedVarInts} or {@link ByteBufPackedVarLongs} does with one type. Values are longs, see
+ * {@link PackedType}.
+ */
 record PackedBytes(PackedType type) implements PackedReads<ByteBuf> {
 
     @Override

@@ -2,8 +2,8 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.Oracle;
-import dev.varint.testing.PackedType;
+import dev.varint.fixtures.PackedType;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -110,7 +110,7 @@ record Prefixed(String name, Write write, Read read, byte[] encoded, Object valu
 
     static Prefixed ints(int... value) {
         ByteBuf all = Unpooled.buffer();
-        IntStream.of(value).forEach(element -> all.writeBytes(Oracle.encode(element)));
+        IntStream.of(value).forEach(element -> all.writeBytes(Reference.encode(element)));
         byte[] elements = new byte[all.readableBytes()];
         all.readBytes(elements);
         return new Prefixed(
@@ -141,7 +141,7 @@ record Prefixed(String name, Write write, Read read, byte[] encoded, Object valu
     }
 
     private static byte[] encode(int count, byte[] rest) {
-        byte[] prefix = Oracle.encode(count);
+        byte[] prefix = Reference.encode(count);
         byte[] all = Arrays.copyOf(prefix, prefix.length + rest.length);
         System.arraycopy(rest, 0, all, prefix.length, rest.length);
         return all;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.testing.Oracle;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledDirectByteBuf;
@@ -21,7 +21,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Prefixed arrays of VarInts: how far they look, and what is wrong with them first. {@link PrefixedTest} has the rest. */
+/**
+ * Prefixed arrays of VarInts: how far they look, and what is wrong with them first. {@link PrefixedTest} has the rest.
+ */
 class PrefixedArraysTest {
 
     @RegisterExtension
@@ -111,7 +113,7 @@ class PrefixedArraysTest {
 
     @Test
     void longValuesInAnArrayOfInts() {
-        byte[] encoded = Oracle.encode(1L << 32);
+        byte[] encoded = Reference.encode(1L << 32);
         ByteBuf buf =
                 buffers.make(ByteBufKind.UNPOOLED_DIRECT, 20, 20).writeByte(1).writeBytes(encoded);
         ByteBufPrefixed.readVarLongArray(buf.duplicate(), 1);

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -142,7 +142,7 @@ class PrefixedByteBufTest {
         byte[] content = new byte[length];
         new Random(length).nextBytes(content);
         ByteBuf body = body(kind, content);
-        ByteBuf plain = Unpooled.copiedBuffer(Oracle.encodeFixed(length, prefixSize), content);
+        ByteBuf plain = Unpooled.copiedBuffer(Reference.encodeFixed(length, prefixSize), content);
         int bodyCount = body.nioBufferCount();
         ByteBuf frame = buffers.free(new PrefixedByteBuf(body, prefixSize));
 
@@ -191,7 +191,7 @@ class PrefixedByteBufTest {
             return load.load(buf, index);
         } catch (IndexOutOfBoundsException e) {
             return IndexOutOfBoundsException.class;
-        } catch (dev.varint.MalformedVarIntException e) {
+        } catch (dev.varint.format.MalformedVarIntException e) {
             return e.reason();
         }
     }
@@ -210,8 +210,8 @@ class PrefixedByteBufTest {
             ints = {0, 1, 127, 128, 300, 16383, 16384, 16385, 99_999, 2097151, 2097152, 268435455, 268435456, 0x7FFFFFFF
             })
     void everyPrefixIsInTheTables(int length) {
-        for (int prefixSize = Oracle.size(length); prefixSize <= 5; prefixSize++) {
-            byte[] expected = Oracle.encodeFixed(length, prefixSize);
+        for (int prefixSize = Reference.size(length); prefixSize <= 5; prefixSize++) {
+            byte[] expected = Reference.encodeFixed(length, prefixSize);
             for (PrefixTable table : List.of(PrefixTable.HEAP, PrefixTable.direct())) {
                 for (int from = 0; from < prefixSize; from++) {
                     int end = Math.min((from | 1) + 1, prefixSize);

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -147,12 +147,12 @@ class PrefixedTest {
         };
         for (Prefixed sort : sorts) {
             for (int count : new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE - 8, 100}) {
-                ByteBuf buf = buffer(kind, Oracle.encode(count));
+                ByteBuf buf = buffer(kind, Reference.encode(count));
                 refuses(IncompleteValueException.class, buf, () -> sort.read().read(buf, Integer.MAX_VALUE));
                 refuses(TooLongFrameException.class, buf, () -> sort.read().read(buf, 33));
             }
             for (int count : new int[] {-1, Integer.MIN_VALUE, -100}) {
-                ByteBuf buf = buffer(kind, Oracle.encode(count));
+                ByteBuf buf = buffer(kind, Reference.encode(count));
                 CorruptedFrameException e = refuses(
                         CorruptedFrameException.class, buf, () -> sort.read().read(buf, Integer.MAX_VALUE));
                 assertTrue(e.getMessage().contains("negative length: " + count), e.getMessage());

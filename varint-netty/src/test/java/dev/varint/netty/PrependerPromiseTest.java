@@ -28,7 +28,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One frame, one message, one promise: whatever a transport does to it. Bodies with headroom, which are framed in place, and others, in two parts. */
+/**
+ * One frame, one message, one promise: whatever a transport does to it. Bodies with headroom, which are framed in
+ * place, and others, in two parts.
+ */
 class PrependerPromiseTest {
 
     /** Keeps what is written until a test has made up its mind. */

@@ -40,8 +40,8 @@ import java.util.concurrent.atomic.LongAccumulator;
 import org.junit.jupiter.api.Test;
 
 /**
- * A proxy over the loopback interface: what one pipeline has cut into frames, another puts together again. The client and the
- * server at its ends are plain sockets; the server is slow at times, so the proxy must stop reading.
+ * A proxy over the loopback interface: what one pipeline has cut into frames, another puts together again. The client
+ * and the server at its ends are plain sockets; the server is slow at times, so the proxy must stop reading.
  */
 class ProxyTest {
 
@@ -51,8 +51,8 @@ class ProxyTest {
     private static final int SOCKET_BUFFER = 1 << 16;
 
     /**
-     * What may wait in the proxy: as much as Netty calls writable, 64 KiB, and the frames of one read of as much, for each of which
-     * Netty counts 96 bytes more.
+     * What may wait in the proxy: as much as Netty calls writable, 64 KiB, and the frames of one read of as much, for
+     * each of which Netty counts 96 bytes more.
      */
     private static final long MAX_PENDING = 1 << 19;
 

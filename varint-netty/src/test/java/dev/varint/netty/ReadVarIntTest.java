@@ -3,12 +3,12 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.MalformedVarIntException.Reason;
-import dev.varint.Strictness;
+import dev.varint.fixtures.Values;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.format.Strictness;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.util.HexFormat;
@@ -30,8 +30,8 @@ class ReadVarIntTest {
     @EnumSource
     void readsEveryWidthThatHoldsTheValue(ByteBufKind kind) {
         Values.boundaries()
-                .forEach(value -> IntStream.rangeClosed(Oracle.size(value), 5)
-                        .forEach(width -> reads(kind, value, Oracle.encodeFixed(value, width))));
+                .forEach(value -> IntStream.rangeClosed(Reference.size(value), 5)
+                        .forEach(width -> reads(kind, value, Reference.encodeFixed(value, width))));
     }
 
     private void reads(ByteBufKind kind, int value, byte[] encoded) {
@@ -48,7 +48,7 @@ class ReadVarIntTest {
     @ParameterizedTest
     @EnumSource
     void doesNotReadBeyondTheWriterIndex(ByteBufKind kind) {
-        Values.boundaries().forEach(value -> refusesEveryProperPrefix(buffer(kind, Oracle.encodeFixed(value, 5))));
+        Values.boundaries().forEach(value -> refusesEveryProperPrefix(buffer(kind, Reference.encodeFixed(value, 5))));
         refusesEveryProperPrefix(buffer(kind, HexFormat.of().parseHex("8080808010")));
         refusesEveryProperPrefix(buffer(kind, HexFormat.of().parseHex("ffffffffff")));
     }

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
-import dev.varint.ZigZag;
-import dev.varint.testing.Outcome;
-import dev.varint.testing.ReadOracle;
+import dev.varint.fixtures.ReadOracle;
+import dev.varint.fixtures.ReadOutcome;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
 import io.netty.buffer.ByteBuf;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A way of reading that {@link ByteBufVarInts} has: of a strictness named or of none. Values are unsigned, as in {@link Facade}.
+ * A way of reading that {@link ByteBufVarInts} has: of a strictness named or of none. Values are unsigned, as in
+ * {@link Facade}.
  */
 record Reading(String name, Does does, VarIntType type, Strictness strictness, Call call) {
 
@@ -53,7 +54,9 @@ record Reading(String name, Does does, VarIntType type, Strictness strictness, C
         return ALL.stream().filter(way -> way.does == does);
     }
 
-    /** Reads a whole buffer's {@code bytes} from {@code at} to {@code writerIndex}: each way must find what is there. */
+    /**
+     * Reads a whole buffer's {@code bytes} from {@code at} to {@code writerIndex}: each way must find what is there.
+     */
     static void checkAll(List<Reading> ways, ByteBuf buf, byte[] bytes, int at, int writerIndex) {
         for (Reading way : ways) {
             // With nothing readable, a get looks at what lies beyond.
@@ -70,7 +73,7 @@ record Reading(String name, Does does, VarIntType type, Strictness strictness, C
     }
 
     /** Reads at {@code index}, which is the readerIndex unless this is a get. */
-    void check(ByteBuf buf, int index, Outcome expected) {
+    void check(ByteBuf buf, int index, ReadOutcome expected) {
         int readerIndex = buf.readerIndex();
         int writerIndex = buf.writerIndex();
         if (expected.scan() > 0) {

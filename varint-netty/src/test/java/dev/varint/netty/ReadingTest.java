@@ -154,7 +154,9 @@ class ReadingTest {
         return GARBAGE[(kind.ordinal() + turn) % GARBAGE.length];
     }
 
-    /** A seventh of the ways, another one each time and for each kind: a string meets them all on one kind or another. */
+    /**
+     * A seventh of the ways, another one each time and for each kind: a string meets them all on one kind or another.
+     */
     private List<Reading> nextWays(int kind) {
         return Reading.SEVENTHS.get((kind + turn++) % 7);
     }

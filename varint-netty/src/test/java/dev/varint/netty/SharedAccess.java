@@ -3,8 +3,8 @@ package dev.varint.netty;
 import java.util.List;
 
 /**
- * Fills {@link AccessTable}, so that no class of buffer gets a copy of {@link PerClassAccess}. Mutation tests need that: PIT changes
- * classes that are loaded, and a copy is made from the class file.
+ * Fills {@link AccessTable}, so that no class of buffer gets a copy of {@link PerClassAccess}. Mutation tests need
+ * that: PIT changes classes that are loaded, and a copy is made from the class file.
  */
 public final class SharedAccess {
 

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.VarIntType;
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
+import dev.varint.format.VarIntType;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -16,8 +16,8 @@ import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 
 /**
- * Writes through {@link AccessTable#SHARED}, which serves all classes of buffers that have no copy of {@link PerClassAccess}. Most other
- * tests reach the copies. Those are hidden classes, whose coverage is not measured.
+ * Writes through {@link AccessTable#SHARED}, which serves all classes of buffers that have no copy of
+ * {@link PerClassAccess}. Most other tests reach the copies. Those are hidden classes, whose coverage is not measured.
  */
 class SharedInstanceTest {
 
@@ -29,18 +29,18 @@ class SharedInstanceTest {
     void writesAndGrows() {
         Values.edges(Integer.SIZE).forEach(edge -> {
             int value = (int) edge;
-            byte[] encoded = Oracle.encode(value);
+            byte[] encoded = Reference.encode(value);
             checkWrite(encoded, buf -> shared.writeVarInt(buf, value));
             checkWrite(encoded, buf -> shared.appendVarInt(buf, value));
             checkWrite(encoded, buf -> shared.write(buf, edge, VarIntType.U32));
         });
         Values.edges(Long.SIZE).forEach(value -> {
-            byte[] encoded = Oracle.encode(value);
+            byte[] encoded = Reference.encode(value);
             checkWrite(encoded, buf -> shared.writeVarLong(buf, value));
             checkWrite(encoded, buf -> shared.appendVarLong(buf, value));
             checkWrite(encoded, buf -> shared.write(buf, value, VarIntType.U64));
         });
-        checkWrite(Oracle.encodeFixed(300, 5), buf -> shared.writeFixed(buf, 300, 5));
+        checkWrite(Reference.encodeFixed(300, 5), buf -> shared.writeFixed(buf, 300, 5));
     }
 
     private static void checkWrite(byte[] encoded, ToIntFunction<ByteBuf> write) {
@@ -55,11 +55,12 @@ class SharedInstanceTest {
     void setsWithinTheCapacity() {
         Values.edges(Integer.SIZE).forEach(edge -> {
             int value = (int) edge;
-            checkSet(Oracle.encode(value), (buf, index) -> shared.setVarInt(buf, index, value));
+            checkSet(Reference.encode(value), (buf, index) -> shared.setVarInt(buf, index, value));
         });
         Values.edges(Long.SIZE)
-                .forEach(value -> checkSet(Oracle.encode(value), (buf, index) -> shared.setVarLong(buf, index, value)));
-        checkSet(Oracle.encodeFixed(300, 5), (buf, index) -> shared.setFixed(buf, index, 300, 5));
+                .forEach(value ->
+                        checkSet(Reference.encode(value), (buf, index) -> shared.setVarLong(buf, index, value)));
+        checkSet(Reference.encodeFixed(300, 5), (buf, index) -> shared.setFixed(buf, index, 300, 5));
     }
 
     @FunctionalInterface

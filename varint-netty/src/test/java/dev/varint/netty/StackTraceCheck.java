@@ -1,8 +1,8 @@
 package dev.varint.netty;
 
-import dev.varint.PackedIntType;
-import dev.varint.PackedLongType;
-import dev.varint.Strictness;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
+import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** The main class of a JVM that fails in all the ways that a peer can cause, and prints whether each has a stack trace. */
+/**
+ * The main class of a JVM that fails in all the ways that a peer can cause, and prints whether each has a stack trace.
+ */
 final class StackTraceCheck {
 
     /** One thing that fails. */

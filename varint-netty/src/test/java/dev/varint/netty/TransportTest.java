@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Frames there and back over real sockets, whose buffers are so small that most writes are partial. Between the codecs and the
- * socket there is nothing, or what others put there.
+ * Frames there and back over real sockets, whose buffers are so small that most writes are partial. Between the codecs
+ * and the socket there is nothing, or what others put there.
  */
 class TransportTest {
 

@@ -2,9 +2,9 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.VarIntType;
-import dev.varint.testing.Oracle;
-import dev.varint.testing.Values;
+import dev.varint.fixtures.Values;
+import dev.varint.format.VarIntType;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -38,13 +38,14 @@ class UnfitValueTest {
     @Test
     void anIntThatDoesNotFit() {
         Values.boundaries()
-                .forEach(value -> IntStream.range(1, Oracle.size(value)).forEach(width -> refusesInt(value, width)));
+                .forEach(value -> IntStream.range(1, Reference.size(value)).forEach(width -> refusesInt(value, width)));
     }
 
     @Test
     void aLongThatDoesNotFit() {
         Values.longBoundaries()
-                .forEach(value -> IntStream.range(1, Oracle.size(value)).forEach(width -> refusesLong(value, width)));
+                .forEach(
+                        value -> IntStream.range(1, Reference.size(value)).forEach(width -> refusesLong(value, width)));
     }
 
     @ParameterizedTest

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Makes buffers that leak detection does not wrap, for what is done to a buffer only if there is no other one beneath it. A test
- * fails that has not released all of them.
+ * Makes buffers that leak detection does not wrap, for what is done to a buffer only if there is no other one beneath
+ * it. A test fails that has not released all of them.
  */
 final class Unwatched implements AfterEachCallback {
 

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.Strictness;
+import dev.varint.format.Strictness;
 import dev.varint.netty.VarIntFrameDecoderConfig.Builder;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

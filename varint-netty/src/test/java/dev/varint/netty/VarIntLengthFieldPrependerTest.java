@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.testing.Canary;
-import dev.varint.testing.Oracle;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -69,7 +69,7 @@ class VarIntLengthFieldPrependerTest {
 
     private static void check(int length, int width, ByteBuf frame) {
         assertArrayEquals(
-                ByteBufUtil.getBytes(Unpooled.copiedBuffer(Oracle.encodeFixed(length, width), new byte[length])),
+                ByteBufUtil.getBytes(Unpooled.copiedBuffer(Reference.encodeFixed(length, width), new byte[length])),
                 ByteBufUtil.getBytes(frame));
     }
 
@@ -80,7 +80,7 @@ class VarIntLengthFieldPrependerTest {
             for (int length : new int[] {0, 1, 127, 128, 300, 16384}) {
                 ByteBuf body = body(kind, before, length);
                 ByteBuf frame = frame(body);
-                check(length, Oracle.size(length), frame);
+                check(length, Reference.size(length), frame);
                 assertEquals(1, frame.refCnt());
                 frame.release();
                 assertEquals(0, body.refCnt());
@@ -259,7 +259,7 @@ class VarIntLengthFieldPrependerTest {
             ByteBuf frame = frame(body);
             assertEquals(direct, frame.isDirect());
             assertTrue(frame.isReadOnly());
-            assertEquals(Oracle.size(length), frame.readableBytes() - length);
+            assertEquals(Reference.size(length), frame.readableBytes() - length);
             if (length > 0) {
                 body.setByte(length - 1, 77);
                 assertEquals(77, frame.getByte(frame.writerIndex() - 1), "the frame has the body's own memory");
@@ -278,7 +278,7 @@ class VarIntLengthFieldPrependerTest {
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "(UN)?POOLED_DIRECT.*|ADAPTIVE_DIRECT")
     void shiftsSmallDirectBodiesWithinTheirBuffer(ByteBufKind kind) {
         for (int length : new int[] {0, 1, 2, 3, 127, 128, 1000, 1024}) {
-            for (int before : new int[] {0, Oracle.size(length) - 1}) {
+            for (int before : new int[] {0, Reference.size(length) - 1}) {
                 isShifted(body(kind, before, length), before, length);
                 isShifted(unwatched.make(() -> body(kind, before, length)), before, length);
             }
@@ -294,7 +294,7 @@ class VarIntLengthFieldPrependerTest {
         assertSame(body, frame);
         assertEquals(before, frame.readerIndex());
         assertEquals(
-                Unpooled.wrappedBuffer(Oracle.encodeFixed(length, Oracle.size(length)), content),
+                Unpooled.wrappedBuffer(Reference.encodeFixed(length, Reference.size(length)), content),
                 frame,
                 () -> "length " + length);
         frame.release();
@@ -324,8 +324,8 @@ class VarIntLengthFieldPrependerTest {
     void copiesSmallBodiesIntoOneBuffer(ByteBufKind kind) {
         channel = channel(VarIntLengthFieldPrependerConfig.builder().useHeadroom(false));
         for (int length : new int[] {0, 1, 127, 128, 1024}) {
-            isCopied(body(kind, 0, length), length, Oracle.size(length));
-            isCopied(body(kind, 1, length).asReadOnly(), length, Oracle.size(length));
+            isCopied(body(kind, 0, length), length, Reference.size(length));
+            isCopied(body(kind, 1, length).asReadOnly(), length, Reference.size(length));
         }
     }
 
@@ -335,7 +335,7 @@ class VarIntLengthFieldPrependerTest {
         channel = channel(
                 VarIntLengthFieldPrependerConfig.builder().useHeadroom(false).alwaysContiguous());
         for (int length : new int[] {0, 1, 1025, 100_000}) {
-            isCopied(body(kind, 0, length), length, Oracle.size(length));
+            isCopied(body(kind, 0, length), length, Reference.size(length));
         }
         channel.finishAndReleaseAll();
         channel = channel(VarIntLengthFieldPrependerConfig.builder()

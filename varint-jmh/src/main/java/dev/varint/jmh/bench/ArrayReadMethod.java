@@ -2,10 +2,10 @@ package dev.varint.jmh.bench;
 
 import com.esotericsoftware.kryo.io.Input;
 import com.google.protobuf.CodedInputStream;
-import dev.varint.Strictness;
 import dev.varint.VarInt;
-import dev.varint.VarIntType;
 import dev.varint.VarLong;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.packed.PositionedByteArray;
 import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.BitGatherReader;
@@ -20,8 +20,8 @@ import org.apache.lucene.store.ByteArrayDataInput;
 import us.hebi.quickbuf.ProtoSource;
 
 /**
- * Methods of reading VarInts and VarLongs from an array, which {@link ReadArray} and {@link ReadLongArray} compare. The long formats of
- * Lucene, Kryo and Fory have nine bytes at most, and Kafka's unsigned one is not public.
+ * Methods of reading VarInts and VarLongs from an array, which {@link ReadArray} and {@link ReadLongArray} compare. The
+ * long formats of Lucene, Kryo and Fory have nine bytes at most, and Kafka's unsigned one is not public.
  */
 public enum ArrayReadMethod implements BenchmarkCase {
     /** The baseline. */

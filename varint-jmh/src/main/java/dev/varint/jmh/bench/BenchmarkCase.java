@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * One of the methods that a benchmark class compares. Each is a constant of an enum and has a class of its own. A benchmark that names a
- * constant calls its code directly: nothing is chosen at run time.
+ * One of the methods that a benchmark class compares. Each is a constant of an enum and has a class of its own. A
+ * benchmark that names a constant calls its code directly: nothing is chosen at run time.
  */
 public interface BenchmarkCase {
 
@@ -29,7 +29,8 @@ public interface BenchmarkCase {
      * The case that a benchmark measures.
      *
      * @param cases the cases to choose from
-     * @param benchmark the benchmark's name, with or without its class; more may follow the case's name, as in {@code packedSwar}
+     * @param benchmark the benchmark's name, with or without its class; more may follow the case's name, as in
+     *     {@code packedSwar}
      */
     static <T extends BenchmarkCase> T of(T[] cases, String benchmark) {
         String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);

@@ -14,9 +14,9 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * How every benchmark is measured, ours and others: by the command {@code table} and by JMH's own command line.
  *
- * <p>An operation has about 1,000 values from a rotating place in a large input. So benchmark methods are called often enough for C2 to
- * compile them as a whole, and a branch predictor does not learn the input. No set-up calls the measured method, because then C2 would
- * compile that by itself first. Tests check what the methods do.
+ * <p>An operation has about 1,000 values from a rotating place in a large input. So benchmark methods are called often
+ * enough for C2 to compile them as a whole, and a branch predictor does not learn the input. No set-up calls the
+ * measured method, because then C2 would compile that by itself first. Tests check what the methods do.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -49,8 +49,9 @@ public abstract class BenchmarkSettings {
     public static final String MAX_HEAP = "-Xmx1g";
 
     /**
-     * The first use of memory is slow. The young generation is small, so benchmarks that allocate have used all of it before the
-     * warm-up ends. With {@code -XX:+AlwaysPreTouch} instead, each JVM takes a third of a second more to start.
+     * The first use of memory is slow. The young generation is small, so benchmarks that allocate have used all of it
+     * before the warm-up ends. With {@code -XX:+AlwaysPreTouch} instead, each JVM takes a third of a second more to
+     * start.
      */
     public static final String YOUNG_HEAP = "-Xmn64m";
 

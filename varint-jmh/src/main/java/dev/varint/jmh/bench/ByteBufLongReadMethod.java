@@ -1,8 +1,8 @@
 package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.netty.ByteBufSource;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.reader.BitGatherReader;
@@ -12,8 +12,8 @@ import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 
 /**
- * Methods of reading a VarLong from a ByteBuf, which {@link ReadLongByteBuf} compares. Netty reads no 64-bit values, Lucene no negative
- * ones, and Kafka's unsigned read is not public.
+ * Methods of reading a VarLong from a ByteBuf, which {@link ReadLongByteBuf} compares. Netty reads no 64-bit values,
+ * Lucene no negative ones, and Kafka's unsigned read is not public.
  */
 public enum ByteBufLongReadMethod implements BenchmarkCase {
     /** The baseline: what most protocols write by hand. */

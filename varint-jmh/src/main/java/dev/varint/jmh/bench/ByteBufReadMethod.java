@@ -2,8 +2,8 @@ package dev.varint.jmh.bench;
 
 import com.esotericsoftware.kryo.io.ByteBufferInput;
 import com.google.protobuf.CodedInputStream;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.netty.ByteBufSource;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.reader.BitGatherReader;

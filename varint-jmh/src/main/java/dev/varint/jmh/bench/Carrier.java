@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.PackedIntType;
 import dev.varint.PackedVarInts;
+import dev.varint.format.PackedIntType;
 import dev.varint.netty.ByteBufPackedVarInts;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;

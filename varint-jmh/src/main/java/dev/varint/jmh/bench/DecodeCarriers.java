@@ -8,8 +8,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Packed regions of 1 to 5 bytes a value, decoded into an int array from each carrier. All values of an operation are in the array at its
- * end.
+ * Packed regions of 1 to 5 bytes a value, decoded into an int array from each carrier. All values of an operation are
+ * in the array at its end.
  */
 @Operation(maxPerCycle = 32)
 public class DecodeCarriers extends BenchmarkSettings {

@@ -7,7 +7,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Threads;
 
-/** Packed regions decoded into an int array. All values of an operation are in the array at its end, so none can be dropped. On two threads, each has memory of its own. */
+/**
+ * Packed regions decoded into an int array. All values of an operation are in the array at its end, so none can be
+ * dropped. On two threads, each has memory of its own.
+ */
 @Operation(maxPerCycle = 32)
 public class DecodeInts extends BenchmarkSettings {
 

@@ -6,7 +6,10 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Packed regions decoded into a long array. All values of an operation are in the array at its end, so none can be dropped. With {@link DecodeMethod#XOR_LADDER} and {@link DecodeMethod#UNCHECKED} these are source 003's benchmarks. */
+/**
+ * Packed regions decoded into a long array. All values of an operation are in the array at its end, so none can be
+ * dropped. With {@link DecodeMethod#XOR_LADDER} and {@link DecodeMethod#UNCHECKED} these are source 003's benchmarks.
+ */
 @Operation(maxPerCycle = 32)
 public class DecodeLongs extends BenchmarkSettings {
 

@@ -1,12 +1,12 @@
 package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
-import dev.varint.PackedIntType;
-import dev.varint.PackedLongType;
 import dev.varint.PackedVarInts;
 import dev.varint.PackedVarLongs;
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.packed.PositionedByteArray;
 import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.LoopReader;
@@ -45,9 +45,9 @@ public enum DecodeMethod implements BenchmarkCase {
         }
     },
     /**
-     * Value by value, the end checked once for each that is not near it, and at each byte of those that
-     * are. Source 003's way before its change. In one loop for both, the JIT keeps the index in memory: one-byte
-     * values take 4 ns instead of 1.7.
+     * Value by value, the end checked once for each that is not near it, and at each byte of those that are. Source
+     * 003's way before its change. In one loop for both, the JIT keeps the index in memory: one-byte values take 4 ns
+     * instead of 1.7.
      */
     XOR_LADDER("XOR ladder") {
         @Override

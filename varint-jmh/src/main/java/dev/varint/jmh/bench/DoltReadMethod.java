@@ -1,9 +1,9 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.Strictness;
-import dev.varint.VarIntType;
 import dev.varint.VarLong;
 import dev.varint.carrier.ByteArraySource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.reader.DoltBranchlessReader;
 import dev.varint.reader.DoltUnrolledReader;
 import dev.varint.reader.LoopReader;

@@ -7,11 +7,17 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Threads;
 
-/** Values of an int array encoded as packed regions. All bytes of an operation are in the array at its end, so none can be dropped. On two threads, each has memory of its own. */
+/**
+ * Values of an int array encoded as packed regions. All bytes of an operation are in the array at its end, so none can
+ * be dropped. On two threads, each has memory of its own.
+ */
 @Operation(maxPerCycle = 32)
 public class EncodeInts extends BenchmarkSettings {
 
-    /** More bytes than the values need, as a buffer that is reused has. {@code word} writes up to eight bytes after the last value. */
+    /**
+     * More bytes than the values need, as a buffer that is reused has. {@code word} writes up to eight bytes after the
+     * last value.
+     */
     private static final int MARGIN = 16;
 
     private static final int MAX_SIZE = 5;

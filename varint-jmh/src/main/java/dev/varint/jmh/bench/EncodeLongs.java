@@ -6,11 +6,17 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Values of a long array encoded as packed regions. All bytes of an operation are in the array at its end, so none can be dropped. */
+/**
+ * Values of a long array encoded as packed regions. All bytes of an operation are in the array at its end, so none can
+ * be dropped.
+ */
 @Operation(maxPerCycle = 32)
 public class EncodeLongs extends BenchmarkSettings {
 
-    /** More bytes than the values need, as a buffer that is reused has. {@code word} writes up to eight bytes after the last value. */
+    /**
+     * More bytes than the values need, as a buffer that is reused has. {@code word} writes up to eight bytes after the
+     * last value.
+     */
     private static final int MARGIN = 16;
 
     private static final int MAX_SIZE = 10;

@@ -1,11 +1,11 @@
 package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedOutputStream;
-import dev.varint.PackedIntType;
-import dev.varint.PackedLongType;
 import dev.varint.PackedVarInts;
 import dev.varint.PackedVarLongs;
 import dev.varint.carrier.ByteArraySink;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
 import dev.varint.writer.LoopWriter;
 import dev.varint.writer.WordWriter;
 import java.io.IOException;

@@ -6,8 +6,8 @@ import java.util.Arrays;
 final class Encoded {
 
     /**
-     * Bytes after the last value, as many as a value can have: so no reader comes near the end, where it
-     * would slow down.
+     * Bytes after the last value, as many as a value can have: so no reader comes near the end, where it would slow
+     * down.
      */
     static final int MARGIN = 10;
 

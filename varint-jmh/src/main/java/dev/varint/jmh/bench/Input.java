@@ -5,7 +5,10 @@ import java.util.function.ToIntFunction;
 
 /** The values a benchmark works on; the same ones in every run. */
 public enum Input implements ParamValue {
-    /** Source 000's own 2,048 values: width uniform 1..30, then uniform within the width. So few that a branch predictor learns them. */
+    /**
+     * Source 000's own 2,048 values: width uniform 1..30, then uniform within the width. So few that a branch predictor
+     * learns them.
+     */
     PUBLISHED("published 2,048", 2048, 77_083_993_792_645L, Input::published),
     /** The same distribution, in more values than a branch predictor learns. */
     BITS30("random widths", Input.MANY, Input::bits30),

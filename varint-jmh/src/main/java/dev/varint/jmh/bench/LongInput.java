@@ -59,8 +59,7 @@ public enum LongInput implements ParamValue {
     }
 
     /**
-     * Uniform over the values that take exactly {@code size} bytes: their last group, not zero, and the
-     * groups below.
+     * Uniform over the values that take exactly {@code size} bytes: their last group, not zero, and the groups below.
      */
     static long ofSize(Random random, int size) {
         int low = 7 * (size - 1);

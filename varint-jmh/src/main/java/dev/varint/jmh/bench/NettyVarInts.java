@@ -7,7 +7,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Netty's own decoder, which is not public. It is called by a constant method handle, so a call costs as much as a direct one.
+ * Netty's own decoder, which is not public. It is called by a constant method handle, so a call costs as much as a
+ * direct one.
  */
 final class NettyVarInts {
 

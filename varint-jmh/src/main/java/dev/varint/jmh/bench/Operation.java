@@ -12,12 +12,15 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 public @interface Operation {
 
-    /** Values in one operation, as JMH counts operations. A parameter may multiply it: {@link ParamValue#valuesPerOperation}. */
+    /**
+     * Values in one operation, as JMH counts operations. A parameter may multiply it:
+     * {@link ParamValue#valuesPerOperation}.
+     */
     int values() default 1;
 
     /**
-     * More values than any core can process in one clock cycle. A result above that shows that the compiler has dropped work. Two where
-     * values come one at a time; more where vectors may process many.
+     * More values than any core can process in one clock cycle. A result above that shows that the compiler has dropped
+     * work. Two where values come one at a time; more where vectors may process many.
      */
     double maxPerCycle() default 2;
 

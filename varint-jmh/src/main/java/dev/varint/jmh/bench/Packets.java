@@ -12,8 +12,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Packets: eight values each at the front of a buffer of their own, which has other bytes after them when it is read. Buffers of one,
- * three or five classes take turns in the same code, as in a server. Only those of one kind are timed. An operation is one value.
+ * Packets: eight values each at the front of a buffer of their own, which has other bytes after them when it is read.
+ * Buffers of one, three or five classes take turns in the same code, as in a server. Only those of one kind are timed.
+ * An operation is one value.
  */
 public class Packets extends BenchmarkSettings {
 

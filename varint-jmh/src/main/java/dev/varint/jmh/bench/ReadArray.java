@@ -7,7 +7,10 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** VarInts read one after the other from an array. The sum of the values is returned, so no read can be dropped. With the inputs of one size each, these are source 001's benchmarks. */
+/**
+ * VarInts read one after the other from an array. The sum of the values is returned, so no read can be dropped. With
+ * the inputs of one size each, these are source 001's benchmarks.
+ */
 public class ReadArray extends BenchmarkSettings {
 
     @Param

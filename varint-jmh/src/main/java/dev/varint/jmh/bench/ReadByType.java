@@ -1,6 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.VarIntType;
+import dev.varint.format.VarIntType;
 import dev.varint.packed.PositionedByteArray;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -8,7 +8,10 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Source 004's decoding benchmark: values of an unsigned type, uniformly random, read one after the other from an array. The sum of the values is returned, so no read can be dropped. */
+/**
+ * Source 004's decoding benchmark: values of an unsigned type, uniformly random, read one after the other from an
+ * array. The sum of the values is returned, so no read can be dropped.
+ */
 public class ReadByType extends BenchmarkSettings {
 
     private EncodedValues encoded;

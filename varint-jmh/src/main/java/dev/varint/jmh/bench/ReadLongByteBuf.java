@@ -10,7 +10,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** VarLongs read one after the other from one large direct buffer. The sum of the values is returned, so no read can be dropped. */
+/**
+ * VarLongs read one after the other from one large direct buffer. The sum of the values is returned, so no read can be
+ * dropped.
+ */
 public class ReadLongByteBuf extends BenchmarkSettings {
 
     @Param

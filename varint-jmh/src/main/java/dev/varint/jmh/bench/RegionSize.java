@@ -3,8 +3,8 @@ package dev.varint.jmh.bench;
 import java.util.Locale;
 
 /**
- * Values in a packed region. An operation is one region, or as many small ones as have 1,000 values together. A benchmark takes turns with
- * the regions of about 65,000 values, so that a branch predictor does not learn them.
+ * Values in a packed region. An operation is one region, or as many small ones as have 1,000 values together. A
+ * benchmark takes turns with the regions of about 65,000 values, so that a branch predictor does not learn them.
  */
 public enum RegionSize implements ParamValue {
     /** 100 regions of 10 values an operation. */

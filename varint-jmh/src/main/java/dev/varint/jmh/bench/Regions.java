@@ -3,7 +3,9 @@ package dev.varint.jmh.bench;
 import dev.varint.VarLong;
 import java.util.function.IntToLongFunction;
 
-/** Packed regions, one directly after the other, encoded by the simplest code there is. Operations take turns with them. */
+/**
+ * Packed regions, one directly after the other, encoded by the simplest code there is. Operations take turns with them.
+ */
 final class Regions {
 
     /** All regions. */

@@ -6,8 +6,8 @@ import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Ways of reading or writing a run of values in one buffer, at its readerIndex or writerIndex. Each constant is a class of its own, so
- * a benchmark that names one calls it directly: nothing is chosen at run time.
+ * Ways of reading or writing a run of values in one buffer, at its readerIndex or writerIndex. Each constant is a class
+ * of its own, so a benchmark that names one calls it directly: nothing is chosen at run time.
  */
 public enum RunMethod implements BenchmarkCase {
     /** The baseline of reading. */

@@ -10,8 +10,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Streams: values one after the other in one pooled direct buffer, in code through which buffers of one, three or five classes have passed
- * before. None of the others passes while it is measured. An operation is one value.
+ * Streams: values one after the other in one pooled direct buffer, in code through which buffers of one, three or five
+ * classes have passed before. None of the others passes while it is measured. An operation is one value.
  */
 public class Streams extends BenchmarkSettings {
 

@@ -1,18 +1,17 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.Strictness;
 import dev.varint.TypedVarInt;
-import dev.varint.VarIntType;
 import dev.varint.carrier.ByteArraySink;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.packed.PositionedByteArray;
 import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.writer.WordWriter;
 
 /**
- * The ways of reading and writing a VarInt of some type that {@link ReadByType} and {@link WriteByType}
- * compare. Each constant is a class of its own, and the type is a constant, too: nothing is chosen at run
- * time.
+ * The ways of reading and writing a VarInt of some type that {@link ReadByType} and {@link WriteByType} compare. Each
+ * constant is a class of its own, and the type is a constant, too: nothing is chosen at run time.
  */
 public enum TypeMethod implements BenchmarkCase {
     /** This library's exact and whole calls. */

@@ -1,6 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.VarIntType;
+import dev.varint.format.VarIntType;
 import java.util.Arrays;
 import java.util.Random;
 

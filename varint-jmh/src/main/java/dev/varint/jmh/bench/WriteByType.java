@@ -1,13 +1,16 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.VarIntType;
+import dev.varint.format.VarIntType;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Source 004's encoding benchmark: values of an unsigned type, uniformly random, written one after the other to an array. All bytes are still there at the end, so no store can be dropped. */
+/**
+ * Source 004's encoding benchmark: values of an unsigned type, uniformly random, written one after the other to an
+ * array. All bytes are still there at the end, so no store can be dropped.
+ */
 public class WriteByType extends BenchmarkSettings {
 
     private long[] values;

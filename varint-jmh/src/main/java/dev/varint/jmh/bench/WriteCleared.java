@@ -11,12 +11,13 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * The published method of source 000: a value is written to a direct buffer, which is then cleared, for 2,048 values an operation. The
- * buffer has five bytes of capacity; sixteen for {@code appendVarInt}, which needs the room, and for blended beside it.
+ * The published method of source 000: a value is written to a direct buffer, which is then cleared, for 2,048 values an
+ * operation. The buffer has five bytes of capacity; sixteen for {@code appendVarInt}, which needs the room, and for
+ * blended beside it.
  *
- * <p>One thing is added. As published, nothing reads the buffer, so a compiler may keep only the last of the stores: fixed five took 10 ns
- * for all 2,048. Here an opaque store follows each write. It costs one plain store. The compiler must not move or drop memory accesses
- * across it, so every byte is really written.
+ * <p>One thing is added. As published, nothing reads the buffer, so a compiler may keep only the last of the stores:
+ * fixed five took 10 ns for all 2,048. Here an opaque store follows each write. It costs one plain store. The compiler
+ * must not move or drop memory accesses across it, so every byte is really written.
  */
 public class WriteCleared extends BenchmarkSettings {
 

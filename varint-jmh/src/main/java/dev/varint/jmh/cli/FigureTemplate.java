@@ -13,9 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Markdown table with a place for each figure. A line {@code NAME: FILE.json} names results. A place
- * {@code {NAME Class.method PARAM...}} takes the figure of that benchmark with those parameters, in
- * nanoseconds a value.
+ * A Markdown table with a place for each figure. A line {@code NAME: FILE.json} names results. A place {@code {NAME
+ * Class.method PARAM...}} takes the figure of that benchmark with those parameters, in nanoseconds a value.
  *
  * <pre>
  *   25: varint-jmh/results/zen-5/full.json

@@ -7,7 +7,8 @@ import io.netty.handler.codec.CorruptedFrameException;
 import java.util.List;
 
 /**
- * The decoder that many servers have written themselves: it marks the readerIndex and reads the prefix byte by byte, three bytes at most.
+ * The decoder that many servers have written themselves: it marks the readerIndex and reads the prefix byte by byte,
+ * three bytes at most.
  */
 final class ByteAtATimeFrameDecoder extends ByteToMessageDecoder {
 

@@ -16,10 +16,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Frames cut from a stream. An operation is one frame. Reads are fed to the pipeline of an
- * EmbeddedChannel, whose last handler adds up the lengths of the frames and releases them. So all that a
- * channel does itself is left out, and a figure has the decoder, the slices, the pipeline between the two,
- * and the release; {@link #slices} has no pipeline.
+ * Frames cut from a stream. An operation is one frame. Reads are fed to the pipeline of an EmbeddedChannel, whose last
+ * handler adds up the lengths of the frames and releases them. So all that a channel does itself is left out, and a
+ * figure has the decoder, the slices, the pipeline between the two, and the release; {@link #slices} has no pipeline.
  */
 @Fork(
         value = BenchmarkSettings.FORKS,

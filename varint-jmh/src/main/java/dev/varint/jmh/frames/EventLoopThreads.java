@@ -6,7 +6,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs benchmarks on threads of the class that Netty's event loops use. Only these threads have Netty's caches of buffers.
+ * Runs benchmarks on threads of the class that Netty's event loops use. Only these threads have Netty's caches of
+ * buffers.
  */
 public final class EventLoopThreads extends ThreadPoolExecutor {
 

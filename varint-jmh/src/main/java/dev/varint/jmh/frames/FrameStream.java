@@ -7,9 +7,9 @@ import java.util.Random;
 import java.util.function.IntFunction;
 
 /**
- * The same frames in every run, bodies as a proxy sees them: 70 % have 1 to 40 bytes, the others up to 400.
- * They come again and again, so the predictor of a large core may learn which prefixes have two bytes: that
- * favours decoders that branch on it.
+ * The same frames in every run, bodies as a proxy sees them: 70 % have 1 to 40 bytes, the others up to 400. They come
+ * again and again, so the predictor of a large core may learn which prefixes have two bytes: that favours decoders that
+ * branch on it.
  */
 final class FrameStream {
 

@@ -39,8 +39,8 @@ final class KnownFrames extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * The same without a pipeline: makes the slices of a read, adds up their lengths and releases them.
-     * Each slice is stored where the compiler cannot tell who reads it; otherwise it would make none.
+     * The same without a pipeline: makes the slices of a read, adds up their lengths and releases them. Each slice is
+     * stored where the compiler cannot tell who reads it; otherwise it would make none.
      */
     int slice(ByteBuf in) {
         int sum = 0;

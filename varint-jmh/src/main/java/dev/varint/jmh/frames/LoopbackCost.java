@@ -23,9 +23,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * CPU time of the event loop for each frame, over a real loopback socket: for sending frames by several prependers, and for
- * forwarding them in a proxy. Wall time would have the kernel's work for the other side in it. Every way is measured in turn, several
- * times, in one JVM; the table shows the median.
+ * CPU time of the event loop for each frame, over a real loopback socket: for sending frames by several prependers, and
+ * for forwarding them in a proxy. Wall time would have the kernel's work for the other side in it. Every way is
+ * measured in turn, several times, in one JVM; the table shows the median.
  *
  * <pre>java -cp benchmarks.jar dev.varint.jmh.frames.LoopbackCost [rounds]</pre>
  */

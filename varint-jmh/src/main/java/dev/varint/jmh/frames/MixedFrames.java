@@ -21,8 +21,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * The pipeline codecs after buffers of one class, three or five have passed through them. An operation is one frame of
- * {@link FrameStream}, cut from pooled direct buffers, or made from a pooled direct body with another owner. As in {@link DecodeFrames}
- * and {@link PrependLength}, a handler at the end of the pipeline takes the place of a socket.
+ * {@link FrameStream}, cut from pooled direct buffers, or made from a pooled direct body with another owner. As in
+ * {@link DecodeFrames} and {@link PrependLength}, a handler at the end of the pipeline takes the place of a socket.
  */
 @Fork(
         value = BenchmarkSettings.FORKS,

@@ -20,10 +20,10 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * A length put before a body of a direct buffer. An operation is one frame, written to the pipeline of an
- * EmbeddedChannel, whose first handler takes it instead of a socket. The promise is the void one. So all
- * that a channel does itself is left out, and a figure has the pipeline up to the prepender and from there
- * to the end, the prepender, what a {@link Transport} asks, and a retain and a release of the body; {@link
- * #none} has all of these but the prepender.
+ * EmbeddedChannel, whose first handler takes it instead of a socket. The promise is the void one. So all that a channel
+ * does itself is left out, and a figure has the pipeline up to the prepender and from there to the end, the prepender,
+ * what a {@link Transport} asks, and a retain and a release of the body; {@link #none} has all of these but the
+ * prepender.
  */
 @Fork(
         value = BenchmarkSettings.FORKS,

@@ -6,10 +6,7 @@ import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import java.nio.ByteBuffer;
 
-/**
- * The end of an outbound pipeline, in place of a socket: adds up the lengths of what is written and
- * releases it.
- */
+/** The end of an outbound pipeline, in place of a socket: adds up the lengths of what is written and releases it. */
 final class WriteSink extends ChannelOutboundHandlerAdapter {
 
     private final Transport transport;

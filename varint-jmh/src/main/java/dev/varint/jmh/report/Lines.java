@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 
-/** Lines over counts, a panel for each comparison; both axes are logarithmic and common to all panels. Names stand at the lines' ends. */
+/**
+ * Lines over counts, a panel for each comparison; both axes are logarithmic and common to all panels. Names stand at
+ * the lines' ends.
+ */
 final class Lines {
 
     private static final int PANEL_WIDTH = 460;

@@ -3,7 +3,10 @@ package dev.varint.jmh.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A titled table of text cells: the first column to the left, the others to the right. No line is longer than {@link #MAX_WIDTH}. */
+/**
+ * A titled table of text cells: the first column to the left, the others to the right. No line is longer than
+ * {@link #MAX_WIDTH}.
+ */
 public final class Table {
 
     static final int MAX_WIDTH = 110;
@@ -51,7 +54,10 @@ public final class Table {
         return List.copyOf(rows);
     }
 
-    /** The same in as many tables as it takes for all lines to be short. Each has the first column, the last has the notes. */
+    /**
+     * The same in as many tables as it takes for all lines to be short. Each has the first column, the last has the
+     * notes.
+     */
     List<Table> narrow() {
         List<Table> parts = new ArrayList<>();
         int from = 1;

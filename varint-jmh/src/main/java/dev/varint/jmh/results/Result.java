@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What several JVMs measured with one benchmark, its parameters and flags. It is kept in JMH's JSON, with two more fields: the rounds of
- * the JVMs, and which of them were disturbed.
+ * What several JVMs measured with one benchmark, its parameters and flags. It is kept in JMH's JSON, with two more
+ * fields: the rounds of the JVMs, and which of them were disturbed.
  *
  * @param benchmark the benchmark's name with its class
  * @param params its parameters by name
@@ -150,7 +150,10 @@ public record Result(
         return Double.isNaN(figure) ? 0 : new java.math.BigDecimal(figure).round(new java.math.MathContext(5));
     }
 
-    /** With operations of {@code values} values as one of one value, of a round, and with those flags only that tell it from others. */
+    /**
+     * With operations of {@code values} values as one of one value, of a round, and with those flags only that tell it
+     * from others.
+     */
     public Result of(int round, int values, List<String> flags, boolean isDisturbed) {
         Map<Integer, double[]> one = new TreeMap<>();
         iterations

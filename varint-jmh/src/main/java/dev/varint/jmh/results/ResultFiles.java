@@ -28,7 +28,10 @@ public record ResultFiles(Path json) {
         return name.endsWith(JSON) && !name.endsWith(ENVIRONMENT) && !name.startsWith(PREVIOUS);
     }
 
-    /** Renames existing results and their environment to unused names. Returns the new name of the results, if there were any. */
+    /**
+     * Renames existing results and their environment to unused names. Returns the new name of the results, if there
+     * were any.
+     */
     public Optional<Path> setAside() throws IOException {
         if (!Files.exists(json)) {
             return Optional.empty();

@@ -44,7 +44,10 @@ public record ResultSet(Environment where, Results results) {
         return set;
     }
 
-    /** The suites that are complete or begun. Suites share trials, so a suite counts as begun if it has a result that is part of no complete suite. */
+    /**
+     * The suites that are complete or begun. Suites share trials, so a suite counts as begun if it has a result that is
+     * part of no complete suite.
+     */
     public List<Suite> suites() {
         Effort effort = where.effort();
         Set<Trial> explained = new HashSet<>();

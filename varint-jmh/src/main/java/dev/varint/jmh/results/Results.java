@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The results of one run, in one file that is rewritten after each JVM. The file is JMH's JSON, with a line for each result. */
+/**
+ * The results of one run, in one file that is rewritten after each JVM. The file is JMH's JSON, with a line for each
+ * result.
+ */
 public final class Results {
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tells whether the machine was disturbed while a JVM measured: whether a fixed kernel took longer or shorter than usual before or after
- * it, or the hypervisor took time away.
+ * Tells whether the machine was disturbed while a JVM measured: whether a fixed kernel took longer or shorter than
+ * usual before or after it, or the hypervisor took time away.
  */
 public final class Guard {
 

@@ -10,7 +10,9 @@ public final class Kernel {
 
     private static final int SLICES = 15;
 
-    /** Shift and exclusive or, three times. A core that fuses them looks faster than it is, which makes floors lower. */
+    /**
+     * Shift and exclusive or, three times. A core that fuses them looks faster than it is, which makes floors lower.
+     */
     private static final int CYCLES_A_STEP = 6;
 
     private final int steps;

@@ -5,7 +5,10 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.function.IntSupplier;
 
-/** Tells on stderr how far a run is, and how long the rest will take: a line that changes on a terminal, a line each elsewhere. */
+/**
+ * Tells on stderr how far a run is, and how long the rest will take: a line that changes on a terminal, a line each
+ * elsewhere.
+ */
 public final class Progress {
 
     private static final String CLEAR = "\r\033[K";

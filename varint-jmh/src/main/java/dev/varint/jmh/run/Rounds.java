@@ -21,11 +21,11 @@ import java.util.function.ToIntFunction;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Measures suites. In each round every row of a suite is measured by one JVM, in shuffled order. So the rows of a round run under
- * nearly the same conditions, and ratios are taken within rounds. Results are kept as they come.
+ * Measures suites. In each round every row of a suite is measured by one JVM, in shuffled order. So the rows of a round
+ * run under nearly the same conditions, and ratios are taken within rounds. Results are kept as they come.
  *
- * <p>A JVM that still became faster or slower is repeated with twice the warm-up, and again, up to eight times the usual; the rule is the
- * same for all rows. A JVM that something disturbed is repeated, too.
+ * <p>A JVM that still became faster or slower is repeated with twice the warm-up, and again, up to eight times the
+ * usual; the rule is the same for all rows. A JVM that something disturbed is repeated, too.
  */
 public final class Rounds {
 
@@ -130,7 +130,10 @@ public final class Rounds {
         keep(trial, result.of(round, trial.valuesPerOperation(), trial.checks().jvmArgs(), isDisturbed));
     }
 
-    /** Measures with more and more warm-up until the JVM settles. The next round begins with the warm-up that was enough. */
+    /**
+     * Measures with more and more warm-up until the JVM settles. The next round begins with the warm-up that was
+     * enough.
+     */
     private Result settled(Trial trial) throws IOException {
         int warmUp = warmUps.getOrDefault(trial, 1);
         Result result = run(trial, warmUp);

@@ -5,7 +5,10 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
-/** 95 % intervals by drawing from the figures again and again, with replacement. The same figures give the same interval. */
+/**
+ * 95 % intervals by drawing from the figures again and again, with replacement. The same figures give the same
+ * interval.
+ */
 final class Bootstrap {
 
     private static final int DRAWS = 2_000;

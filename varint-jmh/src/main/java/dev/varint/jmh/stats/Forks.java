@@ -4,7 +4,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The JVMs that measured one row. Each gives one figure, the median of its iterations; a JVM that had not settled gives none.
+ * The JVMs that measured one row. Each gives one figure, the median of its iterations; a JVM that had not settled gives
+ * none.
  *
  * @param byRound the figures by their rounds
  * @param trending how many JVMs had not settled

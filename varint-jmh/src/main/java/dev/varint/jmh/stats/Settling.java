@@ -14,7 +14,10 @@ public final class Settling {
 
     private Settling() {}
 
-    /** Whether the last iterations differ from the first ones by more than 4 %, and all of them by more than chance explains. */
+    /**
+     * Whether the last iterations differ from the first ones by more than 4 %, and all of them by more than chance
+     * explains.
+     */
     public static boolean trends(double[] iterations) {
         int n = iterations.length;
         if (n < MIN_ITERATIONS) {

@@ -3,7 +3,9 @@ package dev.varint.jmh.suite;
 import dev.varint.jmh.bench.ParamValue;
 import java.util.List;
 
-/** Which of Netty's two checks of every access are on. Netty reads the settings once, so each needs a JVM of its own. */
+/**
+ * Which of Netty's two checks of every access are on. Netty reads the settings once, so each needs a JVM of its own.
+ */
 public enum NettyChecks implements ParamValue {
     /** Netty's default. */
     BOTH("both checks", true, true),

@@ -57,7 +57,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What can be measured. A suite is one declaration; all its tables and charts are made of that. Suites share trials. */
+/**
+ * What can be measured. A suite is one declaration; all its tables and charts are made of that. Suites share trials.
+ */
 public enum Suite {
     /** Source 000's main comparison. */
     WRITERS(

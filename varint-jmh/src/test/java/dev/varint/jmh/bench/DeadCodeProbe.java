@@ -5,8 +5,8 @@ import java.time.Duration;
 
 /**
  * Runs one {@link WriteCleared} benchmark until it is hot, watches its memory, and prints which part of the contents it
- * should go through shows up there. Meant for a JVM of its own, so that the compiler sees what it sees in JMH's fork: one
- * benchmark, everything inlined.
+ * should go through shows up there. Meant for a JVM of its own, so that the compiler sees what it sees in JMH's fork:
+ * one benchmark, everything inlined.
  */
 final class DeadCodeProbe {
 

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * In {@link WriteCleared} each value overwrites the one before, so a compiler may drop all stores but the last, and then
- * nothing is measured. In a JVM of its own, compiled as JMH compiles it, each benchmark must really store its values:
- * another thread sees them go by in memory.
+ * In {@link WriteCleared} each value overwrites the one before, so a compiler may drop all stores but the last, and
+ * then nothing is measured. In a JVM of its own, compiled as JMH compiles it, each benchmark must really store its
+ * values: another thread sees them go by in memory.
  */
 class DeadCodeTest {
 

@@ -13,7 +13,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** Looks at the first four bytes of a direct buffer from outside while other code writes there over and over. */
 final class MemoryWatcher {
 
-    /** Less than all, for what a watcher may miss; more than the half that is left when every other store is dropped. */
+    /**
+     * Less than all, for what a watcher may miss; more than the half that is left when every other store is dropped.
+     */
     static final double ENOUGH = 0.9;
 
     private static final VarHandle INT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
@@ -38,7 +40,10 @@ final class MemoryWatcher {
         return contents;
     }
 
-    /** The part of {@code contents} that shows up while {@code code} runs again and again, 0 to 1; {@link #ENOUGH} ends the watch early. */
+    /**
+     * The part of {@code contents} that shows up while {@code code} runs again and again, 0 to 1; {@link #ENOUGH} ends
+     * the watch early.
+     */
     static double partSeen(ByteBuf buf, Set<Integer> contents, Runnable code, Duration patience)
             throws InterruptedException {
         ByteBuffer memory = buf.nioBuffer(0, Integer.BYTES);

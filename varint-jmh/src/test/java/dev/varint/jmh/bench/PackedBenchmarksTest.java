@@ -13,10 +13,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Every benchmark of whole regions has its method, and makes the values or bytes that the oracle says, each
- * time.
- */
+/** Every benchmark of whole regions has its method, and makes the values or bytes that the oracle says, each time. */
 class PackedBenchmarksTest {
 
     private static final List<String> NOT_LONG_DECODERS = List.of("kafka", "lucene", "packedOnTwoThreads");

@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.VarIntType;
+import dev.varint.format.VarIntType;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every read benchmark has its case, and each pass returns the sum of what was encoded; of one value as well as of many. */
+/**
+ * Every read benchmark has its case, and each pass returns the sum of what was encoded; of one value as well as of
+ * many.
+ */
 class ReadBenchmarksTest {
 
     private static List<String> sorted(Stream<String> names) {

@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
 
-/** A run in a JVM of its own, of trials that end at once; the one after the first {@code -Dtrials}, or three, does not. */
+/**
+ * A run in a JVM of its own, of trials that end at once; the one after the first {@code -Dtrials}, or three, does not.
+ */
 final class InterruptedRun {
 
     private InterruptedRun() {}

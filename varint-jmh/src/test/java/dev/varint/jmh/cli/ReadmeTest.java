@@ -108,7 +108,10 @@ class ReadmeTest {
         assertEquals(1, readme(sample("nowhere.json length").toString()));
     }
 
-    /** Sets of more than one commit cannot be compared with themselves. What was measured before this rule is in "history". */
+    /**
+     * Sets of more than one commit cannot be compared with themselves. What was measured before this rule is in
+     * "history".
+     */
     @Test
     void publishedSetsAreOfOneCommitEach() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("results"))) {

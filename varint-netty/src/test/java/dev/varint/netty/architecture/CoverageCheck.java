@@ -21,9 +21,9 @@ import org.jacoco.core.analysis.ISourceFileCoverage;
 import org.jacoco.core.tools.ExecFileLoader;
 
 /**
- * Fails the build if the tests of both modules leave out a line or a branch of them that is not excluded. A line of {@code
- * .ci/coverage-exclusions.txt} excludes source lines. In the file and the source line, {@code *} stands for anything,
- * and {@code or} separates alternatives:
+ * Fails the build if the tests of both modules leave out a line or a branch of them that is not excluded. A line of
+ * {@code .ci/coverage-exclusions.txt} excludes source lines. In the file and the source line, {@code *} stands for
+ * anything, and {@code or} separates alternatives:
  *
  * <pre>
  *   file # source line # JDKs: "any", "before N" or "from N" # reason

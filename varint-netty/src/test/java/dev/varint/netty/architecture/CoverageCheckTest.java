@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.ZigZag;
+import dev.varint.format.ZigZag;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,13 +46,13 @@ class CoverageCheckTest {
     void refusesLinesThatWereNotRun() throws Exception {
         exclude("# comment");
         AssertionError e = assertThrows(AssertionError.class, () -> CoverageCheck.check(root, 25, false));
-        assertTrue(e.getMessage().contains("dev/varint/ZigZag.java, line 00"), e.getMessage());
+        assertTrue(e.getMessage().contains("dev/varint/format/ZigZag.java, line 00"), e.getMessage());
         assertTrue(e.getMessage().contains("not run"), e.getMessage());
     }
 
     @Test
     void acceptsWhatIsExcluded() throws Exception {
-        exclude("dev/varint/ZigZag.java # * # any # a test of this check");
+        exclude("dev/varint/format/ZigZag.java # * # any # a test of this check");
         CoverageCheck.check(root, 25, false);
         exclude("*/ZigZag.java # return *; # from 25 # a test of this check");
         CoverageCheck.check(root, 25, false);
@@ -61,7 +61,7 @@ class CoverageCheckTest {
 
     @Test
     void refusesAnExclusionThatIsNotNeeded() throws Exception {
-        exclude("dev/varint/ZigZag.java # * # any # needed", "dev/varint/Gone.java # * # any # not needed");
+        exclude("dev/varint/format/ZigZag.java # * # any # needed", "dev/varint/Gone.java # * # any # not needed");
         AssertionError e = assertThrows(AssertionError.class, () -> CoverageCheck.check(root, 25, false));
         assertTrue(e.getMessage().contains("needless"), e.getMessage());
         assertFalse(e.getMessage().contains("ZigZag"), e.getMessage());
@@ -69,7 +69,7 @@ class CoverageCheckTest {
 
     @Test
     void refusesExclusionsWithoutAReason() throws Exception {
-        exclude("dev/varint/ZigZag.java # * # any");
+        exclude("dev/varint/format/ZigZag.java # * # any");
         assertThrows(IllegalArgumentException.class, () -> CoverageCheck.check(root, 25, false));
     }
 
@@ -81,7 +81,7 @@ class CoverageCheckTest {
         assertEquals("# comment", lines.get(0));
         assertTrue(lines.stream()
                 .skip(1)
-                .allMatch(line -> line.matches("dev/varint/ZigZag.java # .* # any # to be tested")));
+                .allMatch(line -> line.matches("dev/varint/format/ZigZag.java # .* # any # to be tested")));
         CoverageCheck.check(root, 25, false);
     }
 

@@ -23,9 +23,9 @@ import java.util.stream.Stream;
  *   file # source line # mutation # reason
  * </pre>
  *
- * <p>Arguments: the root of the project. {@code ./mvnw verify -Pmutation} runs it after PIT. With {@code -Dgolden.update} it
- * writes the list instead of comparing it. Files without a mutant in the reports are left alone, so a part of the code can be
- * mutated by itself.
+ * <p>Arguments: the root of the project. {@code ./mvnw verify -Pmutation} runs it after PIT. With
+ * {@code -Dgolden.update} it writes the list instead of comparing it. Files without a mutant in the reports are left
+ * alone, so a part of the code can be mutated by itself.
  */
 public final class MutationCheck {
 

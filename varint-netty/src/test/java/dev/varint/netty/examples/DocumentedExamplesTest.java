@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The examples of the documentation are code that is compiled and run: the Java block after {@code <!-- example:
- * Name -->} is what stands between {@code // example: Name} and {@code // end} in this package. Only the spaces before a comment
- * at the end of a line may differ.
+ * The examples of the documentation are code that is compiled and run: the Java block after {@code <!-- example: Name
+ * -->} is what stands between {@code // example: Name} and {@code // end} in this package. Only the spaces before a
+ * comment at the end of a line may differ.
  */
 class DocumentedExamplesTest {
 

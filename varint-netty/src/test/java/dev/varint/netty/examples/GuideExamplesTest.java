@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.MalformedVarIntException;
 import dev.varint.VarInt;
-import dev.varint.ZigZag;
 import dev.varint.carrier.ByteArraySink;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.ZigZag;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.LengthPrefix;
 import dev.varint.writer.LoopWriter;

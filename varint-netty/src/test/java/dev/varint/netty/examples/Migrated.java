@@ -1,6 +1,6 @@
 package dev.varint.netty.examples;
 
-import dev.varint.Strictness;
+import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.FramePolicy;
 import dev.varint.netty.LengthPrefix;

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.Strictness;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.IncompleteValueException;
@@ -335,7 +335,10 @@ class MigratingTest {
         assertInstanceOf(CorruptedFrameException.class, onlyFailure());
     }
 
-    /** Netty's issue 17549: its decoder takes the three bytes for a length of 0. Versions differ, ours waits in all of them. */
+    /**
+     * Netty's issue 17549: its decoder takes the three bytes for a length of 0. Versions differ, ours waits in all of
+     * them.
+     */
     @Test
     void aLengthThatIsCutAfterItsThirdByteIsIncomplete() {
         VarIntFrameDecoderConfig four =

@@ -3,9 +3,9 @@ package dev.varint.netty.examples;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.MalformedVarIntException;
-import dev.varint.PackedIntType;
 import dev.varint.PackedVarInts;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedIntType;
 import org.junit.jupiter.api.Test;
 
 /** The guide's few lines on packed regions. */

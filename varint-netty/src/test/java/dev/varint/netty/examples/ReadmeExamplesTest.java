@@ -1,6 +1,6 @@
 package dev.varint.netty.examples;
 
-import static dev.varint.PackedIntType.UINT32;
+import static dev.varint.format.PackedIntType.UINT32;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;

@@ -7,8 +7,8 @@ import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
- * After all tests of this module: fails the build if any buffer was garbage before it was released, or if nobody looked.
- * Registered as a service.
+ * After all tests of this module: fails the build if any buffer was garbage before it was released, or if nobody
+ * looked. Registered as a service.
  */
 public final class LeakCheck implements LauncherSessionListener {
 

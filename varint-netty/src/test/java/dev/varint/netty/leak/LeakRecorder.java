@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Netty's leak detector, but for what it does with a report: it keeps it. Netty makes one for each type of resource, for it is
- * named in the system property {@code io.netty.customResourceLeakDetector}.
+ * Netty's leak detector, but for what it does with a report: it keeps it. Netty makes one for each type of resource,
+ * for it is named in the system property {@code io.netty.customResourceLeakDetector}.
  *
  * @param <T> the type of resource
  */

@@ -1,0 +1,81 @@
+package dev.varint.format;
+
+/**
+ * Thrown by a read of malformed bytes: they are not a VarInt, and no further bytes can make them one. The read has
+ * moved no index.
+ *
+ * <p>Bytes that only end too early are not malformed. For these, a read of a {@code ByteBuffer} throws
+ * {@link java.nio.BufferUnderflowException}, and a read of an array or another buffer throws
+ * {@link IndexOutOfBoundsException}. In a packed region they are malformed, because nothing can follow the region: see
+ * {@link Reason#TRUNCATED}.
+ */
+public class MalformedVarIntException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** What is wrong with the bytes. */
+    public enum Reason {
+        /** The value has more bytes than its type can have: the last possible byte has its continuation bit set. */
+        TOO_LONG("has too many bytes"),
+        /** The last possible byte has bits that the type cannot hold. {@link Strictness#LENIENT} drops them instead. */
+        OVERFLOW("holds a number that is too large for its type"),
+        /** The value is not encoded in as few bytes as possible, which {@link Strictness#CANONICAL} requires. */
+        PADDED("is not the shortest encoding of its value"),
+        /** A packed region ends before its last value does. */
+        TRUNCATED("is cut off by the end of its region");
+
+        private final String text;
+
+        Reason(String text) {
+            this.text = text;
+        }
+    }
+
+    /** What is wrong. */
+    private final Reason reason;
+
+    /** The index of the VarInt's first byte. */
+    private final int index;
+
+    /**
+     * Creates an exception with a stack trace.
+     *
+     * @param reason what is wrong with the bytes
+     * @param index the index of the VarInt's first byte in its array or buffer
+     */
+    public MalformedVarIntException(Reason reason, int index) {
+        this(reason, index, true);
+    }
+
+    /**
+     * Creates an exception with or without a stack trace. Filling in a trace takes longer than decoding a small packet,
+     * so a server is better off without one for errors that a peer can cause at will.
+     *
+     * @param reason what is wrong with the bytes
+     * @param index the index of the VarInt's first byte in its array or buffer
+     * @param writableStackTrace whether to fill in a stack trace
+     */
+    public MalformedVarIntException(Reason reason, int index, boolean writableStackTrace) {
+        super("malformed VarInt at index " + index + ": it " + reason.text, null, true, writableStackTrace);
+        this.reason = reason;
+        this.index = index;
+    }
+
+    /**
+     * Returns what is wrong with the bytes.
+     *
+     * @return the reason
+     */
+    public Reason reason() {
+        return reason;
+    }
+
+    /**
+     * Returns the index of the malformed VarInt, as an absolute index of its array or buffer.
+     *
+     * @return the index of its first byte
+     */
+    public int index() {
+        return index;
+    }
+}

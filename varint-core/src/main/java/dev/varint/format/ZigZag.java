@@ -1,0 +1,67 @@
+package dev.varint.format;
+
+/**
+ * Maps signed integers to unsigned ones and back, so that values near zero become short VarInts whatever their sign.
+ *
+ * <pre>
+ *   signed     0  -1   1  -2   2 ...
+ *   unsigned   0   1   2   3   4 ...
+ * </pre>
+ *
+ * Without it every negative value takes 5 bytes, or 10 as a {@link dev.varint.VarLong}. With it {@code -1} takes one
+ * byte, but positive values have one bit less: 64 to 127 take two bytes instead of one.
+ *
+ * <p>It is a mapping of numbers, apart from reading and writing. Apply it before a write and after a read:
+ *
+ * <pre>{@code
+ * VarInt.put(dst, index, ZigZag.encode(value));
+ * int value = ZigZag.decode(VarInt.get(src, from, to));
+ * }</pre>
+ *
+ * <p>Nothing in the bytes tells that they were mapped, so both sides must agree on it. The mapping is that of Protocol
+ * Buffers' {@code sint32} and {@code sint64}.
+ */
+public final class ZigZag {
+
+    private ZigZag() {}
+
+    /**
+     * Returns the unsigned number that a signed one is mapped to.
+     *
+     * @param value any value
+     * @return {@code 2 * value}, or {@code -2 * value - 1} if {@code value} is negative, as an unsigned number
+     */
+    public static int encode(int value) {
+        return value << 1 ^ value >> 31;
+    }
+
+    /**
+     * Returns the unsigned number that a signed one is mapped to.
+     *
+     * @param value any value
+     * @return {@code 2 * value}, or {@code -2 * value - 1} if {@code value} is negative, as an unsigned number
+     */
+    public static long encode(long value) {
+        return value << 1 ^ value >> 63;
+    }
+
+    /**
+     * Returns the signed number that {@link #encode(int)} has mapped.
+     *
+     * @param encoded any value
+     * @return the signed number
+     */
+    public static int decode(int encoded) {
+        return encoded >>> 1 ^ -(encoded & 1);
+    }
+
+    /**
+     * Returns the signed number that {@link #encode(long)} has mapped.
+     *
+     * @param encoded any value
+     * @return the signed number
+     */
+    public static long decode(long encoded) {
+        return encoded >>> 1 ^ -(encoded & 1);
+    }
+}
