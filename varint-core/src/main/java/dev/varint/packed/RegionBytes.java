@@ -102,9 +102,8 @@ final class RegionBytes {
 
     /** {@link #anyOf(byte[], int, long)} for the {@code count} bytes at an index, 1 to 64; zero above. */
     static long anyOf(byte[] src, int index, int count, long lanes) {
-        // Parts may overlap, for then they agree. A loop takes longer to set up than to run, so halves come first;
-        // quarters
-        // too would be slower where sizes differ.
+        // Parts may overlap, because they then agree. Halves come first, because a loop takes longer to set up than to
+        // run. Quarters as well would be slower where sizes differ.
         if (count >= 32) {
             return anyOfHalf(src, index, lanes) | anyOfHalf(src, index + count - 32, lanes) << count - 32;
         }

@@ -22,7 +22,7 @@ import java.nio.ReadOnlyBufferException;
 
 /**
  * The one implementation of {@link ByteBufAccess}. {@link AccessTable} defines this class file again, as a hidden
- * class, for each class of buffer. There {@link #hintExactClass} tells C2 which class that is, so every call on a
+ * class, for each class of buffer. There {@link #requireExactClass} tells C2 which class that is, so every call on a
  * buffer that stands here can be inlined.
  *
  * <p>Each method loads the word itself and passes it to the algorithm. So the compiled load is part of the method here,
@@ -43,10 +43,10 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     }
 
     /**
-     * Returns its argument. After the comparison C2 knows the exact class of the buffer. A type profile would tell it
-     * too, but C2 does not always wait for one.
+     * Returns its argument, and throws if it is of another class. After the comparison C2 knows the exact class of the
+     * buffer. A type profile would give it the same, but C2 does not always wait for one.
      */
-    private static ByteBuf hintExactClass(ByteBuf buf) {
+    private static ByteBuf requireExactClass(ByteBuf buf) {
         if (TYPE != null && buf.getClass() != TYPE) {
             throw new AssertionError(buf.getClass());
         }
@@ -55,23 +55,23 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
-        int from = hintExactClass(buf).readerIndex();
+        int from = requireExactClass(buf).readerIndex();
         return (int) BitGatherReader.read(
-                load(buf, from), this, buf, from, hintExactClass(buf).writerIndex(), VarIntType.U32, strictness);
+                load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U32, strictness);
     }
 
     @Override
     long readVarLong(ByteBuf buf, Strictness strictness) {
-        int from = hintExactClass(buf).readerIndex();
+        int from = requireExactClass(buf).readerIndex();
         return BitGatherReader.read(
-                load(buf, from), this, buf, from, hintExactClass(buf).writerIndex(), VarIntType.U64, strictness);
+                load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
     }
 
     @Override
     long read(ByteBuf buf, VarIntType type, Strictness strictness) {
-        int from = hintExactClass(buf).readerIndex();
+        int from = requireExactClass(buf).readerIndex();
         return BitGatherReader.read(
-                load(buf, from), this, buf, from, hintExactClass(buf).writerIndex(), type, strictness);
+                load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), type, strictness);
     }
 
     @Override
@@ -102,8 +102,8 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
      * it.
      */
     private static int end(ByteBuf buf, int index) {
-        int writerIndex = hintExactClass(buf).writerIndex();
-        int end = index < writerIndex ? writerIndex : hintExactClass(buf).capacity();
+        int writerIndex = requireExactClass(buf).writerIndex();
+        int end = index < writerIndex ? writerIndex : requireExactClass(buf).capacity();
         if (index < 0 || index > end) {
             throw Failures.outOfBounds(buf, "VarInt at index " + index + " in ");
         }
@@ -113,14 +113,14 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     @Override
     int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
         int size = WordReader.scan(
-                load(buf, index), this, buf, index, hintExactClass(buf).writerIndex(), VarIntType.U32, strictness);
+                load(buf, index), this, buf, index, requireExactClass(buf).writerIndex(), VarIntType.U32, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
     @Override
     int scanVarLong(ByteBuf buf, int index, Strictness strictness) {
         int size = WordReader.scan(
-                load(buf, index), this, buf, index, hintExactClass(buf).writerIndex(), VarIntType.U64, strictness);
+                load(buf, index), this, buf, index, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
@@ -134,21 +134,21 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     int skipVarInt(ByteBuf buf, Strictness strictness) {
-        int from = hintExactClass(buf).readerIndex();
+        int from = requireExactClass(buf).readerIndex();
         readVarInt(buf, strictness);
-        return hintExactClass(buf).readerIndex() - from;
+        return requireExactClass(buf).readerIndex() - from;
     }
 
     @Override
     int skipVarLong(ByteBuf buf, Strictness strictness) {
-        int from = hintExactClass(buf).readerIndex();
+        int from = requireExactClass(buf).readerIndex();
         readVarLong(buf, strictness);
-        return hintExactClass(buf).readerIndex() - from;
+        return requireExactClass(buf).readerIndex() - from;
     }
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
-        int start = hintExactClass(buf).writerIndex();
+        int start = requireExactClass(buf).writerIndex();
         if (!holds(buf, start, VarInt.MAX_SIZE)) {
             reserve(buf, VarInt.size(value));
         }
@@ -169,32 +169,31 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     int appendVarInt(ByteBuf buf, int value) {
-        int start = hintExactClass(buf).writerIndex();
+        int start = requireExactClass(buf).writerIndex();
         return hasWord(buf, start) ? append(buf, start, value) : writeVarInt(buf, value);
     }
 
     @Override
     int appendVarLong(ByteBuf buf, long value) {
-        int start = hintExactClass(buf).writerIndex();
+        int start = requireExactClass(buf).writerIndex();
         return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : writeVarLong(buf, value);
     }
 
     /** The same comparisons as in {@code setLongLE}, so that C2 keeps only one of each. */
     private static boolean hasWord(ByteBuf buf, int start) {
         int end = start + Long.BYTES;
-        return end >= 0 && end <= hintExactClass(buf).capacity();
+        return end >= 0 && end <= requireExactClass(buf).capacity();
     }
 
-    // WordWriter without its calls in between: C2 inlines no more than 15 calls deep, and Netty's stores take seven,
-    // those of a
-    // slice more.
+    // WordWriter without the calls in between. C2 inlines at most 15 calls deep. Netty's stores take seven of them,
+    // those of a slice more.
 
     private static int append(ByteBuf buf, int start, int value) {
         long groups = VarIntWord.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         int size = VarIntWord.sizeByZeroBits(zeroBits);
-        hintExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
-        hintExactClass(buf).writerIndex(start + size);
+        requireExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
+        requireExactClass(buf).writerIndex(start + size);
         return size;
     }
 
@@ -202,8 +201,8 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         int size = VarIntWord.sizeByZeroBits(zeroBits);
-        hintExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
-        hintExactClass(buf).writerIndex(start + size);
+        requireExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
+        requireExactClass(buf).writerIndex(start + size);
         return size;
     }
 
@@ -215,8 +214,8 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     /** Makes room at the writerIndex, and returns that. */
     private static int reserve(ByteBuf buf, int byteCount) {
-        int start = hintExactClass(buf).writerIndex();
-        if (start > hintExactClass(buf).capacity() - byteCount) {
+        int start = requireExactClass(buf).writerIndex();
+        if (start > requireExactClass(buf).capacity() - byteCount) {
             grow(buf, byteCount);
         }
         return start;
@@ -230,7 +229,7 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     }
 
     private static int end(ByteBuf buf, int start, int end) {
-        hintExactClass(buf).writerIndex(end);
+        requireExactClass(buf).writerIndex(end);
         return end - start;
     }
 
@@ -253,7 +252,7 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     }
 
     private static void requireRoom(ByteBuf buf, int index, int byteCount) {
-        if (index < 0 || index > hintExactClass(buf).capacity() - byteCount) {
+        if (index < 0 || index > requireExactClass(buf).capacity() - byteCount) {
             throw Failures.outOfBounds(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
         }
     }
@@ -275,57 +274,59 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     /** The common case of {@link WordReader#load}, written here so that C2 has one call less to inline. */
     @Override
     long load(ByteBuf buf, int index) {
-        return holds(buf, index, Long.BYTES) ? hintExactClass(buf).getLongLE(index) : WordReader.load(this, buf, index);
+        return holds(buf, index, Long.BYTES)
+                ? requireExactClass(buf).getLongLE(index)
+                : WordReader.load(this, buf, index);
     }
 
     @Override
     void store(ByteBuf buf, int index, long word) {
-        hintExactClass(buf).setLongLE(index, word);
+        requireExactClass(buf).setLongLE(index, word);
     }
 
     @Override
     void readerIndex(ByteBuf buf, int index) {
-        hintExactClass(buf).readerIndex(index);
+        requireExactClass(buf).readerIndex(index);
     }
 
     @Override
     void writerIndex(ByteBuf buf, int index) {
-        hintExactClass(buf).writerIndex(index);
+        requireExactClass(buf).writerIndex(index);
     }
 
     @Override
     public byte readByte(ByteBuf src, int index) {
-        return hintExactClass(src).getByte(index);
+        return requireExactClass(src).getByte(index);
     }
 
     @Override
     public int readShort(ByteBuf src, int index) {
-        return hintExactClass(src).getShortLE(index);
+        return requireExactClass(src).getShortLE(index);
     }
 
     @Override
     public int readInt(ByteBuf src, int index) {
-        return hintExactClass(src).getIntLE(index);
+        return requireExactClass(src).getIntLE(index);
     }
 
     @Override
     public long readLong(ByteBuf src, int index) {
-        return hintExactClass(src).getLongLE(index);
+        return requireExactClass(src).getLongLE(index);
     }
 
     @Override
     public boolean holds(ByteBuf src, int index, int size) {
-        return index <= hintExactClass(src).capacity() - size;
+        return index <= requireExactClass(src).capacity() - size;
     }
 
     @Override
     public int limit(ByteBuf src) {
-        return hintExactClass(src).capacity();
+        return requireExactClass(src).capacity();
     }
 
     @Override
     public void complete(ByteBuf src, int from, int end) {
-        hintExactClass(src).readerIndex(end);
+        requireExactClass(src).readerIndex(end);
     }
 
     @Override
@@ -340,37 +341,37 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     public int writeByte(ByteBuf dst, int index, int value) {
-        hintExactClass(dst).setByte(index, value);
+        requireExactClass(dst).setByte(index, value);
         return index + 1;
     }
 
     @Override
     public int writeShort(ByteBuf dst, int index, int value) {
-        hintExactClass(dst).setShortLE(index, value);
+        requireExactClass(dst).setShortLE(index, value);
         return index + 2;
     }
 
     @Override
     public int writeMedium(ByteBuf dst, int index, int value) {
-        hintExactClass(dst).setMediumLE(index, value);
+        requireExactClass(dst).setMediumLE(index, value);
         return index + 3;
     }
 
     @Override
     public int writeInt(ByteBuf dst, int index, int value) {
-        hintExactClass(dst).setIntLE(index, value);
+        requireExactClass(dst).setIntLE(index, value);
         return index + 4;
     }
 
     @Override
     public int writeLong(ByteBuf dst, int index, long value) {
-        hintExactClass(dst).setLongLE(index, value);
+        requireExactClass(dst).setLongLE(index, value);
         return index + 8;
     }
 
     @Override
     public int writeWord(ByteBuf dst, int index, long word, int size) {
-        hintExactClass(dst).setLongLE(index, word);
+        requireExactClass(dst).setLongLE(index, word);
         return index + size;
     }
 

@@ -200,10 +200,10 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         cutter.startAt(pending, pending.readerIndex());
     }
 
-    // Two calls on the buffer a frame, getIntLE and slice: where many classes of buffers pass, neither is inlined.
-    // References are
-    // taken for 1, 2, 4, ... frames at once, because each time is an atomic operation: a quarter of the decoder's time.
-    // A handler that is called meanwhile may remove this one, or end the input: then the buffer is no longer pending.
+    // Each frame takes two calls on the buffer, getIntLE and slice. Where many buffer classes pass, neither is inlined.
+    // References are taken for 1, 2, 4, ... frames at once, because each retain is an atomic operation, a quarter of
+    // the decoder's time. A handler that is called meanwhile may remove this decoder or end the input. Then the buffer
+    // is no longer pending.
     private void handOnFrames(ChannelHandlerContext ctx) throws Exception {
         ByteBuf in = pending;
         int limit = in.writerIndex();
