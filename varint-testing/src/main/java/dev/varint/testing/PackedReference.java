@@ -1,0 +1,95 @@
+package dev.varint.testing;
+
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+
+/**
+ * Packed regions by their definition, element by element with {@link Reference}. The constants have the names of the
+ * library's element types. All elements are longs here; those of 32 bits are sign-extended.
+ */
+public enum PackedReference {
+    UINT32(32, 32),
+    SINT32(32, 32),
+    INT32(32, 64),
+    UINT32_DELTA(32, 32),
+    SINT32_DELTA(32, 32),
+    UINT64(64, 64),
+    SINT64(64, 64),
+    UINT64_DELTA(64, 64),
+    SINT64_DELTA(64, 64);
+
+    private final int bits;
+    private final int wireBits;
+
+    PackedReference(int bits, int wireBits) {
+        this.bits = bits;
+        this.wireBits = wireBits;
+    }
+
+    /** Whether elements are decoded to {@code int[]}. */
+    public boolean isInt() {
+        return bits == 32;
+    }
+
+    /** The bits of an encoded number: 32 or 64. */
+    public int wireBits() {
+        return wireBits;
+    }
+
+    /** The most bytes that an element has. */
+    public int maxSize() {
+        return Reference.maxSize(wireBits);
+    }
+
+    private boolean isDelta() {
+        return name().endsWith("_DELTA");
+    }
+
+    private boolean isZigZag() {
+        return name().startsWith("S");
+    }
+
+    /** The element that has the same low bits as {@code value}. */
+    public long narrow(long value) {
+        return isInt() ? (int) value : value;
+    }
+
+    public byte[] encode(long... elements) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        long previous = 0;
+        for (long element : elements) {
+            long number = narrow(isDelta() ? element - previous : element);
+            if (isZigZag()) {
+                number = number < 0 ? -2 * number - 1 : 2 * number;
+            }
+            bytes.writeBytes(Reference.encode(wireBits == 32 ? number & 0xFFFF_FFFFL : number));
+            previous = element;
+        }
+        return bytes.toByteArray();
+    }
+
+    /** Reads the elements from index {@code from} up to index {@code to}. */
+    public PackedOutcome decode(byte[] bytes, int from, int to) {
+        long[] elements = new long[to - from];
+        int[] ends = new int[to - from];
+        int count = 0;
+        long previous = 0;
+        for (int index = from; index < to; ends[count++] = index) {
+            Outcome one = Reference.read(bytes, index, to, wireBits, "STRICT");
+            if (!one.isComplete()) {
+                String reason = one.scan() == 0 ? "TRUNCATED" : one.reason();
+                return new PackedOutcome(Arrays.copyOf(elements, count), Arrays.copyOf(ends, count), reason, index);
+            }
+            previous = element(one.value(), previous);
+            elements[count] = previous;
+            index += one.scan();
+        }
+        return new PackedOutcome(Arrays.copyOf(elements, count), Arrays.copyOf(ends, count), null, to);
+    }
+
+    private long element(long number, long previous) {
+        long half = Long.divideUnsigned(number, 2);
+        long element = !isZigZag() ? number : number % 2 == 0 ? half : -half - 1;
+        return narrow(isDelta() ? previous + element : element);
+    }
+}
