@@ -1,6 +1,10 @@
 package dev.varint.testing;
 
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -33,6 +37,32 @@ public enum ByteStrings {
     ByteStrings(int count, IntFunction<byte[]> stringAt) {
         this.count = count;
         this.stringAt = stringAt;
+    }
+
+    /**
+     * A few hundred strings: none to eleven continued bytes, whose payload is zeros, ones or noise, and a last byte at
+     * the edge of what a width and a strictness allow. Every prefix of a string is in the set too.
+     */
+    public static List<byte[]> chosen() {
+        return CHOSEN;
+    }
+
+    private static final List<byte[]> CHOSEN = chooseStrings();
+
+    private static List<byte[]> chooseStrings() {
+        HexFormat hex = HexFormat.of();
+        Set<String> strings = new LinkedHashSet<>();
+        strings.add("");
+        for (String payload : List.of("80", "ff", "80ff", "c7a9e2959cd3")) {
+            for (int continued = 0; continued < 12; continued++) {
+                String start = payload.repeat(12).substring(0, 2 * continued);
+                for (int last : Fill.LAST) {
+                    strings.add(start + hex.toHexDigits((byte) last));
+                }
+                strings.add(start);
+            }
+        }
+        return strings.stream().map(hex::parseHex).toList();
     }
 
     public int count() {
