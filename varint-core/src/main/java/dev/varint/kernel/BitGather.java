@@ -9,12 +9,13 @@ import java.lang.invoke.MethodType;
  * bound once as constant handles, so one Java 17 jar serves all and a call costs what a direct one would.
  *
  * <p>{@link #ENABLED} is decided once, by JDK and CPU (see {@link BitGatherSupport}); the system property
- * {@value #PROPERTY} set to {@code true} or {@code false} forces it, though not where the JDK lacks the method.
+ * {@code dev.varint.bitGather} set to {@code true} or {@code false} forces it, though not where the JDK lacks the
+ * method. A native image has plain arithmetic, because it interprets these handles.
  */
 public final class BitGather {
 
     /** The system property that forces bit-gather on ({@code true}) or off ({@code false}). */
-    public static final String PROPERTY = "dev.varint.bitGather";
+    public static final String PROPERTY = Settings.name("bitGather");
 
     /** Whether the methods exist here and are worth calling. */
     public static final boolean ENABLED;
@@ -25,7 +26,7 @@ public final class BitGather {
     static {
         EXPAND = find("expand");
         COMPRESS = find("compress");
-        ENABLED = EXPAND != null && BitGatherSupport.wanted(System.getProperty(PROPERTY));
+        ENABLED = EXPAND != null && BitGatherSupport.wanted(Settings.property(PROPERTY));
     }
 
     private BitGather() {}
@@ -63,6 +64,9 @@ public final class BitGather {
     }
 
     private static MethodHandle find(String name) {
+        if (Settings.NATIVE_IMAGE) {
+            return null;
+        }
         try {
             MethodType type = MethodType.methodType(long.class, long.class, long.class);
             return MethodHandles.publicLookup().findStatic(Long.class, name, type);

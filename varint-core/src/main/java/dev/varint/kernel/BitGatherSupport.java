@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * measurement in its favour. It is also no where the CPU cannot be identified, because plain arithmetic is never slow.
  *
  * <p>Windows reports family and model only. So a Celeron without BMI2 looks like other CPUs of its model, and a virtual
- * machine that hides BMI2 is not recognized. Set {@value BitGather#PROPERTY} on these.
+ * machine that hides BMI2 is not recognized. Set {@code dev.varint.bitGather} on these.
  */
 final class BitGatherSupport {
 
@@ -52,15 +52,20 @@ final class BitGatherSupport {
         }
         Optional<Boolean> answer =
                 Runtime.version().feature() < FIRST_JDK_TO_ASK ? Optional.empty() : vmOption(VM_OPTION);
-        return answer.orElseGet(() -> isFast(
-                System.getProperty("os.name", ""),
-                System.getProperty("os.arch", ""),
-                System.getenv("PROCESSOR_IDENTIFIER"),
-                CPUINFO));
+        return answer.orElseGet(
+                () -> isFast(Settings.property("os.name"), Settings.property("os.arch"), windowsCpu(), CPUINFO));
+    }
+
+    private static String windowsCpu() {
+        try {
+            return System.getenv("PROCESSOR_IDENTIFIER");
+        } catch (SecurityException e) {
+            return null;
+        }
     }
 
     static boolean isFast(String osName, String osArch, String windowsCpu, Path cpuinfo) {
-        if (!osArch.equals("amd64") && !osArch.equals("x86_64")) {
+        if (osName == null || !"amd64".equals(osArch) && !"x86_64".equals(osArch)) {
             return false;
         }
         String os = osName.toLowerCase(Locale.ROOT);

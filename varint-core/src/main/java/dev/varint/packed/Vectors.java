@@ -1,6 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.Settings;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -17,7 +18,7 @@ public final class Vectors {
      * The system property that forbids vectors ({@code false}), or uses them at once, however slow they are
      * ({@code true}).
      */
-    public static final String PROPERTY = "dev.varint.vectors";
+    public static final String PROPERTY = Settings.name("vectors");
 
     /** The name of the thread that warms up. */
     static final String WARM_UP_THREAD = "varint-vectors";
@@ -45,11 +46,12 @@ public final class Vectors {
     private static boolean encoding;
 
     static {
-        String property = System.getProperty(PROPERTY, "");
+        String property = Settings.get("vectors");
         ENABLED = Runtime.version().feature() >= 25
-                && !property.equals("false")
+                && !Settings.NATIVE_IMAGE
+                && !"false".equals(property)
                 && ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-        boolean atOnce = ENABLED && property.equals("true");
+        boolean atOnce = ENABLED && "true".equals(property);
         bitmaps = atOnce && VectorApi.BYTES >= BITMAP_BYTES;
         decoding = atOnce && VectorApi.BYTES >= KERNEL_BYTES;
         encoding = decoding;

@@ -15,8 +15,9 @@ final class Ownership {
 
     private static Class<?> leakAware() {
         try {
-            return Class.forName("io.netty.buffer.SimpleLeakAwareByteBuf", false, ByteBuf.class.getClassLoader());
-        } catch (ClassNotFoundException e) {
+            String name = ByteBuf.class.getPackageName() + ".SimpleLeakAwareByteBuf"; // Netty may be relocated
+            return Class.forName(name, false, ByteBuf.class.getClassLoader());
+        } catch (ClassNotFoundException | SecurityException e) {
             return null;
         }
     }

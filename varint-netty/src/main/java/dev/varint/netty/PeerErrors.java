@@ -1,21 +1,20 @@
 package dev.varint.netty;
 
+import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
-import io.netty.util.internal.SystemPropertyUtil;
 
 /**
- * The exceptions for what a peer sent. They have no stack trace, unless the system property {@value #STACK_TRACES} is
- * true: a peer can cause them at will, filling a trace costs more than the packet that caused it, and every trace shows
- * the same pipeline. What our own side does wrong is not for this class: it gets an exception with a full trace.
+ * The exceptions for what a peer sent. They have no stack trace, unless the system property
+ * {@code dev.varint.netty.stackTraces} is true: a peer can cause them at will, filling a trace costs more than the
+ * packet that caused it, and every trace shows the same pipeline. What our own side does wrong is not for this class:
+ * it gets an exception with a full trace.
  */
 final class PeerErrors {
 
-    static final String STACK_TRACES = "dev.varint.netty.stackTraces";
-
-    static final boolean TRACED = SystemPropertyUtil.getBoolean(STACK_TRACES, false);
+    static final boolean TRACED = Boolean.parseBoolean(Settings.get("netty.stackTraces"));
 
     private PeerErrors() {}
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.VarInt;
 import dev.varint.testing.ChildJvm;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
@@ -71,6 +72,7 @@ class PeerErrorsTest {
         return ChildJvm.classPath(
                 PeerErrors.class,
                 Probe.class,
+                VarInt.class,
                 TooLongFrameException.class,
                 io.netty.util.internal.SystemPropertyUtil.class);
     }

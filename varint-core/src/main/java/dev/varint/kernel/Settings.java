@@ -1,0 +1,47 @@
+package dev.varint.kernel;
+
+/**
+ * The system properties that users set, such as {@code dev.varint.bitGather}. They keep their names where the library
+ * was relocated to another package.
+ *
+ * <p>A property that may not be read counts as not set.
+ */
+public final class Settings {
+
+    /** Joined at run time: tools that relocate packages rewrite each string constant that starts with one. */
+    private static final String PREFIX = String.join(".", "dev", "varint", "");
+
+    /** Whether this is a GraalVM native image, or code that runs while one is built. */
+    public static final boolean NATIVE_IMAGE = property("org.graalvm.nativeimage.imagecode") != null;
+
+    private Settings() {}
+
+    /**
+     * The name of a property of this library.
+     *
+     * @param setting its last part, such as {@code bitGather}
+     * @return the whole name
+     */
+    public static String name(String setting) {
+        return PREFIX + setting;
+    }
+
+    /**
+     * The value of a property of this library.
+     *
+     * @param setting the last part of its name, such as {@code bitGather}
+     * @return the value; null if it is not set, or may not be read
+     */
+    public static String get(String setting) {
+        return property(name(setting));
+    }
+
+    /** The value of any property; null if it is not set, or may not be read. */
+    static String property(String name) {
+        try {
+            return System.getProperty(name);
+        } catch (SecurityException e) {
+            return null;
+        }
+    }
+}
