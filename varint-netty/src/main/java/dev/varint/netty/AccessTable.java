@@ -1,5 +1,7 @@
 package dev.varint.netty;
 
+import dev.varint.kernel.Diagnostics;
+import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +26,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * code, too.
  *
  * <p>The table never holds a class of a class loader other than Netty's or this library's, because that class could
- * then not be unloaded. Where hidden classes cannot be defined, as in a native image, the table stays empty.
+ * then not be unloaded. In a native image there is no table. Where a copy cannot be defined, the table stays as it is
+ * for good.
  */
 record AccessTable(
         Entry entry0,
@@ -47,15 +50,21 @@ record AccessTable(
     /** For all classes that have no copy. */
     static final ByteBufAccess SHARED = new PerClassAccess();
 
+    /** A native image defines no classes, and interprets method handles. */
+    private static final boolean ENABLED = !Settings.NATIVE_IMAGE;
+
     private static final Growth GROWTH = new Growth();
 
     private static final MutableCallSite SITE =
-            new MutableCallSite(MethodHandles.constant(AccessTable.class, GROWTH.table()));
+            ENABLED ? new MutableCallSite(MethodHandles.constant(AccessTable.class, GROWTH.table())) : null;
 
-    private static final MethodHandle TABLE = SITE.dynamicInvoker();
+    private static final MethodHandle TABLE = ENABLED ? SITE.dynamicInvoker() : null;
 
     /** The instance for a class of buffer. */
     static ByteBufAccess find(Class<?> type) {
+        if (!ENABLED) {
+            return SHARED;
+        }
         AccessTable table = current();
         if (type == table.entry0.type) {
             return table.entry0.access;
@@ -81,7 +90,7 @@ record AccessTable(
         if (type == table.entry7.type) {
             return table.entry7.access;
         }
-        if (table.isGrowing) {
+        if (table.isGrowing && !GROWTH.failed) {
             GROWTH.count(type);
         }
         return SHARED;
@@ -102,6 +111,9 @@ record AccessTable(
 
         private final Entry[] entries = new Entry[SIZE];
         private int size;
+
+        /** Kept here, too, because making a table that says so may fail as well. */
+        private boolean failed;
 
         Growth() {
             Arrays.fill(entries, NONE);
@@ -130,8 +142,11 @@ record AccessTable(
 
         void count(Class<?> type) {
             AtomicInteger count = uses.get(type);
-            if (count.get() < FIRST_USES && count.incrementAndGet() == FIRST_USES && isKept(type.getClassLoader())) {
-                add(type);
+            if (count.get() < FIRST_USES && count.incrementAndGet() == FIRST_USES) {
+                Throwable failure = add(type);
+                if (failure != null) {
+                    Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one accessor", failure);
+                }
             }
         }
 
@@ -139,25 +154,29 @@ record AccessTable(
             return loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader();
         }
 
-        private synchronized void add(Class<?> type) {
-            if (size == SIZE) {
-                return;
-            }
+        /** Any failure is final. Nobody needs a copy, so it must not reach those who read and write. */
+        private synchronized Throwable add(Class<?> type) {
             try {
-                entries[size] = new Entry(type, copy(type));
-                size++;
-            } catch (IOException | ReflectiveOperationException | LinkageError | RuntimeException e) {
-                size = SIZE; // there are no hidden classes here
+                if (!failed && size < SIZE && isKept(type.getClassLoader())) {
+                    entries[size] = new Entry(type, copy(type));
+                    size++;
+                    SITE.setTarget(MethodHandles.constant(AccessTable.class, table()));
+                    MutableCallSite.syncAll(new MutableCallSite[] {SITE});
+                }
+                return null;
+            } catch (Throwable e) {
+                failed = true;
+                return e;
             }
-            SITE.setTarget(MethodHandles.constant(AccessTable.class, table()));
-            MutableCallSite.syncAll(new MutableCallSite[] {SITE});
         }
 
         private static ByteBufAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
             byte[] classFile;
-            try (InputStream in = AccessTable.class.getResourceAsStream("PerClassAccess.class")) {
+            String name = PerClassAccess.class.getName();
+            String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+            try (InputStream in = PerClassAccess.class.getResourceAsStream(file)) {
                 if (in == null) {
-                    throw new ClassNotFoundException("PerClassAccess");
+                    throw new ClassNotFoundException(file + ", which defines a copy for each class");
                 }
                 classFile = in.readAllBytes();
             }

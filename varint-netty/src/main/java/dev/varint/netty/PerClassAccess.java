@@ -35,6 +35,9 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     private static final Class<?> TYPE = type();
 
     private static Class<?> type() {
+        if (!PerClassAccess.class.isHidden()) {
+            return null;
+        }
         try {
             return MethodHandles.classData(MethodHandles.lookup(), ConstantDescs.DEFAULT_NAME, Class.class);
         } catch (IllegalAccessException e) {
