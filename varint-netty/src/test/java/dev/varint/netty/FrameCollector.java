@@ -24,6 +24,10 @@ class FrameCollector extends ChannelInboundHandlerAdapter {
         return new Framed(List.copyOf(frames), types, late);
     }
 
+    List<ByteBuffer> frames() {
+        return frames;
+    }
+
     List<Throwable> failures() {
         return failures;
     }

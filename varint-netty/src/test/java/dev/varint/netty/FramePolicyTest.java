@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a policy sees of a body, and when. */
@@ -53,9 +55,9 @@ class FramePolicyTest {
     @Test
     void seesTheBodyAsFarAsItHasBeenReceived() {
         EmbeddedChannel channel = channel(waitingFor(1, 3));
-        read(channel, "05", "aa", "bb", "cc", "dd", "ee01", "ff02", "0102", "03112233" + "0411");
+        read(channel, "85", "00", "aa", "bb", "cc", "dd", "ee01", "ff02", "0102", "03112233" + "0411");
         assertEquals(List.of("5:", "5:aa", "5:aabbcc", "1:", "1:ff", "2:", "2:0102", "3:112233", "4:11"), seen);
-        assertEquals(4, collector.framed().frames().size());
+        assertEquals(4, collector.frames().size());
         channel.finishAndReleaseAll();
     }
 
@@ -77,20 +79,46 @@ class FramePolicyTest {
         }
     }
 
+    /** Only what the decoder itself has accepted, and will hand on. */
     @Test
-    void refusesByTheFirstByteOfTheBodyBeforeTheRestIsThere() {
+    void doesNotSeeLengthsOverTheLimitNorSkippedFrames() {
+        EmbeddedChannel channel = new EmbeddedChannel(
+                new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
+                        .zeroLength(ZeroLength.SKIP)
+                        .maxFrameLength(500)
+                        .framePolicy(waitingFor())
+                        .build()),
+                collector);
+        read(channel, "0001aa00f503");
+        assertEquals(List.of("1:aa"), seen);
+        assertInstanceOf(TooLongFrameException.class, collector.failures().get(0));
+        channel.finishAndReleaseAll();
+    }
+
+    static List<Exception> refusals() {
+        return List.of(new Exception(), new IllegalStateException(), new DecoderException("no"));
+    }
+
+    /** By the first byte of the body, before the rest is there. What comes later is dropped. */
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void refuses(Exception refusal) {
         EmbeddedChannel channel = channel((ctx, length, received) -> {
+            assertInstanceOf(VarIntFrameDecoder.class, ctx.handler());
             if (!received.isReadable()) {
                 return 1;
             }
             if (received.getByte(0) == 7 && length > 4) {
-                throw FramePolicy.tooLong("packet 7 of " + length);
+                throw refusal;
             }
             return FramePolicy.ACCEPT;
         });
-        read(channel, "0407000000", "050600000000", "05", "07");
-        assertEquals(2, collector.framed().frames().size());
-        assertInstanceOf(TooLongFrameException.class, collector.failures().get(0));
+        read(channel, "0407000000", "050600000000", "05", "07", "00000000", "01aa");
+        assertEquals(2, collector.frames().size());
+        DecoderException failure =
+                assertInstanceOf(DecoderException.class, collector.failures().get(0));
+        assertSame(refusal, refusal instanceof DecoderException ? failure : failure.getCause());
+        assertEquals(1, collector.failures().size());
         channel.finishAndReleaseAll();
     }
 
@@ -102,7 +130,7 @@ class FramePolicyTest {
             return FramePolicy.ACCEPT;
         });
         read(channel, "02aabb");
-        assertEquals(2, collector.framed().frames().get(0).remaining());
+        assertEquals(2, collector.frames().get(0).remaining());
         channel.finishAndReleaseAll();
     }
 

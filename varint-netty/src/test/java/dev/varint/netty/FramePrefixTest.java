@@ -1,12 +1,14 @@
 package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.fixtures.Values;
 import dev.varint.format.Strictness;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,6 +44,20 @@ class FramePrefixTest {
     void isLookedForInFourBytes(int available) {
         long prefix = ofWord(prefixed(5, 1, 0), 3 + available, 3);
         assertEquals(available == 4 ? 1L << 32 | 5 : FramePrefix.INCOMPLETE, prefix);
+    }
+
+    /** The cutter keeps the prefix of an incomplete frame, and does not look at its bytes again. */
+    @Test
+    void isNotReadTwice() {
+        FrameCutter cutter = new FrameCutter(VarIntFrameDecoderConfig.DEFAULT);
+        ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {(byte) 0xAC, 2, 1, 1, 1});
+        cutter.startAt(in, 0);
+        assertTrue(cutter.findFrame(in, 5));
+        in.setByte(0, 0xFF).setByte(1, 0xFF);
+        assertTrue(cutter.findFrame(in, 5));
+        assertEquals(300, cutter.length());
+        assertEquals(2, cutter.bodyIndex());
+        assertEquals(0, cutter.index());
     }
 
     private static long ofWord(ByteBuf in, int limit, int maxSize) {

@@ -128,14 +128,12 @@ class PrefixedByteBufTest {
     @ParameterizedTest
     @EnumSource
     void isReadAsItsBytes(ByteBufKind kind) throws IOException {
-        check(kind, LENGTH, 2);
         for (int prefixSize = 1; prefixSize <= 5; prefixSize++) {
             check(kind, 11, prefixSize);
         }
-        check(kind, 9, 1);
+        check(kind, LENGTH, 2);
         check(kind, 1, 3);
         check(kind, 0, 1);
-        check(kind, 0, 4);
     }
 
     private void check(ByteBufKind kind, int length, int prefixSize) throws IOException {
@@ -157,6 +155,9 @@ class PrefixedByteBufTest {
         }
         for (int index = 0; index <= plain.capacity(); index++) {
             int rest = plain.capacity() - index;
+            if (index > 12 && rest > 12) {
+                continue; // amid a long body
+            }
             for (int size : IntStream.of(0, 1, 2, 3, 4, 5, 6, 9, rest - 1, rest)
                     .filter(size -> size >= 0 && size <= rest)
                     .toArray()) {

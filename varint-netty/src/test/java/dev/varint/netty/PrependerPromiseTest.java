@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -17,24 +16,24 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.TooLongFrameException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * One frame, one message, one promise: whatever a transport does to it. Bodies with headroom, which are framed in
- * place, and others, in two parts.
+ * One frame, one message, one promise, whatever a transport does to it. Bodies with headroom are framed in place, others
+ * in two parts.
  */
 class PrependerPromiseTest {
 
-    /** Keeps what is written until a test has made up its mind. */
+    /** Keeps what is written until a test has decided. */
     private static final class Transport extends ChannelOutboundHandlerAdapter {
 
         final List<ByteBuf> frames = new ArrayList<>();
@@ -50,11 +49,18 @@ class PrependerPromiseTest {
             frames.add((ByteBuf) msg);
             promises.add(promise);
         }
+
+        void complete(int index, Throwable failure) {
+            frames.get(index).release();
+            if (failure == null) {
+                promises.get(index).setSuccess();
+            } else {
+                promises.get(index).setFailure(failure);
+            }
+        }
     }
 
-    @RegisterExtension
-    final Unwatched unwatched = new Unwatched();
-
+    private final UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(true, true);
     private final Transport transport = new Transport();
     private final List<Throwable> caught = new ArrayList<>();
     private final EmbeddedChannel channel =
@@ -64,23 +70,33 @@ class PrependerPromiseTest {
                     caught.add(cause);
                 }
             });
-    private final AtomicInteger completions = new AtomicInteger();
+    private final ChannelPromise promise = channel.newPromise();
+    private int completions;
 
-    private ChannelPromise promise() {
-        ChannelPromise promise = channel.newPromise();
-        promise.addListener(future -> completions.incrementAndGet());
-        return promise;
+    PrependerPromiseTest() {
+        channel.config().setAllocator(allocator);
+        promise.addListener(future -> completions++);
+    }
+
+    @AfterEach
+    void allIsReleased() {
+        assertEquals(0, allocator.metric().usedDirectMemory());
+        assertEquals(0, allocator.metric().usedHeapMemory());
     }
 
     private ByteBuf body(int headroom) {
-        return unwatched.make(
-                () -> Unpooled.directBuffer().writeZero(headroom + 3000).skipBytes(headroom));
+        return allocator.directBuffer().writeZero(headroom + 3000).skipBytes(headroom);
+    }
+
+    private void completed(Throwable cause) {
+        channel.runPendingTasks();
+        assertSame(cause, promise.cause());
+        assertEquals(1, completions);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 8})
-    void succeedsWhenTheFrameIsOut(int headroom) {
-        ChannelPromise promise = promise();
+    void completesAsTheFrameDoes(int headroom) {
         ByteBuf body = body(headroom);
         assertSame(promise, channel.write(body, promise));
         assertEquals(1, transport.frames.size());
@@ -88,109 +104,50 @@ class PrependerPromiseTest {
         assertSame(promise, transport.promises.get(0));
         assertFalse(promise.isDone());
         assertEquals(1, body.refCnt());
+        transport.complete(0, null);
+        completed(null);
 
-        transport.frames.get(0).release();
-        transport.promises.get(0).setSuccess();
-        channel.runPendingTasks();
-        assertTrue(promise.isSuccess());
-        assertEquals(1, completions.get());
-        assertEquals(0, body.refCnt());
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {0, 8})
-    void failsAsTheFrameDoes(int headroom) {
-        ChannelPromise promise = promise();
-        ByteBuf body = body(headroom);
-        channel.write(body, promise);
+        ChannelPromise second = channel.newPromise();
+        channel.write(body(headroom), second);
         IOException cause = new IOException("reset");
-        transport.frames.get(0).release();
-        transport.promises.get(0).setFailure(cause);
-        channel.runPendingTasks();
-        assertSame(cause, promise.cause());
-        assertEquals(1, completions.get());
-        assertEquals(0, body.refCnt());
+        transport.complete(1, cause);
+        assertSame(cause, second.cause());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 8})
     void failsWhenTheNextHandlerThrows(int headroom) {
         transport.refusal = new IllegalStateException("no");
-        ChannelPromise promise = promise();
-        ByteBuf body = body(headroom);
-        channel.write(body, promise);
-        channel.runPendingTasks();
-        assertSame(transport.refusal, promise.cause());
-        assertEquals(1, completions.get());
-        assertEquals(0, body.refCnt());
+        channel.write(body(headroom), promise);
+        completed(transport.refusal);
         assertTrue(transport.frames.isEmpty());
-    }
-
-    /** The buffer that was to hold the copy is released, too. */
-    @Test
-    void failsIfTheBodyCannotBeCopied() {
-        UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(true);
-        channel.config().setAllocator(allocator);
-        IllegalStateException failure = new IllegalStateException("no bytes");
-        ByteBuf body = new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 10, 10) {
-            @Override
-            public byte[] array() {
-                throw failure;
-            }
-
-            @Override
-            public ByteBuffer[] nioBuffers(int index, int length) {
-                throw failure;
-            }
-        };
-        ChannelPromise promise = promise();
-        channel.write(body.writerIndex(10), promise);
-        channel.runPendingTasks();
-        assertSame(failure, promise.cause());
-        assertEquals(1, completions.get());
-        assertTrue(transport.frames.isEmpty());
-        assertEquals(0, body.refCnt());
-        assertEquals(0, allocator.metric().usedDirectMemory());
-        assertEquals(0, allocator.metric().usedHeapMemory());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 8})
     void takesAVoidPromise(int headroom) {
-        ByteBuf body = body(headroom);
-        channel.write(body, channel.voidPromise());
+        channel.write(body(headroom), channel.voidPromise());
         assertTrue(transport.promises.get(0).isVoid());
         transport.frames.get(0).release();
-        assertEquals(0, body.refCnt());
         assertTrue(caught.isEmpty());
 
         transport.refusal = new IllegalStateException("no");
-        body = body(headroom);
-        channel.write(body, channel.voidPromise());
+        channel.write(body(headroom), channel.voidPromise());
+        channel.write(allocator.buffer(1 << 21).writerIndex(1 << 21), channel.voidPromise());
         channel.runPendingTasks();
-        assertEquals(List.of(transport.refusal), caught);
-        assertEquals(0, body.refCnt());
+        assertEquals(2, caught.size());
+        assertSame(transport.refusal, caught.get(0));
+        assertInstanceOf(TooLongFrameException.class, caught.get(1));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 8})
-    void dropsWhatWasCancelled(int headroom) {
-        ChannelPromise promise = promise();
+    void dropsWhatWasCancelledOrBelongsToAnotherChannel(int headroom) {
         promise.cancel(false);
-        ByteBuf body = body(headroom);
-        channel.write(body, promise);
-        assertTrue(transport.frames.isEmpty());
-        assertEquals(0, body.refCnt());
-        assertEquals(1, completions.get());
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {0, 8})
-    void releasesTheBodyWhenThePromiseIsAnothers(int headroom) {
-        ByteBuf body = body(headroom);
-        EmbeddedChannel other = new EmbeddedChannel();
-        assertThrows(IllegalArgumentException.class, () -> channel.write(body, other.newPromise()));
-        assertEquals(0, body.refCnt());
+        channel.write(body(headroom), promise);
+        assertEquals(1, completions);
+        ChannelPromise another = new EmbeddedChannel().newPromise();
+        assertThrows(IllegalArgumentException.class, () -> channel.write(body(headroom), another));
         assertTrue(transport.frames.isEmpty());
     }
 
@@ -199,32 +156,67 @@ class PrependerPromiseTest {
     @ValueSource(ints = {0, 8})
     void failsOnAClosedChannel(int headroom) {
         EmbeddedChannel closed = new EmbeddedChannel(new VarIntLengthFieldPrepender());
-        ByteBuf waiting = body(headroom);
         ChannelPromise first = closed.newPromise();
-        closed.write(waiting, first); // never flushed
+        closed.write(body(headroom), first); // never flushed
         closed.close();
         assertInstanceOf(ClosedChannelException.class, first.cause());
-        assertEquals(0, waiting.refCnt());
-
-        ByteBuf late = body(headroom);
         assertInstanceOf(
-                ClosedChannelException.class, closed.writeAndFlush(late).cause());
-        assertEquals(0, late.refCnt());
+                ClosedChannelException.class,
+                closed.writeAndFlush(body(headroom)).cause());
         assertNull(closed.readOutbound());
     }
 
-    @Test
-    void releasesABodyThatCannotBeFramed() {
-        ByteBuf body = new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 512, 1024) {
-            @Override
-            public ByteBuf setShortLE(int index, int value) {
-                throw new IllegalStateException("broken");
+    /** What fails while a frame is made. */
+    private enum Fault {
+        /** In place. */
+        SET,
+        /** Copied: the buffer that was to hold the copy is released, too. */
+        GET,
+        /** Copied: there is no such buffer. */
+        ALLOCATE
+    }
+
+    private static final class Faulty extends UnpooledHeapByteBuf {
+
+        private final Fault fault;
+
+        Faulty(Fault fault) {
+            super(UnpooledByteBufAllocator.DEFAULT, 512, 1024);
+            this.fault = fault;
+            setIndex(fault == Fault.SET ? 8 : 0, 308);
+        }
+
+        @Override
+        public ByteBuf setShortLE(int index, int value) {
+            throw new IllegalStateException("SET");
+        }
+
+        @Override
+        public byte[] array() {
+            if (fault == Fault.GET) {
+                throw new IllegalStateException("GET");
             }
-        };
-        body.setIndex(8, 308);
-        IllegalStateException e = assertInstanceOf(
-                IllegalStateException.class, channel.writeAndFlush(body).cause());
-        assertEquals("broken", e.getMessage());
+            return super.array();
+        }
+
+        @Override
+        public ByteBuffer[] nioBuffers(int index, int length) {
+            throw new IllegalStateException("GET");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void releasesABodyThatCannotBeFramed(Fault fault) {
+        if (fault == Fault.ALLOCATE) {
+            CountingAllocator failing = new CountingAllocator();
+            failing.failNext();
+            channel.config().setAllocator(failing);
+        }
+        ByteBuf body = new Faulty(fault);
+        channel.write(body, promise);
+        completed(promise.cause());
+        assertEquals(fault == Fault.ALLOCATE ? "on request" : fault.name(), promise.cause().getMessage());
         assertEquals(0, body.refCnt());
         assertTrue(transport.frames.isEmpty());
     }

@@ -101,10 +101,22 @@ public final class BigReference {
      */
     public record Framing(List<String> frames, String outcome, int consumed) {}
 
-    /** Frames a whole stream. */
+    /** Frames a whole stream, in which any number of frames of length zero may be skipped. */
     public static Framing frame(
             byte[] stream, int maxPrefixSize, int maxFrameLength, String zeroLength, String strictness) {
+        return frame(stream, maxPrefixSize, maxFrameLength, zeroLength, Integer.MAX_VALUE, strictness);
+    }
+
+    /** Frames a whole stream. */
+    public static Framing frame(
+            byte[] stream,
+            int maxPrefixSize,
+            int maxFrameLength,
+            String zeroLength,
+            int maxSkippedInARow,
+            String strictness) {
         List<String> frames = new ArrayList<>();
+        int skippedInARow = 0;
         int at = 0;
         while (true) {
             int prefix = at;
@@ -125,6 +137,10 @@ public final class BigReference {
             }
             if (length.value().intValue() > stream.length - prefix) {
                 return new Framing(frames, "open", at);
+            }
+            skippedInARow = zero && zeroLength.equals("skip") ? skippedInARow + 1 : 0;
+            if (skippedInARow > maxSkippedInARow) {
+                return new Framing(frames, "malformed", at);
             }
             int end = prefix + length.value().intValue();
             if (!zero || zeroLength.equals("emit")) {
