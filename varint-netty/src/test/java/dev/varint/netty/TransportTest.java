@@ -1,11 +1,13 @@
 package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -13,27 +15,27 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoopGroup;
-import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
-import io.netty.util.ResourceLeakDetector;
-import io.netty.util.ResourceLeakDetector.Level;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLParameters;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -45,87 +47,66 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class TransportTest {
 
-    private static final char[] PASSWORD = "password".toCharArray();
+    private static final int FRAMES = 300;
+    private static final String PASSWORD = "password";
 
     private static SslContext serverTls;
     private static SslContext clientTls;
 
     /** What is between the codecs and the socket. */
     private enum Between {
-        NOTHING {
-            @Override
-            void add(ChannelPipeline pipeline, boolean server) {
-                pipeline.addLast(new VarIntFrameDecoder(), new VarIntLengthFieldPrepender());
-            }
-        },
-        NOTHING_AND_NO_COPIES {
-            @Override
-            void add(ChannelPipeline pipeline, boolean server) {
-                VarIntLengthFieldPrependerConfig config =
-                        VarIntLengthFieldPrependerConfig.builder().neverCopy().build();
-                pipeline.addLast(new VarIntFrameDecoder(), new VarIntLengthFieldPrepender(config));
-            }
-        },
-        TLS {
-            @Override
-            void add(ChannelPipeline pipeline, boolean server) {
-                pipeline.addLast(tls(pipeline, server));
-                NOTHING.add(pipeline, server);
-            }
-        },
+        NOTHING,
+        /** Large bodies leave in two parts, and bodies without headroom too. */
+        NOTHING_AND_NO_COPIES,
+        /** The server reads 61 bytes at once. */
+        SMALL_READS,
+        /** Without the leak detector around them, buffers are of Netty's own classes. */
+        PLAIN_BUFFERS,
+        TLS,
         /** The bodies of frames are TLS records, and the empty buffers that TLS handlers write. */
-        TLS_IN_FRAMES {
-            @Override
-            void add(ChannelPipeline pipeline, boolean server) {
-                VarIntFrameDecoderConfig config = VarIntFrameDecoderConfig.builder()
-                        .zeroLength(ZeroLength.SKIP)
-                        .build();
-                pipeline.addLast(new VarIntFrameDecoder(config), new VarIntLengthFieldPrepender());
-                pipeline.addLast(tls(pipeline, server));
-                NOTHING.add(pipeline, server);
-            }
-        },
-        CIPHER {
-            @Override
-            void add(ChannelPipeline pipeline, boolean server) {
-                VarIntLengthFieldPrependerConfig config = VarIntLengthFieldPrependerConfig.builder()
-                        .alwaysContiguous()
-                        .build();
-                pipeline.addLast(
-                        new StreamHandlers.Decrypter(),
-                        new StreamHandlers.Encrypter(),
-                        new VarIntFrameDecoder(),
-                        new VarIntLengthFieldPrepender(config));
-            }
-        },
+        TLS_IN_FRAMES,
+        CIPHER,
         /** Each body is encrypted by itself, so frames must be writable. */
-        CIPHER_IN_FRAMES {
-            @Override
-            void add(ChannelPipeline pipeline, boolean server) {
-                VarIntFrameDecoderConfig config =
-                        VarIntFrameDecoderConfig.builder().copyFrames(true).build();
-                pipeline.addLast(
-                        new VarIntFrameDecoder(config),
-                        new VarIntLengthFieldPrepender(),
-                        new StreamHandlers.Decrypter(),
-                        new StreamHandlers.Encrypter());
-            }
-        },
-        COMPRESSION {
-            @Override
-            void add(ChannelPipeline pipeline, boolean server) {
-                pipeline.addLast(new StreamHandlers.Inflating(), new StreamHandlers.Deflating());
-                NOTHING.add(pipeline, server);
-            }
-        };
+        CIPHER_IN_FRAMES,
+        COMPRESSION;
 
-        abstract void add(ChannelPipeline pipeline, boolean server);
+        void add(ChannelPipeline pipeline, boolean server) {
+            VarIntFrameDecoderConfig.Builder in = VarIntFrameDecoderConfig.builder();
+            VarIntLengthFieldPrependerConfig.Builder out = VarIntLengthFieldPrependerConfig.builder();
+            switch (this) {
+                case NOTHING_AND_NO_COPIES -> out.neverCopy();
+                case TLS -> pipeline.addLast(tls(pipeline, server));
+                case TLS_IN_FRAMES -> {
+                    in.zeroLength(ZeroLength.SKIP);
+                    addCodecs(pipeline, in, out);
+                    pipeline.addLast(tls(pipeline, server));
+                }
+                case CIPHER -> {
+                    pipeline.addLast(new StreamHandlers.Decrypter(), new StreamHandlers.Encrypter());
+                    out.alwaysContiguous();
+                }
+                case CIPHER_IN_FRAMES -> in.copyFrames(true);
+                case COMPRESSION -> pipeline.addLast(new StreamHandlers.Inflating(), new StreamHandlers.Deflating());
+                default -> {}
+            }
+            addCodecs(pipeline, in, out);
+            if (this == CIPHER_IN_FRAMES) {
+                pipeline.addLast(new StreamHandlers.Decrypter(), new StreamHandlers.Encrypter());
+            }
+        }
+
+        private static void addCodecs(
+                ChannelPipeline pipeline,
+                VarIntFrameDecoderConfig.Builder in,
+                VarIntLengthFieldPrependerConfig.Builder out) {
+            pipeline.addLast(new VarIntFrameDecoder(in.build()), new VarIntLengthFieldPrepender(out.build()));
+        }
     }
 
-    /** The client does not check whom it is connected to. */
+    /** The client does not check the server's name. */
     private static SslHandler tls(ChannelPipeline pipeline, boolean server) {
-        SslHandler handler =
-                (server ? serverTls : clientTls).newHandler(pipeline.channel().alloc());
+        SslContext context = server ? serverTls : clientTls;
+        SslHandler handler = context.newHandler(pipeline.channel().alloc());
         SSLParameters parameters = handler.engine().getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm(null);
         handler.engine().setSSLParameters(parameters);
@@ -135,32 +116,19 @@ class TransportTest {
     @BeforeAll
     static void makeCertificate(@TempDir Path directory) throws Exception {
         Path file = directory.resolve("keys.p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-alias",
-                        "test",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=localhost",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        new String(PASSWORD),
-                        "-keystore",
-                        file.toString())
+        String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool") + " -genkeypair -alias test -keyalg EC"
+                + " -dname CN=localhost -storetype PKCS12 -storepass " + PASSWORD + " -keystore " + file;
+        Process process = new ProcessBuilder(keytool.split(" "))
                 .redirectErrorStream(true)
                 .start();
-        String output = new String(keytool.getInputStream().readAllBytes());
-        assertEquals(0, keytool.waitFor(), output);
+        String output = new String(process.getInputStream().readAllBytes());
+        assertEquals(0, process.waitFor(), output);
         KeyStore keys = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(file)) {
-            keys.load(in, PASSWORD);
+            keys.load(in, PASSWORD.toCharArray());
         }
         KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        factory.init(keys, PASSWORD);
+        factory.init(keys, PASSWORD.toCharArray());
         serverTls = SslContextBuilder.forServer(factory).build();
         clientTls = SslContextBuilder.forClient()
                 .trustManager(InsecureTrustManagerFactory.INSTANCE)
@@ -169,15 +137,84 @@ class TransportTest {
 
     private static Stream<Arguments> ways() {
         return Stream.of(TestTransport.values())
-                .flatMap(transport -> Stream.of(Between.values())
-                        .flatMap(between -> Stream.of(Level.SIMPLE, Level.PARANOID)
-                                .map(level -> Arguments.of(transport, between, level))));
+                .flatMap(transport -> Stream.of(Between.values()).map(between -> Arguments.of(transport, between)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void allFramesComeBack(TestTransport transport, Between between) throws Exception {
+        EventLoopGroup group = transport.group();
+        UnpooledByteBufAllocator plain = new UnpooledByteBufAllocator(true, true);
+        try {
+            CompletableFuture<Integer> result = new CompletableFuture<>();
+            ServerBootstrap acceptor = new ServerBootstrap()
+                    .group(group)
+                    .channel(transport.serverChannel())
+                    .childOption(ChannelOption.SO_SNDBUF, 4096)
+                    .childHandler(initializer(channel -> {
+                        between.add(channel.pipeline(), true);
+                        channel.pipeline().addLast(new Echo(result));
+                    }));
+            Bootstrap connector = new Bootstrap()
+                    .group(group)
+                    .channel(transport.channel())
+                    .option(ChannelOption.SO_SNDBUF, 4096)
+                    .handler(initializer(channel -> {
+                        between.add(channel.pipeline(), false);
+                        channel.pipeline().addLast(new Comparing(result));
+                    }));
+            if (between == Between.SMALL_READS) {
+                readInPartsOf(61, acceptor);
+            } else if (between == Between.PLAIN_BUFFERS) {
+                acceptor.childOption(ChannelOption.ALLOCATOR, plain);
+                connector.option(ChannelOption.ALLOCATOR, plain);
+            }
+            Channel server = acceptor.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                    .sync()
+                    .channel();
+            Channel client = connector.connect(server.localAddress()).sync().channel();
+            Bodies bodies = new Bodies();
+            for (int i = 0; i < FRAMES; i++) {
+                client.write(Bodies.buffer(client, bodies.next(), i))
+                        .addListener(future -> fail(result, future.cause()));
+            }
+            client.flush();
+            assertEquals(FRAMES, result.get(30, TimeUnit.SECONDS));
+            client.close().sync();
+            server.close().sync();
+        } finally {
+            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
+        }
+        assertEquals(0, plain.metric().usedDirectMemory() + plain.metric().usedHeapMemory());
+    }
+
+    @SuppressWarnings("deprecation") // RecvByteBufAllocator: its successor is not in Netty 4.1
+    private static void readInPartsOf(int byteCount, ServerBootstrap acceptor) {
+        acceptor.childOption(ChannelOption.RCVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(byteCount));
+    }
+
+    @FunctionalInterface
+    private interface Pipeline {
+        void fill(Channel channel);
+    }
+
+    private static ChannelInitializer<Channel> initializer(Pipeline pipeline) {
+        return new ChannelInitializer<>() {
+            @Override
+            protected void initChannel(Channel channel) {
+                pipeline.fill(channel);
+            }
+        };
+    }
+
+    private static void fail(CompletableFuture<Integer> result, Throwable cause) {
+        if (cause != null) {
+            result.completeExceptionally(cause);
+        }
     }
 
     /** Bodies with headroom and without, on the heap and not, up to more than a socket takes at once. */
     private static final class Bodies {
-
-        static final int COUNT = 300;
 
         private final Random random = new Random(42);
 
@@ -196,81 +233,22 @@ class TransportTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("ways")
-    void allFramesComeBack(TestTransport transport, Between between, Level level) throws Exception {
-        Level before = ResourceLeakDetector.getLevel();
-        EventLoopGroup group = transport.group();
-        ResourceLeakDetector.setLevel(level);
-        try {
-            CompletableFuture<Integer> result = new CompletableFuture<>();
-            Channel server = new ServerBootstrap()
-                    .group(group)
-                    .channel(transport.serverChannel())
-                    .childOption(ChannelOption.SO_SNDBUF, 4096)
-                    .childHandler(pipeline(between, true, () -> new Echo(result)))
-                    .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-                    .sync()
-                    .channel();
-            Channel client = new Bootstrap()
-                    .group(group)
-                    .channel(transport.channel())
-                    .option(ChannelOption.SO_SNDBUF, 4096)
-                    .handler(pipeline(between, false, () -> new Comparing(result)))
-                    .connect(server.localAddress())
-                    .sync()
-                    .channel();
-            Bodies bodies = new Bodies();
-            for (int i = 0; i < Bodies.COUNT; i++) {
-                client.write(Bodies.buffer(client, bodies.next(), i))
-                        .addListener(future -> fail(result, future.cause()));
-            }
-            client.flush();
-            assertEquals(Bodies.COUNT, result.get(30, TimeUnit.SECONDS));
-            client.close().sync();
-            server.close().sync();
-        } finally {
-            ResourceLeakDetector.setLevel(before);
-            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
-        }
-    }
+    /** Counts frames. */
+    private abstract static class FrameHandler extends ChannelInboundHandlerAdapter {
 
-    private static void fail(CompletableFuture<Integer> result, Throwable cause) {
-        if (cause != null) {
-            result.completeExceptionally(cause);
-        }
-    }
+        final CompletableFuture<Integer> result;
+        int count;
 
-    private static ChannelInitializer<Channel> pipeline(
-            Between between, boolean server, Supplier<ChannelInboundHandlerAdapter> last) {
-        return new ChannelInitializer<>() {
-            @Override
-            protected void initChannel(Channel channel) {
-                between.add(channel.pipeline(), server);
-                channel.pipeline().addLast(last.get());
-            }
-        };
-    }
-
-    /** Sends each frame back: half of them as they came, half in a buffer of its own. */
-    private static final class Echo extends ChannelInboundHandlerAdapter {
-
-        private final CompletableFuture<Integer> result;
-        private int count;
-
-        Echo(CompletableFuture<Integer> result) {
+        FrameHandler(CompletableFuture<Integer> result) {
             this.result = result;
         }
 
+        abstract void handle(ChannelHandlerContext ctx, ByteBuf frame);
+
         @Override
         public void channelRead(ChannelHandlerContext ctx, Object msg) {
-            ByteBuf frame = (ByteBuf) msg;
-            if (count++ % 2 == 0) {
-                ctx.write(frame.copy());
-                frame.release();
-            } else {
-                ctx.write(frame);
-            }
+            count++;
+            handle(ctx, (ByteBuf) msg);
         }
 
         @Override
@@ -284,28 +262,114 @@ class TransportTest {
         }
     }
 
-    private static final class Comparing extends SimpleChannelInboundHandler<ByteBuf> {
+    /** Sends each frame back: half of them as they came, half in a buffer of its own. */
+    private static final class Echo extends FrameHandler {
 
-        private final CompletableFuture<Integer> result;
-        private final Bodies bodies = new Bodies();
-        private int count;
-
-        Comparing(CompletableFuture<Integer> result) {
-            this.result = result;
+        Echo(CompletableFuture<Integer> result) {
+            super(result);
         }
 
         @Override
-        protected void channelRead0(ChannelHandlerContext ctx, ByteBuf frame) {
-            byte[] expected = bodies.next();
-            assertEquals(Unpooled.wrappedBuffer(expected), frame, "frame " + count);
-            if (++count == Bodies.COUNT) {
+        void handle(ChannelHandlerContext ctx, ByteBuf frame) {
+            if (count % 2 == 0) {
+                ctx.write(frame.copy());
+                frame.release();
+            } else {
+                ctx.write(frame);
+            }
+        }
+    }
+
+    private static final class Comparing extends FrameHandler {
+
+        private final Bodies bodies = new Bodies();
+
+        Comparing(CompletableFuture<Integer> result) {
+            super(result);
+        }
+
+        @Override
+        void handle(ChannelHandlerContext ctx, ByteBuf frame) {
+            try {
+                assertEquals(Unpooled.wrappedBuffer(bodies.next()), frame, "frame " + count);
+            } finally {
+                frame.release();
+            }
+            if (count == FRAMES) {
                 result.complete(count);
             }
+        }
+    }
+
+    /**
+     * The peer has closed before the server reads. So an answer draws a reset, a later one fails, and the channel
+     * closes amid a read. All frames of that read are handed on.
+     */
+    @Test
+    void handsOnAllThatAClosingPeerHasSent() throws Exception {
+        EventLoopGroup group = TestTransport.NIO.group();
+        CompletableFuture<Channel> accepted = new CompletableFuture<>();
+        Answering answering = new Answering();
+        Channel server = new ServerBootstrap()
+                .group(group)
+                .channel(TestTransport.NIO.serverChannel())
+                .childOption(ChannelOption.AUTO_READ, false)
+                .childHandler(initializer(channel -> {
+                    channel.pipeline().addLast(answering.bytes(), new VarIntFrameDecoder(), answering);
+                    accepted.complete(channel);
+                }))
+                .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                .sync()
+                .channel();
+        try {
+            try (Socket peer = new Socket()) {
+                peer.connect(server.localAddress());
+                accepted.get(10, TimeUnit.SECONDS);
+                peer.getOutputStream().write("\1\1".repeat(5000).getBytes(StandardCharsets.ISO_8859_1));
+            }
+            accepted.get().config().setAutoRead(true);
+            assertEquals(answering.result.get(20, TimeUnit.SECONDS), answering.byteCount / 2);
+            assertTrue(answering.sawInactive, "the channel closed too late for this test");
+        } finally {
+            server.close().sync();
+            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
+        }
+    }
+
+    private static final class Answering extends FrameHandler {
+
+        private int byteCount;
+        private boolean sawInactive;
+
+        Answering() {
+            super(new CompletableFuture<>());
+        }
+
+        ChannelInboundHandlerAdapter bytes() {
+            return new ChannelInboundHandlerAdapter() {
+                @Override
+                public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                    byteCount += ((ByteBuf) msg).readableBytes();
+                    ctx.fireChannelRead(msg);
+                }
+            };
+        }
+
+        @Override
+        void handle(ChannelHandlerContext ctx, ByteBuf frame) {
+            frame.release();
+            sawInactive |= !ctx.channel().isActive();
+            ctx.writeAndFlush(Unpooled.directBuffer(2).writeShort(0x0101));
         }
 
         @Override
         public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            fail(result, cause);
+            ctx.close();
+        }
+
+        @Override
+        public void channelInactive(ChannelHandlerContext ctx) {
+            result.complete(count);
         }
     }
 }
