@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** However a stream is cut, the decoder makes what the reference makes of the whole: frames, or a failure after them. */
+/**
+ * However a stream is cut, the decoder makes what the reference makes of the whole: frames, or a failure after them.
+ */
 class FrameSplitTest {
 
     private static Stream<Arguments> small() {

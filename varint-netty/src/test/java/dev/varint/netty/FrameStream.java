@@ -30,8 +30,7 @@ record FrameStream(String name, VarIntFrameDecoderConfig config, byte[] bytes) {
         VarIntFrameDecoderConfig canonicalEmitting = width(3).strictness(Strictness.CANONICAL)
                 .zeroLength(ZeroLength.EMIT)
                 .build();
-        VarIntFrameDecoderConfig emitting =
-                width(3).zeroLength(ZeroLength.EMIT).build();
+        VarIntFrameDecoderConfig emitting = width(3).zeroLength(ZeroLength.EMIT).build();
         return Stream.of(
                 stream("whole", byDefault, SHORT),
                 stream("ends in a prefix", byDefault, SHORT + "8080"),

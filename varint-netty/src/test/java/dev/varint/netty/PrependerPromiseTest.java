@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * One frame, one message, one promise, whatever a transport does to it. Bodies with headroom are framed in place, others
- * in two parts.
+ * One frame, one message, one promise, whatever a transport does to it. Bodies with headroom are framed in place,
+ * others in two parts.
  */
 class PrependerPromiseTest {
 
@@ -216,7 +216,9 @@ class PrependerPromiseTest {
         ByteBuf body = new Faulty(fault);
         channel.write(body, promise);
         completed(promise.cause());
-        assertEquals(fault == Fault.ALLOCATE ? "on request" : fault.name(), promise.cause().getMessage());
+        assertEquals(
+                fault == Fault.ALLOCATE ? "on request" : fault.name(),
+                promise.cause().getMessage());
         assertEquals(0, body.refCnt());
         assertTrue(transport.frames.isEmpty());
     }

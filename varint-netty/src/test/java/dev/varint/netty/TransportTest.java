@@ -116,11 +116,11 @@ class TransportTest {
     @BeforeAll
     static void makeCertificate(@TempDir Path directory) throws Exception {
         Path file = directory.resolve("keys.p12");
-        String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool") + " -genkeypair -alias test -keyalg EC"
-                + " -dname CN=localhost -storetype PKCS12 -storepass " + PASSWORD + " -keystore " + file;
-        Process process = new ProcessBuilder(keytool.split(" "))
-                .redirectErrorStream(true)
-                .start();
+        String keytool =
+                Path.of(System.getProperty("java.home"), "bin", "keytool") + " -genkeypair -alias test -keyalg EC"
+                        + " -dname CN=localhost -storetype PKCS12 -storepass " + PASSWORD + " -keystore " + file;
+        Process process =
+                new ProcessBuilder(keytool.split(" ")).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes());
         assertEquals(0, process.waitFor(), output);
         KeyStore keys = KeyStore.getInstance("PKCS12");

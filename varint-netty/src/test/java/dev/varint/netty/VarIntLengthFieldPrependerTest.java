@@ -173,14 +173,19 @@ class VarIntLengthFieldPrependerTest {
                         whole().slice(10, 310),
                         whole().retainedSlice(10, 310),
                         whole().retainedDuplicate(),
-                        PooledByteBufAllocator.DEFAULT.buffer(400).setIndex(0, 400).slice(10, 350),
+                        PooledByteBufAllocator.DEFAULT
+                                .buffer(400)
+                                .setIndex(0, 400)
+                                .slice(10, 350),
                         Unpooled.unreleasableBuffer(whole()),
                         whole().asReadOnly(),
                         readOnly,
                         whole().retain(),
                         Unpooled.compositeBuffer()
-                                .addComponent(true, Unpooled.wrappedBuffer(array).slice(0, 100))
-                                .addComponent(true, Unpooled.wrappedBuffer(array).slice(100, 210)),
+                                .addComponent(
+                                        true, Unpooled.wrappedBuffer(array).slice(0, 100))
+                                .addComponent(
+                                        true, Unpooled.wrappedBuffer(array).slice(100, 210)),
                         Unpooled.compositeBuffer().addComponent(true, whole()),
                         ByteBufKind.SWAPPED.make(400, 500))
                 .map(buf -> buf.setIndex(8, 308));
