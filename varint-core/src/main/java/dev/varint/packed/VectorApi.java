@@ -1,8 +1,10 @@
 package dev.varint.packed;
 
+import dev.varint.kernel.Diagnostics;
+
 /**
  * Finds the JDK's Vector API when this class is first used, which takes many milliseconds. {@link VectorKernels} are
- * compiled against declarations of it and loaded by name, so one Java 17 jar serves all and needs no incubator module.
+ * compiled against declarations of it, so one Java 17 jar serves all and needs no incubator module.
  */
 final class VectorApi {
 
@@ -18,10 +20,9 @@ final class VectorApi {
         try {
             Class<?> api = Class.forName("jdk.incubator.vector.ByteVector");
             VectorApi.class.getModule().addReads(api.getModule());
-            String kernels = VectorApi.class.getPackageName() + ".IncubatorKernels";
-            return (VectorKernels)
-                    Class.forName(kernels).getDeclaredConstructor().newInstance();
+            return new IncubatorKernels();
         } catch (ReflectiveOperationException | LinkageError e) {
+            Diagnostics.say(VectorApi.class, "Packed regions are decoded and encoded without vectors", e);
             return null;
         }
     }
