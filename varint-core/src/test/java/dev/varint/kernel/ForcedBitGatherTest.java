@@ -12,10 +12,12 @@ import java.net.URLClassLoader;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bit-gather forced on and off. The choice is made when the classes are loaded, so each test loads them anew. */
+@Isolated("It sets a system property.")
 class ForcedBitGatherTest {
 
     private final String chosen = System.getProperty(BitGather.PROPERTY);

@@ -14,10 +14,12 @@ import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that need the Vector API. The build gives it to these, and to those that decode packed regions once more. */
+@Isolated("It sets a system property.")
 class WithVectors {
 
     private final byte[] bytes = new byte[400];

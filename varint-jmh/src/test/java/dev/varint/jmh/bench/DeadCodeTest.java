@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * then nothing is measured. In a JVM of its own, compiled as JMH compiles it, each benchmark must really store its
  * values: another thread sees them go by in memory.
  */
+@Isolated("It watches memory from a second core.")
 class DeadCodeTest {
 
     static List<String> benchmarks() {
