@@ -1,6 +1,5 @@
 package dev.varint.netty;
 
-import dev.varint.fixtures.Memory;
 import dev.varint.testing.Canary;
 import io.netty.buffer.AdaptiveByteBufAllocator;
 import io.netty.buffer.ByteBuf;
@@ -14,7 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** The kinds of {@link ByteBuf}. One release frees all of a buffer, whatever it is made of. */
-enum ByteBufKind implements Memory<ByteBuf> {
+enum ByteBufKind {
     UNPOOLED_HEAP(UnpooledByteBufAllocator.DEFAULT::heapBuffer),
     UNPOOLED_DIRECT(UnpooledByteBufAllocator.DEFAULT::directBuffer),
     UNPOOLED_HEAP_WITHOUT_UNSAFE(
@@ -48,31 +47,28 @@ enum ByteBufKind implements Memory<ByteBuf> {
         this.maker = maker;
     }
 
-    /** Makes one of canaries, with both indices at 0. */
+    /** Makes a buffer of canaries, with both indices at 0. */
     ByteBuf make(int capacity, int maxCapacity) {
         ByteBuf buf = maker.make(capacity, maxCapacity).setIndex(0, 0);
         set(buf, Canary.bytes(capacity));
         return buf;
     }
 
-    @Override
-    public ByteBuf allocate(int capacity) {
-        return make(capacity, capacity);
+    /** Sets all bytes, up to the capacity. */
+    static void fill(ByteBuf buf, byte[] bytes) {
+        buf.setBytes(0, bytes, 0, buf.capacity());
     }
 
-    @Override
-    public void get(ByteBuf carrier, byte[] bytes) {
-        carrier.getBytes(0, bytes, 0, carrier.capacity());
+    /** {@link #fill}. */
+    void set(ByteBuf buf, byte[] bytes) {
+        fill(buf, bytes);
     }
 
-    @Override
-    public void set(ByteBuf carrier, byte[] bytes) {
-        carrier.setBytes(0, bytes, 0, carrier.capacity());
-    }
-
-    @Override
-    public void release(ByteBuf carrier) {
-        carrier.release();
+    /** All bytes, up to the capacity. */
+    static byte[] get(ByteBuf buf) {
+        byte[] bytes = new byte[buf.capacity()];
+        buf.getBytes(0, bytes);
+        return bytes;
     }
 
     @SuppressWarnings("deprecation") // Netty would do without swapped buffers, but people have them.

@@ -3,13 +3,11 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.fixtures.NamedLongWriter;
-import dev.varint.fixtures.NamedWriter;
-import dev.varint.netty.Facade.How;
-import dev.varint.testing.Reference;
+import dev.varint.netty.WriteMethod.Effect;
+import dev.varint.testing.Placed;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import java.util.Arrays;
+import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
@@ -24,97 +22,74 @@ import net.jqwik.api.constraints.IntRange;
 class ByteBufPropertiesTest {
 
     /** One write of a sequence. */
-    record Step(Facade way, long value) {
-        int size() {
-            return way.size(value);
+    record Step(WriteMethod method, long value) {}
+
+    @Property
+    void anyMethodWritesAnyValueAnywhere(
+            @ForAll ByteBufKind kind,
+            @ForAll("methods") WriteMethod method,
+            @ForAll long any,
+            @ForAll @IntRange(max = 40) int before,
+            @ForAll @IntRange(min = 8, max = 40) int after) {
+        long value = method.fit(any);
+        int capacity = before + method.size(value) + after;
+        ByteBuf buf = kind.make(capacity, capacity);
+        try {
+            WriteMethodsTest.writes(method, buf.setIndex(0, before), before, value);
+        } finally {
+            buf.release();
         }
     }
 
-    @Property
-    void anyFacadeWritesAnyValueAnywhere(
-            @ForAll ByteBufKind kind,
-            @ForAll("ways") Facade way,
-            @ForAll long value,
-            @ForAll @IntRange(max = 40) int before,
-            @ForAll @IntRange(max = 40) int after) {
-        way.on(kind).check(before, value, after);
-    }
-
-    @Property
-    void anyWriterWritesAnyValueAnywhere(
-            @ForAll ByteBufKind kind,
-            @ForAll NamedWriter writer,
-            @ForAll int value,
-            @ForAll @IntRange(max = 40) int before,
-            @ForAll @IntRange(max = 40) int after) {
-        ByteBufWritersTest.appending(writer, kind).check(before, value, after);
-    }
-
-    @Property
-    void anyLongWriterWritesAnyValueAnywhere(
-            @ForAll ByteBufKind kind,
-            @ForAll NamedLongWriter writer,
-            @ForAll long value,
-            @ForAll @IntRange(max = 40) int before,
-            @ForAll @IntRange(max = 40) int after) {
-        ByteBufWritersTest.appending(writer, kind).check(before, value, after);
-    }
-
+    /** The buffer grows as it goes. */
     @Property
     void whatIsAppendedInARowIsReadInARow(@ForAll("growing") ByteBufKind kind, @ForAll("appends") List<Step> steps) {
-        ByteBuf buf = kind.make(0, 1 << 16);
-        try {
-            for (Step step : steps) {
-                int end = buf.writerIndex() + step.size();
-                assertEquals(end, step.way().write(buf, buf.writerIndex(), step.value()));
-            }
-            readsInARow(buf, steps);
-        } finally {
-            buf.release();
-        }
+        writesAndReads(kind.make(0, 1 << 16), steps);
     }
 
-    /** Into a buffer that has all the room there must be, and no more. */
+    /** The buffer has all the room that is needed, and no more. */
     @Property
     void whatIsWrittenInARowIsReadInARow(@ForAll ByteBufKind kind, @ForAll("steps") List<Step> steps) {
-        int capacity = steps.stream().mapToInt(Step::size).sum();
-        ByteBuf buf = kind.allocate(capacity);
+        int capacity =
+                steps.stream().mapToInt(step -> step.method.size(step.value)).sum();
+        ByteBuf buf = kind.make(capacity, capacity);
+        writesAndReads(buf, steps);
+    }
+
+    private static void writesAndReads(ByteBuf buf, List<Step> steps) {
         try {
+            ByteArrayOutputStream expected = new ByteArrayOutputStream();
             for (Step step : steps) {
-                int end = buf.writerIndex() + step.size();
-                assertEquals(end, step.way().write(buf, buf.writerIndex(), step.value()));
-                buf.writerIndex(end);
+                int index = buf.writerIndex();
+                step.method.write(buf, index, step.value);
+                byte[] encoded = step.method.encode(step.value);
+                buf.writerIndex(index + encoded.length);
+                expected.writeBytes(encoded);
             }
-            assertEquals(capacity, buf.capacity());
-            readsInARow(buf, steps);
+            assertArrayEquals(expected.toByteArray(), ByteBufUtil.getBytes(buf));
+            for (Step step : steps) {
+                assertEquals(step.value, ByteBufVarInts.readVarLong(buf), step::toString);
+            }
+            assertEquals(0, buf.readableBytes());
         } finally {
             buf.release();
         }
     }
 
-    private static void readsInARow(ByteBuf buf, List<Step> steps) {
-        byte[] bytes = ByteBufUtil.getBytes(buf);
-        for (Step step : steps) {
-            byte[] expected = Reference.encodeFixed(step.value(), step.size());
-            int from = buf.readerIndex();
-            assertEquals(step.way().shape().fit(step.value()), step.way().read().applyAsLong(buf), step::toString);
-            assertArrayEquals(expected, Arrays.copyOfRange(bytes, from, buf.readerIndex()));
-        }
-        assertEquals(0, buf.readableBytes());
-    }
-
     @Property
-    void anyWayOfReadingReadsAnyBytesAnywhere(
+    void anyMethodReadsAnyBytesAnywhere(
             @ForAll ByteBufKind kind,
             @ForAll("continued") byte[] bytes,
             @ForAll @IntRange(max = 32) int from,
             @ForAll @IntRange(max = 32) int to) {
-        int at = Math.min(Math.min(from, to), bytes.length);
+        int readerIndex = Math.min(Math.min(from, to), bytes.length);
         int writerIndex = Math.min(Math.max(from, to), bytes.length);
-        ByteBuf buf = kind.allocate(bytes.length);
+        ByteBuf buf = kind.make(bytes.length, bytes.length);
         try {
-            kind.set(buf, bytes);
-            Reading.checkAll(Reading.ALL, buf, bytes, at, writerIndex);
+            ByteBufKind.fill(buf, bytes);
+            Placed placed = new Placed(bytes, readerIndex, writerIndex);
+            ReadMethod.checkAll(ReadMethod.FACADES, buf, placed);
+            ReadMethod.checkAll(ReadMethod.ALGORITHMS, buf, placed);
         } finally {
             buf.release();
         }
@@ -137,20 +112,23 @@ class ByteBufPropertiesTest {
     }
 
     @Provide
-    Arbitrary<Facade> ways() {
-        return Arbitraries.of(Facade.all().toList());
+    Arbitrary<WriteMethod> methods() {
+        return Arbitraries.of(Stream.of(WriteMethod.FACADES, WriteMethod.ALGORITHMS)
+                .flatMap(List::stream)
+                .toList());
     }
 
     @Provide
     Arbitrary<List<Step>> steps() {
-        return Combinators.combine(ways(), Arbitraries.longs())
-                .as((way, value) -> new Step(way, way.shape().cut(value)))
+        return Combinators.combine(Arbitraries.of(WriteMethod.FACADES), Arbitraries.longs())
+                .as((method, value) -> new Step(method, method.fit(value)))
                 .list();
     }
 
     @Provide
     Arbitrary<List<Step>> appends() {
-        return steps().map(steps ->
-                steps.stream().filter(step -> step.way().how() != How.SET).toList());
+        return steps().map(steps -> steps.stream()
+                .filter(step -> step.method.effect() != Effect.SET)
+                .toList());
     }
 }

@@ -3,11 +3,9 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.VarInt;
-import dev.varint.fixtures.Values;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -70,43 +68,6 @@ class ConcurrencyTest {
         assertEquals(0, runAtOnce(writers));
     }
 
-    /**
-     * An append may also touch up to seven writable bytes after the new writerIndex, and never a byte before the old
-     * one. Behind those seven bytes, a neighbour is safe.
-     */
-    @ParameterizedTest
-    @EnumSource(names = {"UNPOOLED_HEAP", "UNPOOLED_DIRECT", "POOLED_DIRECT"})
-    void appendsTouchNoMoreThanSevenBytesAfter(ByteBufKind kind) {
-        for (int start = 0; start < 12; start++) {
-            for (int room = 0; room < 24; room++) {
-                for (int value : Values.boundaries().toArray()) {
-                    int size = Reference.size(value);
-                    if (size <= room) {
-                        appends(kind, start, start + room, value);
-                    }
-                }
-            }
-        }
-    }
-
-    private static void appends(ByteBufKind kind, int start, int capacity, int value) {
-        ByteBuf buf = kind.make(capacity, capacity);
-        try {
-            byte[] before = new byte[capacity];
-            buf.getBytes(0, before);
-            ByteBufVarInts.appendVarInt(buf.setIndex(0, start), value);
-            byte[] after = new byte[capacity];
-            buf.getBytes(0, after);
-            int end = start + Reference.size(value);
-            assertEquals(end, buf.writerIndex());
-            assertEquals(-1, Arrays.mismatch(before, 0, start, after, 0, start), "before");
-            int touched = Math.min(capacity, end + 7);
-            assertEquals(-1, Arrays.mismatch(before, touched, capacity, after, touched, capacity), "after");
-        } finally {
-            buf.release();
-        }
-    }
-
     /** A slice ends where the next begins, so an append stays within it, too. */
     @Test
     void appendsToASliceLeaveNeighboursAlone() throws Exception {
@@ -118,37 +79,6 @@ class ConcurrencyTest {
             }));
         } finally {
             whole.release();
-        }
-    }
-
-    /** The first use of each class of buffer, by many threads at the same moment, gives what every later use gives. */
-    @Test
-    void manyThreadsMayUseManyClassesForTheFirstTime() throws Exception {
-        List<Callable<Integer>> users = new ArrayList<>();
-        for (int thread = 0; thread < 4 * THREADS; thread++) {
-            int first = thread;
-            users.add(() -> {
-                int wrong = 0;
-                ByteBufKind[] kinds = ByteBufKind.values();
-                for (int i = 0; i < kinds.length; i++) {
-                    wrong += writeAndRead(kinds[(first + i) % kinds.length], value(first * 31 + i));
-                }
-                return wrong;
-            });
-        }
-        assertEquals(0, runAtOnce(users));
-    }
-
-    private static int writeAndRead(ByteBufKind kind, int value) {
-        ByteBuf buf = kind.make(16, 16);
-        try {
-            ByteBufVarInts.writeVarInt(buf.setIndex(0, 0), value);
-            ByteBufVarInts.writeVarLong(buf, -1L - value);
-            int int32 = ByteBufVarInts.readVarInt(buf);
-            long int64 = ByteBufVarInts.readVarLong(buf);
-            return int32 == value && int64 == -1L - value && !buf.isReadable() ? 0 : 1;
-        } finally {
-            buf.release();
         }
     }
 

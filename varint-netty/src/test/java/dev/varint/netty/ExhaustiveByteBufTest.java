@@ -2,51 +2,62 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.fixtures.Placed;
-import dev.varint.fixtures.ReadSweep;
-import dev.varint.fixtures.Sweep;
-import dev.varint.fixtures.WriteCase;
 import dev.varint.testing.ByteStrings;
+import dev.varint.testing.Canary;
+import dev.varint.testing.Placed;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 @Tag("exhaustive")
 class ExhaustiveByteBufTest {
 
+    @RegisterExtension
+    final Buffers buffers = new Buffers();
+
+    /** All 2<sup>32</sup>, each 16-bit upper half in a buffer of its own. */
     @Test
-    void writeAndAppendEveryValue() {
-        Sweep.ALL.check(
-                "writeVarInt and appendVarInt, direct ByteBuf",
-                () -> Stream.of(Facade.VAR_INTS.get(0), Facade.VAR_INTS.get(1))
-                        .map(way -> way.on(ByteBufKind.UNPOOLED_DIRECT)));
+    void writeAppendAndReadEveryValue() {
+        IntStream.rangeClosed(0, 0xFFFF).parallel().forEach(upper -> {
+            ByteBuf buf = ByteBufKind.UNPOOLED_DIRECT.make(16, 16);
+            try {
+                for (int lower = 0; lower <= 0xFFFF; lower++) {
+                    writeAppendAndRead(buf, upper << 16 | lower);
+                }
+            } finally {
+                buf.release();
+            }
+        });
     }
 
-    @Test
-    void readEveryValue() {
-        Sweep.ALL.check(
-                "readVarInt, direct ByteBuf",
-                () -> Stream.of(thereAndBack(Facade.VAR_INTS.get(0).on(ByteBufKind.UNPOOLED_DIRECT))));
+    private static void writeAppendAndRead(ByteBuf buf, int value) {
+        buf.setLong(5, Canary.WORD).setIndex(0, 0);
+        int size = Reference.size(value);
+        assertEquals(size, ByteBufVarInts.writeVarInt(buf, value));
+        assertEquals(Reference.word(value, size), buf.getLongLE(0) & -1L >>> 64 - 8 * size);
+        assertEquals(Canary.BYTE, buf.getByte(5));
+        assertEquals(value, ByteBufVarInts.readVarInt(buf));
+        assertEquals(size, buf.readerIndex());
+        assertEquals(size, ByteBufVarInts.appendVarInt(buf.setIndex(0, 0), value));
+        assertEquals(value, ByteBufVarInts.readVarInt(buf));
+        assertEquals(size, buf.readerIndex());
     }
 
-    @Test
-    void everyReaderReadsEveryContinuedStringOfThreeBytes() {
-        ReadSweep.check(
-                ByteStrings.THREE_CONTINUED,
-                Placed::lastAndFilled,
-                () -> Stream.of(ByteBufKind.UNPOOLED_HEAP, ByteBufKind.UNPOOLED_DIRECT)
-                        .flatMap(ByteBufReadersTest::on));
-    }
-
-    /** Writes, and reads back what was written. */
-    private static WriteCase<ByteBuf> thereAndBack(WriteCase<ByteBuf> there) {
-        return new WriteCase<>(there.name() + " and back", there.memory(), there.shape(), (buf, at, value) -> {
-            int end = there.write().write(buf, at, value);
-            assertEquals((int) value, ByteBufVarInts.readVarInt(buf.setIndex(at, end)));
-            assertEquals(end, buf.readerIndex());
-            buf.readerIndex(0);
-            return end;
+    @ParameterizedTest
+    @EnumSource(names = {"UNPOOLED_HEAP", "UNPOOLED_DIRECT"})
+    void everyMethodReadsEveryContinuedStringOfThreeBytes(ByteBufKind kind) {
+        ByteStrings.THREE_CONTINUED.all().forEach(string -> {
+            for (int after : new int[] {0, 8}) {
+                Placed placed = Placed.followed(string, 0, after, 2);
+                ByteBuf buf = buffers.of(kind, placed.array());
+                ReadMethod.checkAll(ReadMethod.FACADES, buf, placed);
+                ReadMethod.checkAll(ReadMethod.ALGORITHMS, buf, placed);
+            }
         });
     }
 }

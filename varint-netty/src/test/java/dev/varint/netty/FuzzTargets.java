@@ -4,38 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.carrier.ByteArraySource;
 import dev.varint.conformance.ConformanceVectors;
-import dev.varint.fixtures.ByteArrayMemory;
-import dev.varint.fixtures.Cursor;
-import dev.varint.fixtures.NamedReader;
-import dev.varint.fixtures.NamedScanner;
-import dev.varint.fixtures.PackedCase;
-import dev.varint.fixtures.PackedFacade;
-import dev.varint.fixtures.PackedOutcome;
-import dev.varint.fixtures.PackedRegion;
-import dev.varint.fixtures.PackedType;
-import dev.varint.fixtures.Placed;
-import dev.varint.fixtures.ReadCase;
-import dev.varint.format.MalformedVarIntException;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.PackedRegion;
+import dev.varint.testing.Placed;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.DecoderException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -43,20 +31,18 @@ import java.util.stream.Stream;
  * not promise. {@link FuzzTargetsTest} runs each on its seeds in every build. Jazzer mutates the seeds.
  */
 enum FuzzTargets {
-    /** Every reader and scanner on the bytes, at the end of a carrier and amid others, against the oracle. */
+    /** Every method that reads one value, where the bytes are the last and where others follow. */
     READERS {
         @Override
         void run(byte[] input) {
             byte[] string = Arrays.copyOf(input, Math.min(input.length, 12));
-            List<Placed> places = List.of(Placed.last(string), Placed.filled(string, input.length % 5));
-            Stream.of(
-                            NamedReader.all().map(reader -> onArray(reader)),
-                            NamedScanner.all()
-                                    .map(scanner -> scanner.on(
-                                            ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE)),
-                            ByteBufReadersTest.on(kind(input)))
-                    .flatMap(cases -> cases)
-                    .forEach(way -> places.forEach(way::check));
+            for (Placed placed :
+                    List.of(Placed.followed(string, 0, 0, 0), Placed.followed(string, 0, 12, input.length % 5))) {
+                with(kind(input), placed.array(), buf -> {
+                    ReadMethod.checkAll(ReadMethod.FACADES, buf, placed);
+                    ReadMethod.checkAll(ReadMethod.ALGORITHMS, buf, placed);
+                });
+            }
         }
 
         @Override
@@ -65,16 +51,14 @@ enum FuzzTargets {
         }
     },
 
-    /** All that façades do with the bytes as a packed region, of every type, on arrays and one kind of buffer. */
+    /** The bytes are read as a packed region of every type, from an array and from one kind of buffer. */
     PACKED_DECODE {
         @Override
         void run(byte[] input) {
-            for (PackedType type : PackedType.values()) {
-                PackedRegion region = PackedRegion.amid(input.length % 9, input, input.length % 5, 0x80);
-                PackedOutcome expected = region.outcome(type);
-                new PackedCase<>(type, ByteArrayMemory.INSTANCE, PackedFacade.ofByteArray(type))
-                        .check(region, expected);
-                new PackedCase<>(type, kind(input), new PackedBytes(type)).check(region, expected);
+            PackedRegion region = PackedRegion.amid(input.length % 9, input, input.length % 5, 0x80);
+            for (PackedMethods packed : PackedMethodsTest.all()) {
+                with(ByteBufKind.UNPOOLED_HEAP, region.bytes(), buf -> packed.check(buf, region));
+                with(kind(input), region.bytes(), buf -> packed.check(buf, region));
             }
         }
 
@@ -89,25 +73,17 @@ enum FuzzTargets {
         @Override
         void run(byte[] input) {
             ByteBuffer in = ByteBuffer.wrap(input);
-            long[] values = new long[input.length / 9];
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.getLong(9 * i + 1) >> in.get(9 * i);
-            }
-            for (PackedType type : PackedType.values()) {
-                long[] fit = type.isInt()
-                        ? Arrays.stream(values).map(value -> (int) value).toArray()
-                        : values;
-                byte[] expected = type.encode(fit);
-                PackedFacade<byte[], ?> facade = PackedFacade.ofByteArray(type);
-                assertEquals(expected.length, facade.encodedSize(fit, 0, fit.length));
-                assertArrayEquals(expected, facade.encode(fit, 0, fit.length));
-                assertArrayEquals(fit, facade.decode(expected, 0, expected.length));
-                ByteBuf buf = kind(input).make(expected.length, expected.length);
-                try {
-                    new PackedBytes(type).write(buf, fit);
-                    assertArrayEquals(expected, ByteBufUtil.getBytes(buf));
-                } finally {
-                    buf.release();
+            for (PackedMethods packed : PackedMethodsTest.all()) {
+                long[] values = IntStream.range(0, input.length / 9)
+                        .mapToLong(i -> packed.type().narrow(in.getLong(9 * i + 1) >> in.get(9 * i)))
+                        .toArray();
+                byte[] expected = packed.type().encode(values);
+                for (ByteBufKind kind : List.of(ByteBufKind.UNPOOLED_HEAP, kind(input))) {
+                    with(kind, new byte[expected.length], buf -> {
+                        packed.write(buf.setIndex(0, 0), values);
+                        assertArrayEquals(expected, ByteBufUtil.getBytes(buf));
+                        assertArrayEquals(values, packed.read(buf, expected.length));
+                    });
                 }
             }
         }
@@ -127,56 +103,29 @@ enum FuzzTargets {
             int limit = input.length == 0 ? 0 : input[0] & 0xFF;
             byte[] bytes = Arrays.copyOfRange(input, Math.min(1, input.length), input.length);
             for (Prefixed sort : List.of(Prefixed.string(""), Prefixed.bytes(0), Prefixed.ints(), Prefixed.longs())) {
-                ByteBuf buf = kind(input).make(bytes.length, bytes.length);
-                try {
-                    buf.setBytes(0, bytes).setIndex(0, bytes.length);
-                    check(sort, buf, bytes, limit);
-                } finally {
-                    buf.release();
-                }
+                with(kind(input), bytes, buf -> check(sort, buf, bytes, limit));
             }
         }
 
-        /** What was read is what the bytes say when they are written by the oracle; what fails moves nothing. */
+        /** What is read is what the reference finds in the bytes. A read that fails moves nothing. */
         private void check(Prefixed sort, ByteBuf buf, byte[] bytes, int limit) {
             Object value;
             try {
                 value = sort.read().read(buf, limit);
-            } catch (DecoderException | MalformedVarIntException | IndexOutOfBoundsException e) {
+            } catch (DecoderException e) {
                 assertEquals(0, buf.readerIndex(), sort::toString);
-                assertEquals(bytes.length, buf.writerIndex(), sort::toString);
                 return;
             }
-            int count = sizeOf(value);
-            assertTrue(count <= limit, sort::toString);
-            // The count ends with the first byte that does not continue it.
-            int start = 1;
-            while (bytes[start - 1] < 0) {
-                start++;
-            }
-            byte[] body = Arrays.copyOfRange(bytes, start, buf.readerIndex());
+            Outcome count = Reference.read(bytes, 0, bytes.length, 32, "STRICT");
+            byte[] body = Arrays.copyOfRange(bytes, count.scan(), buf.readerIndex());
             if (value instanceof String text) {
+                assertTrue(text.length() <= limit, text);
                 assertArrayEquals(body, text.getBytes(StandardCharsets.UTF_8));
-            } else if (sort.name().endsWith("bytes")) {
-                assertEquals(boxed(IntStream.range(0, body.length).mapToLong(i -> body[i])), boxed((List<?>) value));
             } else {
-                PackedType type = sort.name().endsWith("VarLongs") ? PackedType.UINT64 : PackedType.UINT32;
-                PackedOutcome outcome = PackedOutcome.of(body, 0, body.length, type);
-                assertTrue(outcome.isGood(), sort::toString);
-                assertEquals(boxed(Arrays.stream(outcome.values())), boxed((List<?>) value));
+                assertTrue(count.value() <= limit, sort::toString);
+                assertEquals(count.value(), ((List<?>) value).size(), sort::toString);
+                assertEquals(sort.elements(body), value, sort::toString);
             }
-        }
-
-        private List<Long> boxed(LongStream values) {
-            return values.boxed().toList();
-        }
-
-        private List<Long> boxed(List<?> values) {
-            return boxed(values.stream().mapToLong(value -> ((Number) value).longValue()));
-        }
-
-        private int sizeOf(Object value) {
-            return value instanceof String text ? text.length() : ((List<?>) value).size();
         }
 
         @Override
@@ -242,16 +191,25 @@ enum FuzzTargets {
 
     /** The published vectors, and what fuzzing has found: a line of hexadecimal each. */
     Stream<byte[]> seeds() throws IOException {
-        Path corpus = Path.of("src", "test", "resources", "dev", "varint", "netty", "fuzz", name() + ".txt");
-        Stream<String> found = Files.readAllLines(corpus).stream().filter(line -> !line.startsWith("#"));
-        return Stream.concat(published(ConformanceVectors.published()), found)
-                .collect(Collectors.toCollection(LinkedHashSet::new))
-                .stream()
+        String found;
+        try (InputStream in = FuzzTargets.class.getResourceAsStream("fuzz/" + name() + ".txt")) {
+            found = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        return Stream.concat(
+                        published(ConformanceVectors.published()), found.lines().filter(line -> !line.startsWith("#")))
+                .distinct()
                 .map(line -> HexFormat.of().parseHex(line));
     }
 
-    private static ReadCase<byte[]> onArray(NamedReader reader) {
-        return reader.on(ByteArrayMemory.INSTANCE, Cursor.NONE, ByteArraySource.INSTANCE);
+    /** Runs a check on a buffer of these bytes, all of them readable. */
+    private static void with(ByteBufKind kind, byte[] bytes, Consumer<ByteBuf> check) {
+        ByteBuf buf = kind.make(bytes.length, bytes.length);
+        try {
+            ByteBufKind.fill(buf, bytes);
+            check.accept(buf.setIndex(0, bytes.length));
+        } finally {
+            buf.release();
+        }
     }
 
     private static ByteBufKind kind(byte[] input) {

@@ -2,31 +2,41 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.fixtures.PackedType;
+import dev.varint.testing.PackedReference;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** A value with its length or count before it: how {@link ByteBufPrefixed} writes and reads it, and its encoding. */
-record Prefixed(String name, Write write, Read read, byte[] encoded, Object value, int count) {
-
-    @FunctionalInterface
-    interface Write {
-        int write(ByteBuf buf);
-    }
+/**
+ * A value with its length or count before it: how {@link ByteBufPrefixed} writes and reads it, and its encoding.
+ *
+ * @param element the type of the elements, or null if they are bytes or chars
+ * @param value a string, or a list of longs
+ * @param count what the limit limits
+ */
+record Prefixed(
+        String name,
+        ToIntFunction<ByteBuf> write,
+        Read read,
+        PackedReference element,
+        byte[] encoded,
+        Object value,
+        int count) {
 
     @FunctionalInterface
     interface Read {
         Object read(ByteBuf buf, int limit);
     }
 
-    /** One of each sort, short and long. The count is what the limit limits. */
+    /** One of each sort, short and long. */
     static List<Prefixed> all() {
         return List.of(
                 string(""),
@@ -55,99 +65,111 @@ record Prefixed(String name, Write write, Read read, byte[] encoded, Object valu
                 longs(LongStream.range(0, 200).map(i -> i << i % 50).toArray()));
     }
 
-    static Prefixed string(String value) {
-        byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+    static Prefixed string(String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         return new Prefixed(
-                "string of " + value.length(),
-                buf -> ByteBufPrefixed.writeString(buf, value),
+                "string of " + text.length(),
+                buf -> ByteBufPrefixed.writeString(buf, text),
                 ByteBufPrefixed::readString,
+                null,
                 encode(utf8.length, utf8),
-                value,
-                value.length());
+                text,
+                text.length());
     }
 
     static Prefixed bytes(int length) {
-        byte[] value = new byte[length];
-        Arrays.fill(value, (byte) 0xEE);
-        return new Prefixed(
+        byte[] bytes = filled(length, 0xEE);
+        return ofBytes(
                 length + " bytes",
-                buf -> ByteBufPrefixed.writeByteArray(buf, value),
+                buf -> ByteBufPrefixed.writeByteArray(buf, bytes),
                 (buf, limit) -> boxed(ByteBufPrefixed.readByteArray(buf, limit)),
-                encode(length, value),
-                boxed(value),
-                length);
+                bytes);
     }
 
     static Prefixed slice(int length) {
-        return buffer(
-                length,
-                "a slice of ",
-                (buf, limit) -> boxed(ByteBufUtil.getBytes(ByteBufPrefixed.readSlice(buf, limit))));
+        byte[] bytes = filled(length, 0xDD);
+        return ofBytes(
+                "slice of " + length,
+                buf -> ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(bytes)),
+                (buf, limit) -> boxed(ByteBufUtil.getBytes(ByteBufPrefixed.readSlice(buf, limit))),
+                bytes);
     }
 
     static Prefixed retainedSlice(int length) {
-        return buffer(length, "a retained slice of ", (buf, limit) -> {
-            ByteBuf slice = ByteBufPrefixed.readRetainedSlice(buf, limit);
-            try {
-                return boxed(ByteBufUtil.getBytes(slice));
-            } finally {
-                slice.release();
-            }
-        });
+        byte[] bytes = filled(length, 0xCC);
+        return ofBytes(
+                "retained slice of " + length,
+                buf -> ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(bytes)),
+                (buf, limit) -> {
+                    ByteBuf slice = ByteBufPrefixed.readRetainedSlice(buf, limit);
+                    try {
+                        return boxed(ByteBufUtil.getBytes(slice));
+                    } finally {
+                        slice.release();
+                    }
+                },
+                bytes);
     }
 
-    private static Prefixed buffer(int length, String name, Read read) {
-        byte[] value = new byte[length];
-        Arrays.fill(value, (byte) 0xDD);
-        return new Prefixed(
-                name + length + " bytes",
-                buf -> ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(value)),
-                read,
-                encode(length, value),
-                boxed(value),
-                length);
+    private static Prefixed ofBytes(String name, ToIntFunction<ByteBuf> write, Read read, byte[] bytes) {
+        return new Prefixed(name, write, read, null, encode(bytes.length, bytes), boxed(bytes), bytes.length);
     }
 
-    static Prefixed ints(int... value) {
-        ByteBuf all = Unpooled.buffer();
-        IntStream.of(value).forEach(element -> all.writeBytes(Reference.encode(element)));
-        byte[] elements = new byte[all.readableBytes()];
-        all.readBytes(elements);
+    static Prefixed ints(int... values) {
+        long[] elements = IntStream.of(values).asLongStream().toArray();
         return new Prefixed(
-                value.length + " VarInts",
-                buf -> ByteBufPrefixed.writeVarIntArray(buf, value),
+                values.length + " VarInts",
+                buf -> ByteBufPrefixed.writeVarIntArray(buf, values),
                 (buf, limit) -> Arrays.stream(ByteBufPrefixed.readVarIntArray(buf, limit))
+                        .asLongStream()
                         .boxed()
                         .toList(),
-                encode(value.length, elements),
-                Arrays.stream(value).boxed().toList(),
-                value.length);
+                PackedReference.UINT32,
+                encode(values.length, PackedReference.UINT32.encode(elements)),
+                boxed(elements),
+                values.length);
     }
 
-    static Prefixed longs(long... value) {
+    static Prefixed longs(long... values) {
         return new Prefixed(
-                value.length + " VarLongs",
-                buf -> ByteBufPrefixed.writeVarLongArray(buf, value),
-                (buf, limit) -> Arrays.stream(ByteBufPrefixed.readVarLongArray(buf, limit))
-                        .boxed()
-                        .toList(),
-                encode(value.length, PackedType.UINT64.encode(value)),
-                Arrays.stream(value).boxed().toList(),
-                value.length);
+                values.length + " VarLongs",
+                buf -> ByteBufPrefixed.writeVarLongArray(buf, values),
+                (buf, limit) -> boxed(ByteBufPrefixed.readVarLongArray(buf, limit)),
+                PackedReference.UINT64,
+                encode(values.length, PackedReference.UINT64.encode(values)),
+                boxed(values),
+                values.length);
     }
 
-    private static List<Integer> boxed(byte[] bytes) {
-        return IntStream.range(0, bytes.length).mapToObj(i -> (int) bytes[i]).toList();
+    /** The elements that the reference finds after a count. */
+    List<Long> elements(byte[] body) {
+        return element == null
+                ? boxed(body)
+                : boxed(element.decode(body, 0, body.length).elements());
+    }
+
+    private static List<Long> boxed(byte[] bytes) {
+        return boxed(IntStream.range(0, bytes.length).mapToLong(i -> bytes[i]).toArray());
+    }
+
+    private static List<Long> boxed(long[] values) {
+        return LongStream.of(values).boxed().toList();
+    }
+
+    private static byte[] filled(int length, int filling) {
+        byte[] bytes = new byte[length];
+        Arrays.fill(bytes, (byte) filling);
+        return bytes;
     }
 
     private static byte[] encode(int count, byte[] rest) {
-        byte[] prefix = Reference.encode(count);
-        byte[] all = Arrays.copyOf(prefix, prefix.length + rest.length);
-        System.arraycopy(rest, 0, all, prefix.length, rest.length);
-        return all;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(Reference.encode(count));
+        bytes.writeBytes(rest);
+        return bytes.toByteArray();
     }
 
-    /** Reads it and checks that all of it was read. */
+    /** Reads all that is readable. */
     void check(ByteBuf buf, int limit) {
         assertEquals(value, read.read(buf, limit), name);
         assertEquals(0, buf.readableBytes(), name);

@@ -60,7 +60,7 @@ class PrefixedTest {
         for (Prefixed each : Prefixed.all()) {
             int capacity = AT + each.encoded().length;
             ByteBuf buf = buffers.make(kind, capacity, capacity).setIndex(1, AT);
-            assertEquals(each.encoded().length, each.write().write(buf));
+            assertEquals(each.encoded().length, each.write().applyAsInt(buf));
             assertEquals(1, buf.readerIndex());
             assertEquals(capacity, buf.writerIndex());
             assertArrayEquals(Canary.around(AT, each.encoded(), 0), ByteBufUtil.getBytes(buf, 0, capacity));
@@ -73,7 +73,7 @@ class PrefixedTest {
         for (Prefixed each : Prefixed.all()) {
             int capacity = AT + each.encoded().length + 8;
             ByteBuf buf = buffers.make(kind, capacity, capacity).setIndex(1, AT);
-            assertEquals(each.encoded().length, each.write().write(buf));
+            assertEquals(each.encoded().length, each.write().applyAsInt(buf));
             assertArrayEquals(Canary.around(AT, each.encoded(), 8), ByteBufUtil.getBytes(buf, 0, capacity));
         }
     }
@@ -84,7 +84,7 @@ class PrefixedTest {
         for (Prefixed each : Prefixed.all()) {
             ByteBuf twin = buffers.make(kind, 4, 1 << 14).setIndex(1, AT).ensureWritable(each.encoded().length);
             ByteBuf buf = buffers.make(kind, 4, 1 << 14).setIndex(1, AT);
-            each.write().write(buf);
+            each.write().applyAsInt(buf);
             assertEquals(twin.capacity(), buf.capacity());
             each.check(buf.readerIndex(AT), each.count());
         }
@@ -101,7 +101,7 @@ class PrefixedTest {
                     refuses(
                             IndexOutOfBoundsException.class,
                             buf,
-                            () -> each.write().write(buf));
+                            () -> each.write().applyAsInt(buf));
                 }
             }
         }
@@ -257,12 +257,12 @@ class PrefixedTest {
         ByteBuf buf = kind.make(4096, 4096).setIndex(1, AT);
         ByteBuf readOnly = buf.asReadOnly();
         for (Prefixed each : Prefixed.all()) {
-            refuses(ReadOnlyBufferException.class, readOnly, () -> each.write().write(readOnly));
+            refuses(ReadOnlyBufferException.class, readOnly, () -> each.write().applyAsInt(readOnly));
         }
         buf.release();
         for (Prefixed each : Prefixed.all()) {
             assertThrows(
-                    IllegalReferenceCountException.class, () -> each.write().write(buf));
+                    IllegalReferenceCountException.class, () -> each.write().applyAsInt(buf));
             assertThrows(IllegalReferenceCountException.class, () -> each.read().read(buf, Integer.MAX_VALUE));
         }
     }
@@ -277,7 +277,7 @@ class PrefixedTest {
                         .addComponent(
                                 false, Unpooled.buffer(4096).writeZero(4096).asReadOnly()));
                 buf.setIndex(1, AT);
-                assertThrows(ReadOnlyBufferException.class, () -> each.write().write(buf));
+                assertThrows(ReadOnlyBufferException.class, () -> each.write().applyAsInt(buf));
                 assertEquals(1, buf.readerIndex());
                 assertEquals(AT, buf.writerIndex(), each::toString);
             }

@@ -1,0 +1,208 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.carrier.ReadSource;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
+import dev.varint.reader.BitGatherReader;
+import dev.varint.reader.DoltBranchlessReader;
+import dev.varint.reader.DoltUnrolledReader;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.WordReader;
+import dev.varint.reader.XorLadderReader;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.Placed;
+import dev.varint.testing.Reference;
+import io.netty.buffer.ByteBuf;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/** A method that reads one value, with one type and strictness. Values are as for {@link WriteMethod}. */
+record ReadMethod(String name, Effect effect, VarIntType type, Strictness strictness, Call call) {
+
+    enum Effect {
+        /** Returns the value, and moves the readerIndex past it. */
+        READ,
+        /** Returns the value at an index, and moves nothing. */
+        GET,
+        /** Returns the size, and moves nothing. It does not throw where a value is incomplete or malformed. */
+        SCAN,
+        /** Returns the size, and moves the readerIndex past the value. */
+        SKIP
+    }
+
+    @FunctionalInterface
+    interface Call {
+        long read(ByteBuf buf, int index);
+    }
+
+    @FunctionalInterface
+    private interface Algorithm {
+        long read(ReadSource<ByteBuf> io, ByteBuf buf, int from, int to, VarIntType type, Strictness strictness);
+    }
+
+    /** All of {@link ByteBufVarInts} and {@link ByteBufCursor}. */
+    static final List<ReadMethod> FACADES = Stream.of(
+                    strict(),
+                    Stream.of(Strictness.values()).flatMap(ReadMethod::ofInts),
+                    Stream.of(Strictness.values()).flatMap(ReadMethod::ofLongs),
+                    all("readTypedVarInt", (type, s) -> (buf, at) -> ByteBufVarInts.readTypedVarInt(buf, type, s)))
+            .flatMap(methods -> methods)
+            .toList();
+
+    private static Stream<ReadMethod> strict() {
+        Strictness s = Strictness.STRICT;
+        return Stream.of(
+                ofInt("readVarInt", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarInt(buf)),
+                ofInt("readZigZagVarInt", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf))),
+                ofInt("cursor VarInt", Effect.READ, s, cursor(ByteBufCursor::readVarInt)),
+                ofInt("cursor ZigZag", Effect.READ, s, cursor(in -> zigZag(in.readZigZagVarInt()))),
+                ofInt("getVarInt", Effect.GET, s, ByteBufVarInts::getVarInt),
+                ofInt("scanVarInt", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf)),
+                ofInt("scanVarInt at index", Effect.SCAN, s, ByteBufVarInts::scanVarInt),
+                ofInt("skipVarInt", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarInt(buf)),
+                ofLong("readVarLong", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLong(buf)),
+                ofLong("readZigZagVarLong", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf))),
+                ofLong("cursor VarLong", Effect.READ, s, cursor(ByteBufCursor::readVarLong)),
+                ofLong("cursor ZigZag long", Effect.READ, s, cursor(in -> zigZag(in.readZigZagVarLong()))),
+                ofLong("getVarLong", Effect.GET, s, ByteBufVarInts::getVarLong),
+                ofLong("scanVarLong", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf)),
+                ofLong("scanVarLong at index", Effect.SCAN, s, ByteBufVarInts::scanVarLong),
+                ofLong("skipVarLong", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarLong(buf)));
+    }
+
+    private static Stream<ReadMethod> ofInts(Strictness s) {
+        return Stream.of(
+                ofInt("readVarInt", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarInt(buf, s)),
+                ofInt("readZigZagVarInt", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf, s))),
+                ofInt("cursor VarInt", Effect.READ, s, cursor(in -> in.readVarInt(s))),
+                ofInt("getVarInt", Effect.GET, s, (buf, at) -> ByteBufVarInts.getVarInt(buf, at, s)),
+                ofInt("scanVarInt", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf, s)),
+                ofInt("scanVarInt at index", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf, at, s)),
+                ofInt("skipVarInt", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarInt(buf, s)));
+    }
+
+    private static Stream<ReadMethod> ofLongs(Strictness s) {
+        return Stream.of(
+                ofLong("readVarLong", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLong(buf, s)),
+                ofLong(
+                        "readZigZagVarLong",
+                        Effect.READ,
+                        s,
+                        (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf, s))),
+                ofLong("cursor VarLong", Effect.READ, s, cursor(in -> in.readVarLong(s))),
+                ofLong("getVarLong", Effect.GET, s, (buf, at) -> ByteBufVarInts.getVarLong(buf, at, s)),
+                ofLong("scanVarLong", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf, s)),
+                ofLong("scanVarLong at index", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf, at, s)),
+                ofLong("skipVarLong", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarLong(buf, s)));
+    }
+
+    /** Every named algorithm, at the readerIndex. */
+    static final List<ReadMethod> ALGORITHMS = Map.<String, Algorithm>of(
+                    "loop", LoopReader::read,
+                    "XOR ladder", XorLadderReader::read,
+                    "Dolt unrolled", DoltUnrolledReader::read,
+                    "Dolt branchless", DoltBranchlessReader::read,
+                    "word", WordReader::read,
+                    "bit-gather", BitGatherReader::read)
+            .entrySet()
+            .stream()
+            .flatMap(entry -> all(entry.getKey() + " reader", (type, s) -> reader(entry.getValue(), type, s)))
+            .toList();
+
+    private static Call reader(Algorithm algorithm, VarIntType type, Strictness s) {
+        return (buf, at) -> algorithm.read(ByteBufSource.INSTANCE, buf, at, buf.writerIndex(), type, s);
+    }
+
+    /** A read of each type with each strictness. */
+    private static Stream<ReadMethod> all(String name, BiFunction<VarIntType, Strictness, Call> call) {
+        return Stream.of(VarIntType.values())
+                .flatMap(type -> Stream.of(Strictness.values())
+                        .map(s -> new ReadMethod(name, Effect.READ, type, s, call.apply(type, s))));
+    }
+
+    private static ReadMethod ofInt(String name, Effect effect, Strictness strictness, Call call) {
+        boolean isValue = effect == Effect.READ || effect == Effect.GET;
+        Call unsigned = isValue ? (buf, at) -> Integer.toUnsignedLong((int) call.read(buf, at)) : call;
+        return new ReadMethod(name, effect, VarIntType.U32, strictness, unsigned);
+    }
+
+    private static ReadMethod ofLong(String name, Effect effect, Strictness strictness, Call call) {
+        return new ReadMethod(name, effect, VarIntType.U64, strictness, call);
+    }
+
+    private static Call cursor(ToLongFunction<ByteBufCursor> read) {
+        return (buf, at) -> {
+            ByteBufCursor in = ByteBufCursor.open(buf);
+            long value = read.applyAsLong(in);
+            assertEquals(at, buf.readerIndex());
+            int size = in.close();
+            assertEquals(at + size, buf.readerIndex());
+            return value;
+        };
+    }
+
+    private static int zigZag(int value) {
+        return ZigZag.encode(value);
+    }
+
+    private static long zigZag(long value) {
+        return ZigZag.encode(value);
+    }
+
+    static Stream<ReadMethod> facades(Effect effect) {
+        return FACADES.stream().filter(method -> method.effect == effect);
+    }
+
+    Outcome expected(byte[] bytes, int from, int to) {
+        return Reference.read(bytes, from, to, type.bits(), strictness.name());
+    }
+
+    /** Reads at an index, which is the readerIndex unless this is a get. */
+    void check(ByteBuf buf, int index, Outcome expected) {
+        int readerIndex = buf.readerIndex();
+        int writerIndex = buf.writerIndex();
+        if (expected.isComplete()) {
+            boolean isSize = effect == Effect.SCAN || effect == Effect.SKIP;
+            assertEquals(isSize ? expected.scan() : expected.value(), call.read(buf, index), this::toString);
+            boolean moves = effect == Effect.READ || effect == Effect.SKIP;
+            readerIndex += moves ? expected.scan() : 0;
+        } else if (effect == Effect.SCAN) {
+            assertEquals(expected.scan(), call.read(buf, index), this::toString);
+        } else if (expected.scan() == 0) {
+            assertThrows(IndexOutOfBoundsException.class, () -> call.read(buf, index), this::toString);
+        } else {
+            MalformedVarIntException e =
+                    assertThrows(MalformedVarIntException.class, () -> call.read(buf, index), this::toString);
+            assertEquals(expected.reason(), e.reason().name(), this::toString);
+            assertEquals(index, e.index(), this::toString);
+        }
+        assertEquals(readerIndex, buf.readerIndex(), this::toString);
+        assertEquals(writerIndex, buf.writerIndex(), this::toString);
+    }
+
+    /** Checks each method at a place in a buffer of the same bytes. */
+    static void checkAll(List<ReadMethod> methods, ByteBuf buf, Placed placed) {
+        for (ReadMethod method : methods) {
+            // Where nothing is readable, a get looks beyond the writerIndex.
+            if (method.effect != Effect.GET || placed.from() < placed.to()) {
+                Outcome expected = placed.expected(method.type.bits(), method.strictness.name());
+                method.check(buf.setIndex(placed.from(), placed.to()), placed.from(), expected);
+            }
+        }
+        assertArrayEquals(placed.array(), ByteBufKind.get(buf));
+    }
+
+    @Override
+    public String toString() {
+        return name + " " + type + " " + strictness;
+    }
+}

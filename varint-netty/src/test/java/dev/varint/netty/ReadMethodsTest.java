@@ -1,0 +1,166 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.netty.ReadMethod.Effect;
+import dev.varint.testing.Canary;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.Placed;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.util.IllegalReferenceCountException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The contract of every method that reads one value, on every kind of buffer. */
+class ReadMethodsTest {
+
+    private static final int AT = 3;
+
+    /** An index decides how far a get may look. */
+    private static final int CAPACITY = 24;
+
+    private static final int WRITER_INDEX = 9;
+
+    private static final List<ReadMethod> ALL = Stream.of(ReadMethod.FACADES, ReadMethod.ALGORITHMS)
+            .flatMap(List::stream)
+            .toList();
+
+    @RegisterExtension
+    final Buffers buffers = new Buffers();
+
+    /** A third of the places for each kind of buffer. */
+    @ParameterizedTest
+    @EnumSource
+    void findsWhatIsReadable(ByteBufKind kind) {
+        for (Placed placed : some(Placed.chosen(), kind.ordinal(), 3)) {
+            ReadMethod.checkAll(ALL, buffers.of(kind, placed.array()), placed);
+        }
+    }
+
+    /** Wherever the writerIndex and the capacity are: some of the methods at each place. */
+    @ParameterizedTest
+    @EnumSource
+    void neverLooksBeyondTheWriterIndex(ByteBufKind kind) {
+        int turn = 0;
+        for (Placed placed : some(Placed.nearTheEnd(), kind.ordinal(), 17)) {
+            ReadMethod.checkAll(some(ALL, turn++, 5), buffers.of(kind, placed.array()), placed);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsReadOnlyViews(ByteBufKind kind) {
+        int turn = 0;
+        for (Placed placed : some(Placed.chosen(), kind.ordinal(), 17)) {
+            ReadMethod.checkAll(
+                    some(ALL, turn++, 5), buffers.of(kind, placed.array()).asReadOnly(), placed);
+        }
+    }
+
+    @Test
+    void readsReadOnlyMemory() {
+        for (Placed placed : some(Placed.chosen(), 1, 3)) {
+            byte[] bytes = placed.array();
+            ByteBuffer heap = ByteBuffer.wrap(bytes);
+            ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(0, bytes);
+            ReadMethod.checkAll(ALL, Unpooled.wrappedBuffer(heap.asReadOnlyBuffer()), placed);
+            ReadMethod.checkAll(ALL, Unpooled.wrappedBuffer(direct.asReadOnlyBuffer()), placed);
+            ByteBuf composite = Unpooled.wrappedUnmodifiableBuffer(
+                    Unpooled.wrappedBuffer(bytes, 0, 4), Unpooled.wrappedBuffer(bytes, 4, bytes.length - 4));
+            ReadMethod.checkAll(ALL, composite, placed);
+        }
+    }
+
+    /** Every {@code step}-th of a list. */
+    private static <T> List<T> some(List<T> all, int turn, int step) {
+        return IntStream.iterate(turn % step, i -> i < all.size(), i -> i + step)
+                .mapToObj(all::get)
+                .toList();
+    }
+
+    /** From an index below the writerIndex, bytes up to that; from any other, bytes up to the capacity. */
+    @ParameterizedTest
+    @EnumSource
+    void getsAtAnyIndex(ByteBufKind kind) {
+        for (byte[] string :
+                List.of(new byte[] {5}, new byte[] {-128, 1}, ending(5, 0x0F), ending(10, 0x01), ending(24, 0xFF))) {
+            for (int index = 0; index <= CAPACITY; index++) {
+                byte[] bytes = Arrays.copyOf(Canary.around(index, string, CAPACITY), CAPACITY);
+                ByteBuf buf = buffers.of(kind, bytes).setIndex(5, WRITER_INDEX);
+                int from = index;
+                int to = index < WRITER_INDEX ? WRITER_INDEX : CAPACITY;
+                ReadMethod.facades(Effect.GET).forEach(get -> get.check(buf, from, get.expected(bytes, from, to)));
+            }
+        }
+    }
+
+    private static byte[] ending(int size, int last) {
+        byte[] string = filled(size, 0xFF);
+        string[size - 1] = (byte) last;
+        return string;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void getsNothingOutside(ByteBufKind kind) {
+        ByteBuf buf = buffers.of(kind, new byte[CAPACITY]).setIndex(5, WRITER_INDEX);
+        Snapshot before = Snapshot.of(buf);
+        IntStream.of(Integer.MIN_VALUE, -10, -8, -1, CAPACITY, CAPACITY + 1, Integer.MAX_VALUE - 7, Integer.MAX_VALUE)
+                .forEach(index ->
+                        ReadMethod.facades(Effect.GET).forEach(get -> get.check(buf, index, Outcome.INCOMPLETE)));
+        before.assertStill(buf);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void scansUpToTheWriterIndex(ByteBufKind kind) {
+        ByteBuf buf = buffers.of(kind, Canary.around(AT, new byte[] {5}, 8)).setIndex(1, AT + 1);
+        ReadMethod.facades(Effect.SCAN)
+                .filter(scan -> scan.name().endsWith("index"))
+                .forEach(scan -> {
+                    scan.check(buf, AT, new Outcome(1, 5, null));
+                    scan.check(buf, AT + 1, Outcome.INCOMPLETE);
+                    IntStream.of(Integer.MIN_VALUE, -1, AT + 2, Integer.MAX_VALUE)
+                            .forEach(index -> Snapshot.assertThrows(
+                                    IndexOutOfBoundsException.class,
+                                    buf,
+                                    () -> scan.call().read(buf, index)));
+                });
+    }
+
+    @Test
+    void findsNothingInTheEmptyBuffer() {
+        ReadMethod.FACADES.forEach(method -> method.check(Unpooled.EMPTY_BUFFER, 0, Outcome.INCOMPLETE));
+    }
+
+    /** Also where there are no bytes whose load would find that out. */
+    @ParameterizedTest
+    @EnumSource
+    void refusesAReleasedBuffer(ByteBufKind kind) {
+        for (int capacity : new int[] {4, 16}) {
+            for (int readerIndex = 2; readerIndex <= 4; readerIndex++) {
+                ByteBuf buf = kind.make(capacity, capacity).setIndex(readerIndex, 4);
+                buf.release();
+                int index = readerIndex;
+                ReadMethod.FACADES.forEach(method -> assertThrows(
+                        IllegalReferenceCountException.class,
+                        () -> method.call().read(buf, index),
+                        method::toString));
+            }
+        }
+    }
+
+    private static byte[] filled(int size, int filling) {
+        byte[] bytes = new byte[size];
+        Arrays.fill(bytes, (byte) filling);
+        return bytes;
+    }
+}

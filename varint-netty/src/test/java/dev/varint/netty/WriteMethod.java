@@ -1,0 +1,247 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.carrier.ByteSink;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
+import dev.varint.testing.Reference;
+import dev.varint.testing.Values;
+import dev.varint.writer.BlendedWriter;
+import dev.varint.writer.FixedWidthWriter;
+import dev.varint.writer.LoopWriter;
+import dev.varint.writer.NoDataDependencyWriter;
+import dev.varint.writer.SmartUnrolledByLeadingZerosWriter;
+import dev.varint.writer.SmartUnrolledWriter;
+import dev.varint.writer.StartinWriter;
+import dev.varint.writer.UnrolledWriter;
+import dev.varint.writer.WordWriter;
+import io.netty.buffer.ByteBuf;
+import java.util.List;
+import java.util.function.ToIntBiFunction;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A method that writes one value, and what it does to the buffer. A value has {@code bits} bits and is unsigned; a
+ * ZigZag method gets the signed value whose ZigZag form it is, so the bytes are the same.
+ *
+ * @param bits the size of a value, 1 to 64
+ * @param byteCount the number of bytes that each value takes, or 0 for its shortest form
+ */
+record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter call) {
+
+    enum Effect {
+        /** Appends. No other byte changes. */
+        WRITE,
+        /** Appends. Up to seven bytes after the new writerIndex may change. */
+        APPEND,
+        /** Writes at an index. No other byte changes, and no index moves. */
+        SET
+    }
+
+    // The signatures, for 32 and 64 bits. They return the number of bytes written; an algorithm, the index after them.
+
+    @FunctionalInterface
+    interface Setter {
+        int set(ByteBuf buf, int index, long value);
+    }
+
+    @FunctionalInterface
+    private interface Writer {
+        int write(ByteBuf buf, long value);
+    }
+
+    @FunctionalInterface
+    private interface IntWriter {
+        int write(ByteBuf buf, int value);
+    }
+
+    @FunctionalInterface
+    private interface Algorithm {
+        int write(ByteSink<ByteBuf> io, ByteBuf buf, int index, long value);
+    }
+
+    @FunctionalInterface
+    private interface IntAlgorithm {
+        int write(ByteSink<ByteBuf> io, ByteBuf buf, int index, int value);
+    }
+
+    /** All of {@link ByteBufVarInts} and {@link ByteBufAppender}. */
+    static final List<WriteMethod> FACADES = Stream.of(
+                    Stream.of(
+                            ofInt("writeVarInt", Effect.WRITE, ByteBufVarInts::writeVarInt),
+                            ofInt("writeZigZagVarInt", Effect.WRITE, zigZag(ByteBufVarInts::writeZigZagVarInt)),
+                            ofInt("appendVarInt", Effect.APPEND, ByteBufVarInts::appendVarInt),
+                            ofInt("appendZigZagVarInt", Effect.APPEND, zigZag(ByteBufVarInts::appendZigZagVarInt)),
+                            set("setVarInt", 32, 0, (buf, at, v) -> ByteBufVarInts.setVarInt(buf, at, (int) v)),
+                            ofLong("writeVarLong", Effect.WRITE, ByteBufVarInts::writeVarLong),
+                            ofLong("writeZigZagVarLong", Effect.WRITE, zigZagLong(ByteBufVarInts::writeZigZagVarLong)),
+                            ofLong("appendVarLong", Effect.APPEND, ByteBufVarInts::appendVarLong),
+                            ofLong(
+                                    "appendZigZagVarLong",
+                                    Effect.APPEND,
+                                    zigZagLong(ByteBufVarInts::appendZigZagVarLong)),
+                            set("setVarLong", 64, 0, ByteBufVarInts::setVarLong),
+                            ofInt("appender VarInt", Effect.APPEND, appender(ByteBufAppender::writeVarInt)),
+                            ofInt(
+                                    "appender ZigZag",
+                                    Effect.APPEND,
+                                    zigZag(appender(ByteBufAppender::writeZigZagVarInt))),
+                            ofLong("appender VarLong", Effect.APPEND, appenderLong(ByteBufAppender::writeVarLong)),
+                            ofLong(
+                                    "appender ZigZag long",
+                                    Effect.APPEND,
+                                    zigZagLong(appenderLong(ByteBufAppender::writeZigZagVarLong)))),
+                    Stream.of(VarIntType.values()).map(WriteMethod::typed),
+                    IntStream.rangeClosed(1, 5).boxed().flatMap(WriteMethod::fixedInts),
+                    IntStream.rangeClosed(1, 10).boxed().flatMap(WriteMethod::fixedLongs))
+            .flatMap(methods -> methods)
+            .toList();
+
+    /** Every named algorithm, appending. */
+    static final List<WriteMethod> ALGORITHMS = Stream.of(
+                    Stream.of(
+                            algorithm("loop", Effect.WRITE, 0, LoopWriter::write),
+                            algorithm("Startin", Effect.WRITE, 0, StartinWriter::write),
+                            algorithm("unrolled", Effect.WRITE, 0, UnrolledWriter::write),
+                            algorithm("smart", Effect.WRITE, 0, SmartUnrolledWriter::write),
+                            algorithm("leading zeros", Effect.WRITE, 0, SmartUnrolledByLeadingZerosWriter::write),
+                            algorithm("no data dependency", Effect.WRITE, 0, NoDataDependencyWriter::write),
+                            algorithm("blended", Effect.WRITE, 0, BlendedWriter::write),
+                            algorithm("word", Effect.APPEND, 0, WordWriter::write),
+                            algorithm("three", Effect.WRITE, 3, FixedWidthWriter::writeThree),
+                            algorithm("five", Effect.WRITE, 5, FixedWidthWriter::writeFive),
+                            algorithm("loop", Effect.WRITE, 64, 0, LoopWriter::write),
+                            algorithm("smart", Effect.WRITE, 64, 0, SmartUnrolledWriter::write),
+                            algorithm("blended", Effect.WRITE, 64, 0, BlendedWriter::write),
+                            algorithm("word", Effect.APPEND, 64, 0, WordWriter::write),
+                            algorithm("ten", Effect.WRITE, 64, 10, FixedWidthWriter::writeTen)),
+                    Stream.of(VarIntType.values())
+                            .map(type -> algorithm(
+                                    "blended " + type,
+                                    Effect.WRITE,
+                                    type.bits(),
+                                    0,
+                                    (io, buf, at, v) -> BlendedWriter.write(io, buf, at, v, type))),
+                    IntStream.rangeClosed(1, 10)
+                            .mapToObj(n -> algorithm(
+                                    "fixed " + n,
+                                    Effect.WRITE,
+                                    64,
+                                    n,
+                                    (io, buf, at, v) -> FixedWidthWriter.write(io, buf, at, v, n))))
+            .flatMap(methods -> methods)
+            .toList();
+
+    static Stream<WriteMethod> facades(Effect effect) {
+        return FACADES.stream().filter(method -> method.effect == effect);
+    }
+
+    private static WriteMethod ofInt(String name, Effect effect, IntWriter writer) {
+        return new WriteMethod(name, effect, 32, 0, (buf, at, v) -> writer.write(buf, (int) v));
+    }
+
+    private static WriteMethod ofLong(String name, Effect effect, Writer writer) {
+        return new WriteMethod(name, effect, 64, 0, (buf, at, v) -> writer.write(buf, v));
+    }
+
+    private static WriteMethod set(String name, int bits, int byteCount, Setter setter) {
+        return new WriteMethod(name, Effect.SET, bits, byteCount, setter);
+    }
+
+    private static WriteMethod typed(VarIntType type) {
+        Setter setter = (buf, at, v) -> ByteBufVarInts.writeTypedVarInt(buf, v, type);
+        return new WriteMethod("writeTypedVarInt " + type, Effect.WRITE, type.bits(), 0, setter);
+    }
+
+    private static Stream<WriteMethod> fixedInts(int n) {
+        Setter write = (buf, at, v) -> ByteBufVarInts.writeFixedVarInt(buf, (int) v, n);
+        Setter set = (buf, at, v) -> ByteBufVarInts.setFixedVarInt(buf, at, (int) v, n);
+        return Stream.of(
+                new WriteMethod("writeFixedVarInt " + n, Effect.WRITE, 32, n, write),
+                set("setFixedVarInt " + n, 32, n, set));
+    }
+
+    private static Stream<WriteMethod> fixedLongs(int n) {
+        Setter write = (buf, at, v) -> ByteBufVarInts.writeFixedVarLong(buf, v, n);
+        Setter set = (buf, at, v) -> ByteBufVarInts.setFixedVarLong(buf, at, v, n);
+        return Stream.of(
+                new WriteMethod("writeFixedVarLong " + n, Effect.WRITE, 64, n, write),
+                set("setFixedVarLong " + n, 64, n, set));
+    }
+
+    private static IntWriter zigZag(IntWriter writer) {
+        return (buf, value) -> writer.write(buf, ZigZag.decode(value));
+    }
+
+    private static Writer zigZagLong(Writer writer) {
+        return (buf, value) -> writer.write(buf, ZigZag.decode(value));
+    }
+
+    private static IntWriter appender(ToIntBiFunction<ByteBufAppender, Integer> writer) {
+        return (buf, value) -> append(buf, out -> writer.applyAsInt(out, value));
+    }
+
+    private static Writer appenderLong(ToIntBiFunction<ByteBufAppender, Long> writer) {
+        return (buf, value) -> append(buf, out -> writer.applyAsInt(out, value));
+    }
+
+    private static int append(ByteBuf buf, ToIntFunction<ByteBufAppender> write) {
+        int start = buf.writerIndex();
+        ByteBufAppender out = ByteBufAppender.open(buf);
+        int size = write.applyAsInt(out);
+        assertEquals(start, buf.writerIndex());
+        assertEquals(start + size, out.index());
+        assertEquals(size, out.close());
+        return size;
+    }
+
+    private static WriteMethod algorithm(String name, Effect effect, int byteCount, IntAlgorithm algorithm) {
+        return algorithm(name, effect, 32, byteCount, (io, buf, at, v) -> algorithm.write(io, buf, at, (int) v));
+    }
+
+    private static WriteMethod algorithm(String name, Effect effect, int bits, int byteCount, Algorithm algorithm) {
+        Setter setter = (buf, at, v) -> algorithm.write(ByteBufSink.INSTANCE, buf, at, v) - at;
+        return new WriteMethod(name + " writer " + bits, effect, bits, byteCount, setter);
+    }
+
+    /** The smallest and the greatest value of each size. */
+    long[] values() {
+        return byteCount == 0 ? Values.edges(bits) : new long[] {0, 1, fit(-1)};
+    }
+
+    /** The value without the bits that this method cannot write. */
+    long fit(long value) {
+        int fitting = byteCount == 0 ? bits : Math.min(bits, 7 * byteCount);
+        return value & -1L >>> 64 - fitting;
+    }
+
+    int size(long value) {
+        return byteCount == 0 ? Reference.size(value) : byteCount;
+    }
+
+    byte[] encode(long value) {
+        return Reference.encodeFixed(value, size(value));
+    }
+
+    /** Writes a value at an index, which is the writerIndex unless this is a set. Checks all but the bytes. */
+    void write(ByteBuf buf, int index, long value) {
+        int readerIndex = buf.readerIndex();
+        int writerIndex = effect == Effect.SET ? buf.writerIndex() : index + size(value);
+        assertEquals(size(value), call.set(buf, index, value), name);
+        assertEquals(readerIndex, buf.readerIndex(), name);
+        assertEquals(writerIndex, buf.writerIndex(), name);
+    }
+
+    /** Fails to write a value, and changes nothing. */
+    void refuses(Class<? extends RuntimeException> type, ByteBuf buf, int index, long value) {
+        Snapshot.assertThrows(type, buf, () -> call.set(buf, index, value));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
