@@ -28,8 +28,7 @@ final class Buffers implements AfterEachCallback {
 
     /** A buffer that a call must not change. The next call like this one uses it again. */
     ByteBuf growing(ByteBufKind kind, int capacity, int maxCapacity) {
-        return reused.computeIfAbsent(
-                List.of(kind, capacity, maxCapacity), key -> make(kind, capacity, maxCapacity));
+        return reused.computeIfAbsent(List.of(kind, capacity, maxCapacity), key -> make(kind, capacity, maxCapacity));
     }
 
     /** {@link #of} canaries. */
