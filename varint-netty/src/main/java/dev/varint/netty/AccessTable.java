@@ -8,183 +8,179 @@ import java.io.InputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MutableCallSite;
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The copies of {@link PerClassAccess}, and which class of buffer each is for: up to eight classes, in the order in
- * which they came into use. All other classes share one instance. It is correct for all of them, and slower if they are
- * many.
+ * The copies of {@link PerClassAccess}, one for each buffer class.
  *
- * <p>The table is a constant to C2, as the target of a {@link MutableCallSite} is, and so are the components of a
- * record: finding the copy is a comparison of the buffer's class with one constant after the other. A new class changes
- * the target, and C2 recompiles the code that depends on it. That happens at most eight times.
+ * <p>The first four classes and their copies are constants to C2, as the target of a {@link MutableCallSite} is, and so
+ * are the components of a record. C2 compares the class of a buffer with one after the other. A new one changes the
+ * target, and C2 recompiles the code that depends on it. All classes are in a hash table, too. It is as fast as a
+ * fourth comparison, and does not become slower with more classes.
  *
- * <p>A class gets a copy after {@value #FIRST_USES} calls. A larger number would keep rare classes, such as the
- * wrappers of Netty's leak detection, out of the table. But a JVM profiles a call after some 200 uses, and by then the
- * shared instance must not be used any more: in the profile it would count as one more class, and C2 would inline its
- * code, too.
+ * <p>A class gets its copy after {@value #FIRST_USES} calls. A larger number would keep rare classes, such as the
+ * wrappers of Netty's leak detection, out of the constants. But a JVM profiles a call after some 200 uses, and by then
+ * the shared instance must not be used any more: in the profile it would count as one more class, and C2 would inline
+ * its code, too.
  *
- * <p>The table never holds a class of a class loader other than Netty's or this library's, because that class could
- * then not be unloaded. In a native image there is no table. Where a copy cannot be defined, the table stays as it is
- * for good.
+ * <p>Classes of a class loader other than Netty's or this library's share one instance, because the table would keep
+ * them from being unloaded. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
+ * after the definition of a copy has failed.
  */
-record AccessTable(
-        Entry entry0,
-        Entry entry1,
-        Entry entry2,
-        Entry entry3,
-        Entry entry4,
-        Entry entry5,
-        Entry entry6,
-        Entry entry7,
-        boolean isGrowing) {
-
-    /** A class of buffer and the copy for it. */
-    private record Entry(Class<?> type, ByteBufAccess access) {}
-
-    static final int SIZE = 8;
+final class AccessTable {
 
     static final int FIRST_USES = 16;
 
-    /** For all classes that have no copy. */
+    /** The most copies. Netty has some thirty buffer classes. */
+    static final int MOST_COPIES = 64;
+
+    /** Correct for all classes, and slow where several pass. */
     static final ByteBufAccess SHARED = new PerClassAccess();
 
     /** A native image defines no classes, and interprets method handles. */
-    private static final boolean ENABLED = !Settings.NATIVE_IMAGE;
+    private static final boolean ENABLED = !Settings.NATIVE_IMAGE && !"false".equals(Settings.get("netty.perClass"));
 
-    private static final Growth GROWTH = new Growth();
+    private static final Entry NONE = new Entry(null, null);
 
     private static final MutableCallSite SITE =
-            ENABLED ? new MutableCallSite(MethodHandles.constant(AccessTable.class, GROWTH.table())) : null;
+            ENABLED ? new MutableCallSite(constant(new First(NONE, NONE, NONE, NONE))) : null;
 
-    private static final MethodHandle TABLE = ENABLED ? SITE.dynamicInvoker() : null;
+    private static final MethodHandle FIRST = ENABLED ? SITE.dynamicInvoker() : null;
 
-    /** The instance for a class of buffer. */
+    /** Open addressing by identity hash. It is never full, so each search ends. */
+    private static final Entry[] ENTRIES = new Entry[4 * MOST_COPIES];
+
+    /** The calls so far on buffers of a class. The class keeps it, so it is unloaded with the class. */
+    private static final ClassValue<AtomicInteger> USES = new ClassValue<>() {
+        @Override
+        protected AtomicInteger computeValue(Class<?> type) {
+            return new AtomicInteger();
+        }
+    };
+
+    private static int copies;
+    private static boolean failed;
+
+    private AccessTable() {}
+
+    /** A buffer class and its copy. Final components make it safe to read without synchronization. */
+    private record Entry(Class<?> type, ByteBufAccess access) {}
+
+    private record First(Entry entry0, Entry entry1, Entry entry2, Entry entry3) {
+
+        /** The same with one more. */
+        First with(Entry entry, int index) {
+            return new First(
+                    index == 0 ? entry : entry0,
+                    index == 1 ? entry : entry1,
+                    index == 2 ? entry : entry2,
+                    index == 3 ? entry : entry3);
+        }
+    }
+
+    /** The instance for a buffer class. */
     static ByteBufAccess find(Class<?> type) {
         if (!ENABLED) {
             return SHARED;
         }
-        AccessTable table = current();
-        if (type == table.entry0.type) {
-            return table.entry0.access;
+        First first = first();
+        if (type == first.entry0.type) {
+            return first.entry0.access;
         }
-        if (type == table.entry1.type) {
-            return table.entry1.access;
+        if (type == first.entry1.type) {
+            return first.entry1.access;
         }
-        if (type == table.entry2.type) {
-            return table.entry2.access;
+        if (type == first.entry2.type) {
+            return first.entry2.access;
         }
-        if (type == table.entry3.type) {
-            return table.entry3.access;
+        if (type == first.entry3.type) {
+            return first.entry3.access;
         }
-        if (type == table.entry4.type) {
-            return table.entry4.access;
-        }
-        if (type == table.entry5.type) {
-            return table.entry5.access;
-        }
-        if (type == table.entry6.type) {
-            return table.entry6.access;
-        }
-        if (type == table.entry7.type) {
-            return table.entry7.access;
-        }
-        if (table.isGrowing && !GROWTH.failed) {
-            GROWTH.count(type);
-        }
-        return SHARED;
+        Entry entry = ENTRIES[slot(type)];
+        return entry != null && entry.type == type ? entry.access : search(type);
     }
 
-    private static AccessTable current() {
+    private static int slot(Class<?> type) {
+        return System.identityHashCode(type) & ENTRIES.length - 1;
+    }
+
+    private static First first() {
         try {
-            return (AccessTable) TABLE.invokeExact();
+            return (First) FIRST.invokeExact();
         } catch (Throwable e) {
             throw new AssertionError(e);
         }
     }
 
-    /** How classes of buffers come into the table. */
-    private static final class Growth {
-
-        private static final Entry NONE = new Entry(null, null);
-
-        private final Entry[] entries = new Entry[SIZE];
-        private int size;
-
-        /** Kept here, too, because making a table that says so may fail as well. */
-        private boolean failed;
-
-        Growth() {
-            Arrays.fill(entries, NONE);
-        }
-
-        /** The calls so far on buffers of a class. It is kept by the class, so the class can be unloaded. */
-        private final ClassValue<AtomicInteger> uses = new ClassValue<>() {
-            @Override
-            protected AtomicInteger computeValue(Class<?> type) {
-                return new AtomicInteger();
+    private static ByteBufAccess search(Class<?> type) {
+        int i = slot(type);
+        for (Entry entry = ENTRIES[i]; entry != null; entry = ENTRIES[i]) {
+            if (entry.type == type) {
+                return entry.access;
             }
-        };
-
-        AccessTable table() {
-            return new AccessTable(
-                    entries[0],
-                    entries[1],
-                    entries[2],
-                    entries[3],
-                    entries[4],
-                    entries[5],
-                    entries[6],
-                    entries[7],
-                    size < SIZE);
+            i = i + 1 & ENTRIES.length - 1;
         }
+        if (!failed) {
+            count(type);
+        }
+        return SHARED;
+    }
 
-        void count(Class<?> type) {
-            AtomicInteger count = uses.get(type);
-            if (count.get() < FIRST_USES && count.incrementAndGet() == FIRST_USES) {
-                Throwable failure = add(type);
-                if (failure != null) {
-                    Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one accessor", failure);
-                }
+    private static void count(Class<?> type) {
+        AtomicInteger uses = USES.get(type);
+        if (uses.get() < FIRST_USES && uses.incrementAndGet() == FIRST_USES && isKept(type.getClassLoader())) {
+            Throwable failure = add(type);
+            if (failure != null) {
+                Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one accessor", failure);
             }
         }
+    }
 
-        private static boolean isKept(ClassLoader loader) {
-            return loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader();
-        }
+    private static boolean isKept(ClassLoader loader) {
+        return loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader();
+    }
 
-        /** Any failure is final. Nobody needs a copy, so it must not reach those who read and write. */
-        private synchronized Throwable add(Class<?> type) {
-            try {
-                if (!failed && size < SIZE && isKept(type.getClassLoader())) {
-                    entries[size] = new Entry(type, copy(type));
-                    size++;
-                    SITE.setTarget(MethodHandles.constant(AccessTable.class, table()));
+    /** Any failure is final. Nobody needs a copy, so it must not reach those who read and write. */
+    private static synchronized Throwable add(Class<?> type) {
+        try {
+            if (!failed && copies < MOST_COPIES) {
+                Entry entry = new Entry(type, copy(type));
+                if (copies < 4) {
+                    SITE.setTarget(constant(first().with(entry, copies)));
                     MutableCallSite.syncAll(new MutableCallSite[] {SITE});
                 }
-                return null;
-            } catch (Throwable e) {
-                failed = true;
-                return e;
-            }
-        }
-
-        private static ByteBufAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
-            byte[] classFile;
-            String name = PerClassAccess.class.getName();
-            String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
-            try (InputStream in = PerClassAccess.class.getResourceAsStream(file)) {
-                if (in == null) {
-                    throw new ClassNotFoundException(file + ", which defines a copy for each class");
+                int i = slot(type);
+                while (ENTRIES[i] != null) {
+                    i = i + 1 & ENTRIES.length - 1;
                 }
-                classFile = in.readAllBytes();
+                ENTRIES[i] = entry;
+                copies++;
             }
-            return (ByteBufAccess) MethodHandles.lookup()
-                    .defineHiddenClassWithClassData(classFile, type, true)
-                    .lookupClass()
-                    .getDeclaredConstructor()
-                    .newInstance();
+            return null;
+        } catch (Throwable e) {
+            failed = true;
+            return e;
         }
+    }
+
+    private static MethodHandle constant(First first) {
+        return MethodHandles.constant(First.class, first);
+    }
+
+    private static ByteBufAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
+        byte[] classFile;
+        String name = PerClassAccess.class.getName();
+        String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+        try (InputStream in = PerClassAccess.class.getResourceAsStream(file)) {
+            if (in == null) {
+                throw new ClassNotFoundException(file + ", which defines a copy for each class");
+            }
+            classFile = in.readAllBytes();
+        }
+        return (ByteBufAccess) MethodHandles.lookup()
+                .defineHiddenClassWithClassData(classFile, type, true)
+                .lookupClass()
+                .getDeclaredConstructor()
+                .newInstance();
     }
 }

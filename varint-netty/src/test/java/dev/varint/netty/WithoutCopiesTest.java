@@ -45,6 +45,13 @@ class WithoutCopiesTest {
         assertEquals(0, said(child), child::output);
     }
 
+    @Test
+    void aSwitchTurnsTheTableOff() throws Exception {
+        ChildJvm child = run("-Ddev.varint.netty.perClass=false");
+        assertEquals("tried 0 times", child.stdout().strip(), child::output);
+        assertEquals(0, said(child), child::output);
+    }
+
     /** A tool that renames or drops class files does this. */
     @Test
     void theClassFileIsMissing() throws Exception {
