@@ -1,109 +1,118 @@
 package dev.varint.reader;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.fixtures.ByteArrayMemory;
-import dev.varint.fixtures.ByteBufferKind;
-import dev.varint.fixtures.Cursor;
-import dev.varint.fixtures.MappedByteBuffers;
-import dev.varint.fixtures.NamedReader;
-import dev.varint.fixtures.NamedScanner;
-import dev.varint.fixtures.Placed;
-import dev.varint.fixtures.ReadBack;
-import dev.varint.fixtures.ReadCase;
-import dev.varint.fixtures.ReadContract;
-import dev.varint.fixtures.ReadOnlyByteBuffers;
-import dev.varint.fixtures.ReadSweep;
-import dev.varint.fixtures.ReadableByteBuffers;
-import dev.varint.format.Strictness;
-import dev.varint.format.VarIntType;
-import dev.varint.testing.ByteStrings;
-import java.util.stream.Stream;
+import dev.varint.carrier.ByteBufferSource;
+import dev.varint.fixtures.ByteBuffers;
+import dev.varint.fixtures.Readers;
+import dev.varint.testing.Placed;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every reader on {@code byte[]} and on every kind of {@link java.nio.ByteBuffer}. */
-class ReadersTest implements ReadContract {
+/** Every reader on {@code byte[]} and on every kind of {@link ByteBuffer}. */
+class ReadersTest {
 
-    @Override
-    public Stream<ReadCase<?>> cases() {
-        return Stream.of(onByteArrays(), onByteBuffers(), onLimitedByteBuffers())
-                .flatMap(cases -> cases);
-    }
+    private static final int FROM = 3;
+    private static final int AFTER = 12;
 
-    /** One carrier of each sort. */
-    @Override
-    public Stream<ReadCase<?>> sweptCases() {
-        return Stream.of(
-                        onByteArrays(),
-                        Stream.of(
-                                        ByteBufferKind.HEAP,
-                                        ByteBufferKind.DIRECT_LITTLE_ENDIAN,
-                                        new ReadOnlyByteBuffers(ByteBufferKind.HEAP_SLICE),
-                                        MappedByteBuffers.INSTANCE)
-                                .flatMap(memory -> ReadableByteBuffers.readers(memory, Cursor.POSITION)),
-                        ReadableByteBuffers.readers(ByteBufferKind.DIRECT, Cursor.LIMITED))
-                .flatMap(cases -> cases);
-    }
+    /** Payloads at the edges of what carries from one group to the next. */
+    private static final int[] PAYLOADS = {0x00, 0x01, 0x02, 0x03, 0x04, 0x2A, 0x3F, 0x40, 0x55, 0x7E, 0x7F};
 
-    @Tag("sweep")
+    private final Readers<byte[]> readers = new Readers<>(ByteArraySource.INSTANCE);
+
     @Test
-    void readsStructuredStringsOnEveryCarrier() {
-        ReadSweep.check(ByteStrings.STRUCTURED, Placed::lastAndFilled, this::cases);
-    }
-
-    @Tag("sweep")
-    @Test
-    void readsEveryStringOfThreeBytes() {
-        ReadSweep.checkInPlace(ByteStrings.THREE, Placed::lastOrFilledOrSome, ReadersTest::onByteArrays);
+    void readChosenStrings() {
+        Placed.chosen().forEach(placed -> readers.check(placed.array(), placed));
     }
 
     @Test
-    void readsAFewStringsOfAnArray() {
-        ReadSweep.check(
-                ByteStrings.FEW, Placed::nearTheEnd, () -> onByteArrays().map(how -> how));
-        ReadSweep.check(
-                ByteStrings.FEW, Placed::everyPrefix, () -> onByteArrays().map(how -> how));
-    }
-
-    @Test
-    void readsBackAllValuesOfUpToThreeBytes() {
-        ReadBack.check(1 << 22);
+    void readNearTheEndOfAnArray() {
+        Placed.nearTheEnd().forEach(placed -> readers.check(placed.array(), placed));
     }
 
     @ParameterizedTest
     @EnumSource
-    void findNothingWhereNothingIsReadable(VarIntType type) {
-        byte[] in = new byte[20];
-        for (Strictness strictness : Strictness.values()) {
-            NamedScanner.all()
-                    .forEach(scanner ->
-                            assertEquals(0, scanner.scan(ByteArraySource.INSTANCE, in, 3, 3, type, strictness)));
-            NamedReader.all()
-                    .filter(reader -> reader != NamedReader.UNCHECKED)
-                    .forEach(reader -> assertThrows(
-                            IndexOutOfBoundsException.class,
-                            () -> reader.read(ByteArraySource.INSTANCE, in, 3, 3, type, strictness)));
+    void readByteBuffers(ByteBuffers kind) {
+        Readers<ByteBuffer> readers = new Readers<>(ByteBufferSource.INSTANCE);
+        boolean isLimited = true;
+        for (Placed placed : Placed.chosen()) {
+            ByteBuffer src = kind.of(placed.array());
+            readers.check(isLimited ? src.limit(placed.to()) : src, placed);
+            isLimited = !isLimited;
         }
     }
 
-    static Stream<ReadCase<byte[]>> onByteArrays() {
-        ByteArrayMemory array = ByteArrayMemory.INSTANCE;
-        return Stream.concat(
-                NamedReader.all().map(reader -> reader.on(array, Cursor.NONE, ByteArraySource.INSTANCE)),
-                NamedScanner.all().map(scanner -> scanner.on(array, Cursor.NONE, ByteArraySource.INSTANCE)));
+    @Tag("sweep")
+    @Test
+    void readEveryStringOfUpToTwoBytes() {
+        for (int first = 0; first < 256; first++) {
+            check(0, first);
+            for (int second = 0; second < 256; second++) {
+                check(first + second, first, second);
+            }
+        }
     }
 
-    private static Stream<ReadCase<?>> onByteBuffers() {
-        return ReadableByteBuffers.all().flatMap(memory -> ReadableByteBuffers.readers(memory, Cursor.POSITION));
+    @Tag("sweep")
+    @Test
+    void readStringsOfThreeBytes() {
+        for (int first : PAYLOADS) {
+            for (int second : PAYLOADS) {
+                for (int last = 0; last < 256; last++) {
+                    check(first + last, first | 0x80, second | 0x80, last);
+                }
+            }
+        }
     }
 
-    private static Stream<ReadCase<?>> onLimitedByteBuffers() {
-        return Stream.of(ByteBufferKind.HEAP, ByteBufferKind.DIRECT)
-                .flatMap(memory -> ReadableByteBuffers.readers(memory, Cursor.LIMITED));
+    /** Every last byte after any number of continued bytes of zeros, ones and noise. */
+    @Tag("sweep")
+    @Test
+    void readEveryLastByte() {
+        Random random = new Random(7);
+        for (int continued = 0; continued < 12; continued++) {
+            int[] string = new int[continued + 1];
+            for (int last = 0; last < 256; last++) {
+                for (int payload : new int[] {0x00, 0x7F, -1}) {
+                    Arrays.setAll(string, i -> 0x80 | (payload < 0 ? random.nextInt(128) : payload));
+                    string[continued] = last;
+                    check(last + continued, string);
+                }
+            }
+        }
+    }
+
+    @Tag("sweep")
+    @Test
+    void readRandomBytes() {
+        Random random = new Random(11);
+        for (int i = 0; i < 2_000; i++) {
+            int continued = random.nextInt(12);
+            check(i, random.ints(12).map(b -> b & 0xFF).toArray());
+            check(i, random.ints(continued + 1).map(b -> b & 0xFF | 0x80).toArray());
+        }
+    }
+
+    @Tag("exhaustive")
+    @Test
+    void readEveryStringOfThreeBytes() {
+        for (int i = 0; i < 1 << 24; i++) {
+            check(i, i & 0xFF, i >> 8 & 0xFF, i >> 16 & 0xFF);
+        }
+    }
+
+    /** Reads a string at the end of an array if {@code filling} is even, or else before bytes that do not count. */
+    private void check(int filling, int... string) {
+        int to = FROM + string.length;
+        byte[] src = new byte[to + AFTER * (filling & 1)];
+        Arrays.fill(src, (byte) (filling * 0x55));
+        for (int i = 0; i < string.length; i++) {
+            src[FROM + i] = (byte) string[i];
+        }
+        readers.check(src, src, FROM, to);
     }
 }

@@ -1,0 +1,189 @@
+package dev.varint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Arguments that a read refuses. It throws what is documented, and moves nothing. */
+class RefusedReadsTest {
+
+    private static final int CAPACITY = 16;
+
+    private final byte[] array = new byte[CAPACITY];
+    private final ByteBuffer buffer =
+            ByteBuffer.allocate(CAPACITY + 5).limit(CAPACITY).position(2);
+
+    @Test
+    void regionsOutside() {
+        for (List<Integer> range : Ranges.notIn(CAPACITY)) {
+            int from = range.get(0);
+            int to = range.get(1);
+            Stream<Executable> reads = Stream.of(
+                    () -> VarInt.scan(array, from, to),
+                    () -> VarInt.get(array, from, to),
+                    () -> VarLong.scan(array, from, to),
+                    () -> VarLong.get(array, from, to),
+                    () -> VarInt.scan(buffer, from, to),
+                    () -> VarLong.scan(buffer, from, to));
+            reads.forEach(RefusedReadsTest::refusesIndex);
+            everyPair((type, strictness) -> {
+                refusesIndex(() -> VarInt.scan(array, from, to, strictness));
+                refusesIndex(() -> VarInt.get(array, from, to, strictness));
+                refusesIndex(() -> VarLong.scan(array, from, to, strictness));
+                refusesIndex(() -> VarLong.get(array, from, to, strictness));
+                refusesIndex(() -> TypedVarInt.scan(array, from, to, type, strictness));
+                refusesIndex(() -> TypedVarInt.get(array, from, to, type, strictness));
+                refusesIndex(() -> VarInt.scan(buffer, from, to, strictness));
+                refusesIndex(() -> VarLong.scan(buffer, from, to, strictness));
+                refusesIndex(() -> TypedVarInt.scan(buffer, from, to, type, strictness));
+            });
+        }
+        assertEquals(2, buffer.position());
+        assertEquals(CAPACITY, buffer.limit());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1, 1", "-8, 5", "16, 1", "15, 2", "12, 5", "2147483647, 1", "-2147483648, 1"})
+    void decodesOutside(int index, int size) {
+        decodes(index, size).forEach(RefusedReadsTest::refusesIndex);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -10, -5, -1, 0, 3, 4, 6, 7, 8, 9, 10, 11, 64, Integer.MAX_VALUE})
+    void decodesOfSizesThatNoValueHas(int size) {
+        if (size < 1 || size > VarInt.MAX_SIZE) {
+            refusesSize(size, () -> VarInt.decode(array, 0, size));
+            refusesSize(size, () -> VarInt.decode(buffer, 0, size));
+        }
+        if (size < 1 || size > VarLong.MAX_SIZE) {
+            refusesSize(size, () -> VarLong.decode(array, 0, size));
+            refusesSize(size, () -> VarLong.decode(buffer, 0, size));
+        }
+        for (VarIntType type : VarIntType.values()) {
+            if (size < 1 || size > type.maxSize()) {
+                refusesSize(size, () -> TypedVarInt.decode(array, 0, size, type));
+                refusesSize(size, () -> TypedVarInt.decode(buffer, 0, size, type));
+            }
+        }
+    }
+
+    /** By the size or by the index. Which of the two does not matter. */
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE})
+    void decodesOfThoseSizesAnywhere(int size) {
+        for (int index = -1; index <= CAPACITY + 1; index++) {
+            decodes(index, size).forEach(decode -> {
+                RuntimeException e = assertThrows(RuntimeException.class, decode);
+                assertTrue(
+                        e instanceof IllegalArgumentException || e instanceof IndexOutOfBoundsException, e::toString);
+            });
+        }
+    }
+
+    /** Also where a read would not look at it: one-byte values, incomplete values, and near the end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "01", "80", "0101010101010101010101", "80800180808001808080", "ffffffffffffffffffffff"})
+    void nullTypesAndStrictnesses(String hex) {
+        byte[] src = HexFormat.of().parseHex(hex);
+        ByteBuffer bytes = ByteBuffer.wrap(src);
+        ByteArrayCursor cursor = new ByteArrayCursor(src);
+        int to = src.length;
+        Stream<Executable> reads = Stream.of(
+                () -> VarInt.scan(src, 0, to, null),
+                () -> VarInt.scan(bytes, 0, to, null),
+                () -> VarInt.get(src, 0, to, null),
+                () -> VarInt.get(bytes, null),
+                () -> VarLong.scan(src, 0, to, null),
+                () -> VarLong.scan(bytes, 0, to, null),
+                () -> VarLong.get(src, 0, to, null),
+                () -> VarLong.get(bytes, null),
+                () -> cursor.readVarInt(null),
+                () -> cursor.readVarLong(null));
+        reads.forEach(RefusedReadsTest::refusesNull);
+        everyPair((type, strictness) -> {
+            refusesNull(() -> TypedVarInt.scan(src, 0, to, type, null));
+            refusesNull(() -> TypedVarInt.scan(bytes, 0, to, type, null));
+            refusesNull(() -> TypedVarInt.get(src, 0, to, type, null));
+            refusesNull(() -> TypedVarInt.get(bytes, type, null));
+            refusesNull(() -> cursor.readTypedVarInt(type, null));
+            refusesNull(() -> TypedVarInt.scan(src, 0, to, null, strictness));
+            refusesNull(() -> TypedVarInt.scan(bytes, 0, to, null, strictness));
+            refusesNull(() -> TypedVarInt.get(src, 0, to, null, strictness));
+            refusesNull(() -> TypedVarInt.get(bytes, null, strictness));
+            refusesNull(() -> cursor.readTypedVarInt(null, strictness));
+        });
+        assertEquals(0, bytes.position());
+        assertEquals(0, cursor.index());
+    }
+
+    @Test
+    void nullArraysAndBuffers() {
+        Stream<Executable> calls = Stream.of(
+                () -> VarInt.scan((byte[]) null, 0, 0),
+                () -> VarInt.scan((ByteBuffer) null, 0, 0),
+                () -> VarInt.get(null, 0, 0),
+                () -> VarInt.get(null),
+                () -> VarInt.decode((byte[]) null, 0, 1),
+                () -> VarInt.decode((ByteBuffer) null, 0, 1),
+                () -> VarLong.scan((byte[]) null, 0, 0),
+                () -> VarLong.scan((ByteBuffer) null, 0, 0),
+                () -> VarLong.get(null, 0, 0),
+                () -> VarLong.get(null),
+                () -> VarLong.decode((byte[]) null, 0, 1),
+                () -> VarLong.decode((ByteBuffer) null, 0, 1),
+                () -> TypedVarInt.decode(array, 0, 1, null),
+                () -> TypedVarInt.decode(buffer, 0, 1, null),
+                () -> TypedVarInt.put(array, 0, 1, null),
+                () -> TypedVarInt.put(buffer, 1, null));
+        calls.forEach(RefusedReadsTest::refusesNull);
+        assertEquals(2, buffer.position());
+    }
+
+    private Stream<Executable> decodes(int index, int size) {
+        return Stream.of(
+                () -> VarInt.decode(array, index, size),
+                () -> VarLong.decode(array, index, size),
+                () -> TypedVarInt.decode(array, index, size, VarIntType.U64),
+                () -> VarInt.decode(buffer, index, size),
+                () -> VarLong.decode(buffer, index, size),
+                () -> TypedVarInt.decode(buffer, index, size, VarIntType.U64));
+    }
+
+    private static void everyPair(Check check) {
+        for (VarIntType type : VarIntType.values()) {
+            for (Strictness strictness : Strictness.values()) {
+                check.check(type, strictness);
+            }
+        }
+    }
+
+    private static void refusesSize(int size, Executable decode) {
+        Exception e = assertThrows(IllegalArgumentException.class, decode);
+        assertTrue(e.getMessage().contains("size " + size + " is not 1 to "), e.getMessage());
+    }
+
+    private static void refusesNull(Executable read) {
+        assertThrows(NullPointerException.class, read);
+    }
+
+    private static void refusesIndex(Executable read) {
+        assertThrows(IndexOutOfBoundsException.class, read);
+    }
+
+    @FunctionalInterface
+    private interface Check {
+        void check(VarIntType type, Strictness strictness);
+    }
+}
