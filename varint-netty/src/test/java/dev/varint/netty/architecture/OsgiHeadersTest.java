@@ -1,0 +1,65 @@
+package dev.varint.netty.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.VarInt;
+import dev.varint.netty.ByteBufVarInts;
+import dev.varint.testing.ModuleClasses;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.Test;
+
+/** The headers that OSGi reads, in the jar or in what becomes one. */
+class OsgiHeadersTest {
+
+    @Test
+    void exportWhatTheModulesExport() throws Exception {
+        for (Class<?> member : new Class<?>[] {VarInt.class, ByteBufVarInts.class}) {
+            ModuleClasses module = ModuleClasses.of(member);
+            Attributes headers = headers(member);
+            assertEquals(module.moduleName(), headers.getValue("Bundle-SymbolicName"));
+            String exports = "," + headers.getValue("Export-Package");
+            for (String name : module.exportedPackages()) {
+                assertTrue(
+                        exports.matches(".*," + name + ";[^,]*(\"[^\"]*\"[^,]*)*version=.*"), name + " in " + exports);
+            }
+        }
+    }
+
+    @Test
+    void importBothLinesOfNetty() throws Exception {
+        String imports = headers(ByteBufVarInts.class).getValue("Import-Package");
+        assertTrue(imports.contains("io.netty.buffer;version=\"[4.1,5)\""), imports);
+        assertTrue(imports.contains("dev.varint;version=\"["), imports);
+    }
+
+    @Test
+    void needNoIncubatorModule() throws Exception {
+        String imports = headers(VarInt.class).getValue("Import-Package");
+        assertTrue(imports.contains("jdk.incubator.vector;resolution:=optional"), imports);
+        assertTrue(imports.contains("com.sun.management;resolution:=optional"), imports);
+    }
+
+    private static Attributes headers(Class<?> member) throws Exception {
+        URI place = member.getProtectionDomain().getCodeSource().getLocation().toURI();
+        return manifest(Path.of(place)).getMainAttributes();
+    }
+
+    private static Manifest manifest(Path place) throws IOException {
+        if (Files.isRegularFile(place)) {
+            try (JarFile jar = new JarFile(place.toFile())) {
+                return jar.getManifest();
+            }
+        }
+        try (InputStream in = Files.newInputStream(place.resolve("META-INF/MANIFEST.MF"))) {
+            return new Manifest(in);
+        }
+    }
+}
