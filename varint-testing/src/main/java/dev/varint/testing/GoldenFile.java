@@ -1,6 +1,8 @@
 package dev.varint.testing;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -9,21 +11,41 @@ public final class GoldenFile {
 
     private GoldenFile() {}
 
+    /** A test resource beside a test. It is updated where Surefire says that the module is. */
+    public static void check(Class<?> test, String name, String generated) throws IOException {
+        if (isUpdated()) {
+            Path resources = Path.of(System.getProperty("basedir"), "src", "test", "resources");
+            Files.writeString(
+                    resources.resolve(test.getPackageName().replace('.', '/')).resolve(name), generated);
+            return;
+        }
+        try (InputStream in = test.getResourceAsStream(name)) {
+            compare(name, in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8), generated);
+        }
+    }
+
     /** Fails at the first line that differs. */
     public static void check(Path file, String generated) throws IOException {
-        if (System.getProperty("golden.update") != null) {
+        if (isUpdated()) {
             Files.writeString(file, generated);
             return;
         }
-        String[] committed = (Files.exists(file) ? Files.readString(file) : "").split("\n", -1);
+        compare(file.toString(), Files.exists(file) ? Files.readString(file) : "", generated);
+    }
+
+    private static boolean isUpdated() {
+        return System.getProperty("golden.update") != null;
+    }
+
+    private static void compare(String file, String found, String generated) {
+        String[] committed = found.split("\n", -1);
         String[] expected = generated.split("\n", -1);
         for (int i = 0; i < Math.max(committed.length, expected.length); i++) {
             String line = i < committed.length ? committed[i] : "(end of file)";
             String wanted = i < expected.length ? expected[i] : "(end of file)";
             if (!line.equals(wanted)) {
-                throw new AssertionError(
-                        file + ", line " + (i + 1) + "\n  committed: " + line + "\n  generated: " + wanted
-                                + "\nIf the change is intended, run this test with -Dgolden.update and review the diff.");
+                throw new AssertionError(file + ", line " + (i + 1) + "\n  committed: " + line + "\n  generated: "
+                        + wanted + "\nIf this is intended, run the test with -Dgolden.update and review the diff.");
             }
         }
     }

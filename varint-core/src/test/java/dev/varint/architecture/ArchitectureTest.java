@@ -1,0 +1,122 @@
+package dev.varint.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import dev.varint.VarInt;
+import dev.varint.testing.GoldenFile;
+import dev.varint.testing.ModuleClasses;
+import dev.varint.testing.PublicApi;
+import dev.varint.testing.RunTimeChoices;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** The tiers that CONTRIBUTING.md draws, and what may use what. Rules name packages; one class is an exception. */
+class ArchitectureTest {
+
+    private static final JavaClasses CORE =
+            new ClassFileImporter().importClasses(ModuleClasses.of(VarInt.class).all());
+
+    @Test
+    void nothingButTheJdkIsUsed() {
+        classes()
+                .that()
+                .doNotHaveFullyQualifiedName("dev.varint.packed.IncubatorKernels") // uses an incubator module
+                .should()
+                .onlyDependOnClassesThat(resideInAPackage("dev.varint..").or(resideInAPackage("java..")))
+                .check(CORE);
+    }
+
+    @Test
+    void packagesFormNoCircle() {
+        slices().assignedFrom(new Packages()).should().beFreeOfCycles().check(CORE);
+    }
+
+    @Test
+    void theFormatUsesNothingOfOurs() {
+        mayNotUse("dev.varint.format", packagesOtherThan("dev.varint.format"));
+    }
+
+    @Test
+    void noPackageUsesTheFacades() {
+        mayNotUse("dev.varint.(*)..", "dev.varint");
+    }
+
+    @Test
+    void kernelsUseNoMemoryAndNoAlgorithm() {
+        mayNotUse("dev.varint.kernel", "dev.varint.carrier", "dev.varint.reader", "dev.varint.writer");
+        mayNotUse("dev.varint.kernel", "dev.varint.packed", "java.nio");
+    }
+
+    @Test
+    void carriersUseNoAlgorithm() {
+        mayNotUse("dev.varint.carrier", "dev.varint.reader", "dev.varint.writer", "dev.varint.packed");
+    }
+
+    @Test
+    void readersAndWritersUseNoBuffersAndNotEachOther() {
+        mayNotUse("dev.varint.reader", "dev.varint.writer", "dev.varint.packed", "java.nio");
+        mayNotUse("dev.varint.writer", "dev.varint.reader", "dev.varint.packed", "java.nio");
+    }
+
+    @Test
+    void algorithmsHoldNoState() {
+        fields().that()
+                .areDeclaredInClassesThat()
+                .resideInAnyPackage("dev.varint.kernel", "dev.varint.reader", "dev.varint.writer")
+                .should()
+                .beStatic()
+                .andShould()
+                .beFinal()
+                .check(CORE);
+    }
+
+    @Test
+    void runTimeChoicesAreListed() throws IOException {
+        GoldenFile.check(ArchitectureTest.class, "run-time-choices.txt", RunTimeChoices.of(CORE));
+    }
+
+    @Test
+    void thePublicApiIsListed() throws IOException {
+        GoldenFile.check(ArchitectureTest.class, "public-api.txt", PublicApi.describe(VarInt.class));
+    }
+
+    private static void mayNotUse(String user, String... used) {
+        noClasses()
+                .that()
+                .resideInAPackage(user)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(used)
+                .check(CORE);
+    }
+
+    private static String[] packagesOtherThan(String name) {
+        return ModuleClasses.of(VarInt.class).all().stream()
+                .map(Class::getPackageName)
+                .distinct()
+                .filter(other -> !other.equals(name))
+                .toArray(String[]::new);
+    }
+
+    private static final class Packages implements SliceAssignment {
+
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return SliceIdentifier.of(type.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    }
+}
