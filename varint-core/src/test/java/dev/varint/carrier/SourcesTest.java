@@ -6,10 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.fixtures.ByteArrayMemory;
+import dev.varint.fixtures.ByteBuffers;
 import dev.varint.fixtures.Loads;
-import dev.varint.fixtures.Memory;
-import dev.varint.fixtures.ReadableByteBuffers;
+import dev.varint.fixtures.WatchedSource;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.testing.Canary;
@@ -19,90 +18,98 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SourcesTest {
 
-    static Stream<Memory<ByteBuffer>> byteBuffers() {
-        return ReadableByteBuffers.all();
-    }
+    private static final ByteArraySource ARRAYS = ByteArraySource.INSTANCE;
+    private static final ByteBufferSource BUFFERS = ByteBufferSource.INSTANCE;
 
     @Test
-    void loadsFromByteArrays() {
-        Loads.check(ByteArrayMemory.INSTANCE, ByteArraySource.INSTANCE);
+    void loadFromArrays() {
+        Loads.check(ARRAYS, Loads.BYTES.clone());
+    }
+
+    /** The source in between has the interface's own {@code readBytes} and {@code array}. */
+    @Test
+    void loadManyBytesByDefault() {
+        WatchedSource<byte[]> source = new WatchedSource<>(ARRAYS);
+        source.start(0, Loads.BYTES.length);
+        Loads.check(source, Loads.BYTES.clone());
+        assertEquals(0, source.arrayOffset(Loads.BYTES));
     }
 
     @ParameterizedTest
-    @MethodSource("byteBuffers")
-    void loadsFromByteBuffers(Memory<ByteBuffer> memory) {
-        Loads.check(memory, ByteBufferSource.INSTANCE);
+    @EnumSource
+    void loadFromByteBuffers(ByteBuffers kind) {
+        ByteBuffer src = kind.of(Loads.BYTES).position(5);
+        Loads.check(BUFFERS, src);
+        assertEquals(5, src.position());
     }
 
     @ParameterizedTest
-    @MethodSource("byteBuffers")
-    void holdsWhatIsWithinTheLimit(Memory<ByteBuffer> memory) {
-        ByteBuffer in = memory.allocate(16).limit(11).position(5);
-        assertTrue(ByteBufferSource.INSTANCE.holds(in, 3, 8));
-        assertFalse(ByteBufferSource.INSTANCE.holds(in, 4, 8));
-        assertThrows(IndexOutOfBoundsException.class, () -> ByteBufferSource.INSTANCE.readByte(in, 11));
-        assertThrows(IndexOutOfBoundsException.class, () -> ByteBufferSource.INSTANCE.readShort(in, 10));
-        assertThrows(IndexOutOfBoundsException.class, () -> ByteBufferSource.INSTANCE.readInt(in, 8));
-        assertThrows(IndexOutOfBoundsException.class, () -> ByteBufferSource.INSTANCE.readLong(in, 4));
-        assertEquals(5, in.position());
+    @EnumSource
+    void holdBytesWithinTheLimitOfAByteBuffer(ByteBuffers kind) {
+        ByteBuffer src = kind.of(new byte[16]).limit(11).position(5);
+        assertEquals(11, BUFFERS.limit(src));
+        assertTrue(BUFFERS.holds(src, 3, 8));
+        assertFalse(BUFFERS.holds(src, 4, 8));
+        refusesIndex(() -> BUFFERS.readByte(src, 11));
+        refusesIndex(() -> BUFFERS.readShort(src, 10));
+        refusesIndex(() -> BUFFERS.readInt(src, 8));
+        refusesIndex(() -> BUFFERS.readLong(src, 4));
+        assertEquals(5, src.position());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -8, -1, 16, 17, Integer.MAX_VALUE})
-    void refusesIndicesOutside(int at) {
+    void refuseIndicesOutside(int index) {
         byte[] array = Canary.bytes(16);
-        loads(ByteArraySource.INSTANCE, array, at).forEach(load -> assertThrows(IndexOutOfBoundsException.class, load));
-        loads(ByteBufferSource.INSTANCE, ByteBuffer.wrap(array), at)
-                .forEach(load -> assertThrows(IndexOutOfBoundsException.class, load));
+        loads(ARRAYS, array, index).forEach(SourcesTest::refusesIndex);
+        loads(BUFFERS, ByteBuffer.wrap(array), index).forEach(SourcesTest::refusesIndex);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {16, 17, Integer.MAX_VALUE - 8, Integer.MAX_VALUE - 1, Integer.MAX_VALUE})
-    void holdsNothingBeyondTheEnd(int at) {
+    void holdNothingBeyondTheEnd(int index) {
         byte[] array = Canary.bytes(16);
-        assertFalse(ByteArraySource.INSTANCE.holds(array, at, 1));
-        assertFalse(ByteArraySource.INSTANCE.holds(array, at, 10));
-        assertFalse(ByteBufferSource.INSTANCE.holds(ByteBuffer.wrap(array), at, 1));
-        assertFalse(ByteBufferSource.INSTANCE.holds(ByteBuffer.wrap(array), at, 10));
+        for (int size : new int[] {1, 10}) {
+            assertFalse(ARRAYS.holds(array, index, size));
+            assertFalse(BUFFERS.holds(ByteBuffer.wrap(array), index, size));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 7, 8})
+    void holdNoMoreThanThereIs(int capacity) {
+        assertEquals(capacity == 8, ARRAYS.holds(new byte[capacity], 0, 8));
+        assertEquals(capacity == 8, BUFFERS.holds(ByteBuffer.allocate(capacity), 0, 8));
     }
 
     @Test
-    void holdsNoMoreThanThereIs() {
-        assertFalse(ByteArraySource.INSTANCE.holds(new byte[0], 0, 8));
-        assertFalse(ByteBufferSource.INSTANCE.holds(ByteBuffer.allocate(0), 0, 8));
-        assertTrue(ByteArraySource.INSTANCE.holds(new byte[8], 0, 8));
-        assertTrue(ByteBufferSource.INSTANCE.holds(ByteBuffer.allocate(8), 0, 8));
+    void moveThePositionAfterAValueOnly() {
+        ByteBuffer src = ByteBuffer.allocate(16).position(3);
+        BUFFERS.complete(src, 3, 7);
+        assertEquals(7, src.position());
+        assertThrows(BufferUnderflowException.class, () -> BUFFERS.incomplete(src, 7, 9));
+        malformed(() -> BUFFERS.malformed(src, 7, 5, Reason.TOO_LONG));
+        assertEquals(7, src.position());
     }
 
     @Test
-    void movesThePositionAfterAValueOnly() {
-        ByteBuffer in = ByteBuffer.allocate(16).position(3);
-        ByteBufferSource.INSTANCE.complete(in, 3, 7);
-        assertEquals(7, in.position());
-        assertThrows(BufferUnderflowException.class, () -> ByteBufferSource.INSTANCE.incomplete(in, 7, 9));
-        malformed(() -> ByteBufferSource.INSTANCE.malformed(in, 7, 5, Reason.TOO_LONG));
-        assertEquals(7, in.position());
-    }
-
-    @Test
-    void saysWhereAByteArrayEnds() {
-        byte[] in = new byte[16];
-        Exception e =
-                assertThrows(IndexOutOfBoundsException.class, () -> ByteArraySource.INSTANCE.incomplete(in, 7, 9));
+    void sayWhereAnArrayEnds() {
+        byte[] src = new byte[16];
+        Exception e = assertThrows(IndexOutOfBoundsException.class, () -> ARRAYS.incomplete(src, 7, 9));
         assertTrue(e.getMessage().contains("7 to 9"), e.getMessage());
-        malformed(() -> ByteArraySource.INSTANCE.malformed(in, 7, 5, Reason.TOO_LONG));
+        malformed(() -> ARRAYS.malformed(src, 7, 5, Reason.TOO_LONG));
     }
 
     @Test
     void anArrayIsItsOwnArray() {
-        byte[] in = new byte[1];
-        assertSame(in, ByteArraySource.INSTANCE.array(in));
-        assertEquals(0, ByteArraySource.INSTANCE.arrayOffset(in));
+        byte[] src = new byte[1];
+        assertSame(src, ARRAYS.array(src));
+        assertEquals(0, ARRAYS.arrayOffset(src));
     }
 
     private static void malformed(Executable end) {
@@ -111,11 +118,15 @@ class SourcesTest {
         assertEquals(7, e.index());
     }
 
-    private static <B> Stream<Executable> loads(ByteSource<B> io, B in, int at) {
+    private static void refusesIndex(Executable load) {
+        assertThrows(IndexOutOfBoundsException.class, load);
+    }
+
+    private static <B> Stream<Executable> loads(ByteSource<B> io, B src, int index) {
         return Stream.of(
-                () -> io.readByte(in, at),
-                () -> io.readShort(in, at),
-                () -> io.readInt(in, at),
-                () -> io.readLong(in, at));
+                () -> io.readByte(src, index),
+                () -> io.readShort(src, index),
+                () -> io.readInt(src, index),
+                () -> io.readLong(src, index));
     }
 }

@@ -2,8 +2,8 @@ package dev.varint.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.fixtures.Values;
 import dev.varint.testing.Reference;
+import dev.varint.testing.Values;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -33,7 +33,7 @@ class ForcedBitGatherTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void encodesWhatTheOracleDoes(boolean forced) throws Throwable {
+    void encodesAsTheReferenceDoes(boolean forced) throws Throwable {
         System.setProperty(BitGather.PROPERTY, Boolean.toString(forced));
         URL[] main = {BitGather.class.getProtectionDomain().getCodeSource().getLocation()};
         try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
@@ -66,7 +66,7 @@ class ForcedBitGatherTest {
     private static void checkEncode(Class<?> varIntWord) throws Throwable {
         MethodHandle encode = MethodHandles.publicLookup()
                 .findStatic(varIntWord, "encode", MethodType.methodType(long.class, int.class));
-        for (int value : Values.millions().toArray()) {
+        for (int value : Values.ints()) {
             assertEquals(Reference.word(value, Reference.size(value)), (long) encode.invokeExact(value));
         }
     }

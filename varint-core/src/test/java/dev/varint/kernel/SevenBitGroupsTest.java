@@ -2,6 +2,7 @@ package dev.varint.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.testing.Values;
 import java.util.SplittableRandom;
 import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
@@ -62,13 +63,14 @@ class SevenBitGroupsTest {
         words().forEach(check);
     }
 
-    /** Every bit alone, every bit missing, every byte alone, and a million random words. */
+    /** Every bit alone, every bit missing, every byte alone, random words, and values of every length. */
     static LongStream words() {
         return Stream.of(
                         LongStream.range(0, 64).map(i -> 1L << i),
                         LongStream.range(0, 64).map(i -> ~(1L << i)),
                         LongStream.range(0, 8 * 256).map(i -> i >>> 3 << 8 * (i & 7)),
-                        new SplittableRandom(128).longs(1 << 20))
+                        new SplittableRandom(128).longs(1 << 18),
+                        Values.sweep(64))
                 .flatMapToLong(words -> words);
     }
 

@@ -2,51 +2,37 @@ package dev.varint.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.fixtures.Values;
 import dev.varint.testing.Reference;
+import dev.varint.testing.Values;
 import org.junit.jupiter.api.Test;
 
 class VarIntWordTest {
 
-    /** What five bytes have beyond their payload. */
+    /** The continuation bits of the first four bytes. */
     private static final long CONTINUED = 0x8080_8080L;
 
     @Test
-    void encodesWhatTheOracleDoesAndNothingAbove() {
-        Values.millions()
-                .forEach(value -> assertEquals(Reference.word(value, Reference.size(value)), VarIntWord.encode(value)));
-    }
-
-    @Test
-    void tellsTheSizeOfAnEncodedWord() {
-        Values.millions()
-                .forEach(value -> assertEquals(Reference.size(value), VarIntWord.size(VarIntWord.encode(value))));
-    }
-
-    @Test
-    void tellsTheSizeOfSpreadGroups() {
-        Values.millions()
-                .forEach(value -> assertEquals(Reference.size(value), VarIntWord.size(VarIntWord.spread(value))));
-    }
-
-    @Test
-    void marksSpreadGroupsAsContinued() {
-        Values.millions()
-                .forEach(value -> assertEquals(
-                        Reference.word(value, Reference.size(value)),
-                        VarIntWord.withContinuation(
-                                VarIntWord.spread(value), Long.numberOfLeadingZeros(VarIntWord.spread(value) | 1))));
+    void encodesAsTheReferenceDoes() {
+        Values.sweep(32).forEach(i -> {
+            int value = (int) i;
+            int size = Reference.size(value);
+            long encoded = VarIntWord.encode(value);
+            assertEquals(Reference.word(value, size), encoded);
+            assertEquals(size, VarIntWord.size(encoded));
+        });
     }
 
     @Test
     void spreadsGroupsIntoBytes() {
-        Values.millions()
-                .forEach(value -> assertEquals(Reference.word(value, 5) - CONTINUED, VarIntWord.spread(value)));
-    }
-
-    @Test
-    void spreadsGroupsBySwarWhateverTheMachineHas() {
-        Values.millions()
-                .forEach(value -> assertEquals(Reference.word(value, 5) - CONTINUED, VarIntWord.spreadBySwar(value)));
+        Values.sweep(32).forEach(i -> {
+            int value = (int) i;
+            int size = Reference.size(value);
+            long groups = VarIntWord.spread(value);
+            assertEquals(Reference.word(value, 5) - CONTINUED, groups);
+            assertEquals(groups, VarIntWord.spreadBySwar(value));
+            assertEquals(size, VarIntWord.size(groups));
+            long encoded = VarIntWord.withContinuation(groups, Long.numberOfLeadingZeros(groups | 1));
+            assertEquals(Reference.word(value, size), encoded);
+        });
     }
 }

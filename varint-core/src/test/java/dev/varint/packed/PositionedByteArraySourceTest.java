@@ -2,35 +2,15 @@ package dev.varint.packed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.fixtures.ByteArrayMemory;
 import dev.varint.fixtures.Loads;
-import dev.varint.fixtures.Memory;
-import dev.varint.testing.Canary;
 import org.junit.jupiter.api.Test;
 
 class PositionedByteArraySourceTest {
 
     /** Whatever the position is. */
     @Test
-    void loadsAtAnyIndex() {
-        Loads.check(
-                new Memory<>() {
-                    @Override
-                    public PositionedByteArray allocate(int capacity) {
-                        return new PositionedByteArray(Canary.bytes(capacity), capacity + 1);
-                    }
-
-                    @Override
-                    public void get(PositionedByteArray carrier, byte[] bytes) {
-                        ByteArrayMemory.INSTANCE.get(carrier.bytes, bytes);
-                    }
-
-                    @Override
-                    public void set(PositionedByteArray carrier, byte[] bytes) {
-                        ByteArrayMemory.INSTANCE.set(carrier.bytes, bytes);
-                    }
-                },
-                PositionedByteArraySource.INSTANCE);
+    void loadsFromTheArray() {
+        Loads.check(PositionedByteArraySource.INSTANCE, new PositionedByteArray(Loads.BYTES.clone(), 25));
     }
 
     @Test

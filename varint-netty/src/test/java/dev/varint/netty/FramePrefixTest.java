@@ -3,11 +3,12 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.fixtures.Values;
 import dev.varint.format.Strictness;
 import dev.varint.testing.Reference;
+import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +19,7 @@ class FramePrefixTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
     void isTheSameInAWordAsInBytes(int maxSize) {
-        Values.boundaries().forEach(length -> {
+        IntStream.of(Values.ints()).forEach(length -> {
             for (int size = Reference.size(length); size <= maxSize; size++) {
                 for (int after : new int[] {0x00, 0x7F, 0x80, 0xFF}) {
                     ByteBuf in = prefixed(length, size, after);

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The format by its definition, on {@link BigInteger}. It shares no code with the library or with its other oracles.
+ * The format by its definition, on {@link BigInteger}. It shares no code with the library or with {@link Reference}.
  */
 public final class BigReference {
 
@@ -50,7 +50,7 @@ public final class BigReference {
     }
 
     public static int maxSize(int bits) {
-        return bits == 32 ? 5 : 10;
+        return (bits + 6) / 7;
     }
 
     /** The size of the shortest encoding. */
