@@ -65,6 +65,11 @@ record Prefixed(
                 longs(LongStream.range(0, 200).map(i -> i << i % 50).toArray()));
     }
 
+    /** One of each sort, with nothing in it. */
+    static List<Prefixed> empty() {
+        return List.of(string(""), bytes(0), slice(0), retainedSlice(0), ints(), longs());
+    }
+
     static Prefixed string(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         return new Prefixed(

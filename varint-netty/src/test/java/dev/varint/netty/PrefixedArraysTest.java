@@ -21,15 +21,13 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Prefixed arrays of VarInts: how far they look, and what is wrong with them first. {@link PrefixedTest} has the rest.
- */
+/** How far a read of a prefixed array looks, and which of its elements is wrong. {@link PrefixedTest} has the rest. */
 class PrefixedArraysTest {
 
     @RegisterExtension
     final Buffers buffers = new Buffers();
 
-    /** Knows how many bytes were copied out of it. */
+    /** Counts the bytes that are copied out of it. */
     private static final class Copied extends UnpooledDirectByteBuf {
 
         private int bytes;
@@ -45,9 +43,9 @@ class PrefixedArraysTest {
         }
     }
 
-    /** No more than their values can take, once to find their end and once to decode. */
+    /** No more is copied than the elements can take, once to find their end and once to decode them. */
     @Test
-    void fewValuesInALargeBuffer() {
+    void fewElementsInALargeBuffer() {
         Copied buf = new Copied(1 << 20);
         buffers.free(buf);
         ByteBufPrefixed.writeVarIntArray(buf, new int[] {1, -1, 1 << 20});
@@ -62,25 +60,22 @@ class PrefixedArraysTest {
         assertTrue(buf.bytes <= 2 * 3 * 10, buf.bytes + " bytes");
     }
 
-    /** Whatever stands after them. */
     @ParameterizedTest
     @EnumSource
     void whatFollowsDoesNotMatter(ByteBufKind kind) {
         int[] values = IntStream.range(0, 3000).map(i -> i * i * i).toArray();
-        long[] longs = IntStream.of(values).asLongStream().toArray();
         for (int last : new int[] {0x00, 0x7F, 0x80, 0xFF}) {
             for (int length : new int[] {0, 1, 10, values.length}) {
-                ByteBuf buf = buffers.make(kind, 1 << 16, 1 << 16);
-                ByteBufPrefixed.writeVarIntArray(buf, Arrays.copyOf(values, length));
-                int middle = buf.writerIndex();
-                ByteBufPrefixed.writeVarLongArray(buf, Arrays.copyOf(longs, length));
-                int end = buf.writerIndex();
+                Prefixed ints = Prefixed.ints(Arrays.copyOf(values, length));
+                Prefixed longs = Prefixed.longs(
+                        IntStream.of(values).limit(length).asLongStream().toArray());
+                ByteBuf buf = buffers.canaries(kind, 1 << 16).setIndex(0, 0);
+                int end = ints.write().applyAsInt(buf) + longs.write().applyAsInt(buf);
                 for (int i = 0; i < 100; i++) {
                     buf.writeByte(last);
                 }
-                assertArrayEquals(Arrays.copyOf(values, length), ByteBufPrefixed.readVarIntArray(buf, length));
-                assertEquals(middle, buf.readerIndex());
-                assertArrayEquals(Arrays.copyOf(longs, length), ByteBufPrefixed.readVarLongArray(buf, length));
+                assertEquals(ints.value(), ints.read().read(buf, length));
+                assertEquals(longs.value(), longs.read().read(buf, length));
                 assertEquals(end, buf.readerIndex());
             }
         }
@@ -89,17 +84,16 @@ class PrefixedArraysTest {
     @ParameterizedTest
     @EnumSource
     void theFirstThatIsWrong(ByteBufKind kind) {
-        // Malformed, then cut off: too long after a good one.
-        refuses(kind, "0301ffffffffff0180", Reason.TOO_LONG, 2);
-        refuses(kind, "0301ffffffff1f0180", Reason.OVERFLOW, 2);
+        // Malformed, then cut off.
+        refuses(buffer(kind, "0301ffffffffff0180"), Reason.TOO_LONG, 2);
+        refuses(buffer(kind, "0301ffffffff1f0180"), Reason.OVERFLOW, 2);
         // Cut off before anything is malformed.
         for (String cut : new String[] {"0301ffffff", "030180", "03018001", "0301ffffffff", "0501010101"}) {
             ByteBuf buf = buffer(kind, cut);
-            Snapshot before = Snapshot.of(buf);
-            assertThrows(IncompleteValueException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
-            before.assertStill(buf);
+            Snapshot.assertThrows(
+                    IncompleteValueException.class, buf, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
         }
-        // What is wrong after the array is not its business.
+        // Malformed after the array, which is not its business.
         assertArrayEquals(new int[] {1, 2}, ByteBufPrefixed.readVarIntArray(buffer(kind, "020102ffffffffffff"), 2));
     }
 
@@ -113,28 +107,22 @@ class PrefixedArraysTest {
 
     @Test
     void longValuesInAnArrayOfInts() {
-        byte[] encoded = Reference.encode(1L << 32);
-        ByteBuf buf =
-                buffers.make(ByteBufKind.UNPOOLED_DIRECT, 20, 20).writeByte(1).writeBytes(encoded);
+        String hex = "01" + HexFormat.of().formatHex(Reference.encode(1L << 32));
+        ByteBuf buf = buffer(ByteBufKind.UNPOOLED_DIRECT, hex);
         ByteBufPrefixed.readVarLongArray(buf.duplicate(), 1);
         assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 1));
     }
 
-    private void refuses(ByteBufKind kind, String hex, Reason reason, int index) {
-        ByteBuf buf = buffer(kind, hex);
-        Snapshot before = Snapshot.of(buf);
-        CorruptedFrameException failure =
-                assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
+    private static void refuses(ByteBuf buf, Reason reason, int index) {
+        CorruptedFrameException failure = Snapshot.assertThrows(
+                CorruptedFrameException.class, buf, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
         MalformedVarIntException e = assertInstanceOf(MalformedVarIntException.class, failure.getCause());
         assertEquals(reason, e.reason());
         assertEquals(index, e.index());
         assertEquals(0, e.getStackTrace().length, "a peer can cause it at will");
-        before.assertStill(buf);
     }
 
     private ByteBuf buffer(ByteBufKind kind, String hex) {
-        byte[] bytes = HexFormat.of().parseHex(hex);
-        ByteBuf buf = buffers.make(kind, bytes.length, bytes.length);
-        return buf.writeBytes(bytes);
+        return buffers.of(kind, HexFormat.of().parseHex(hex));
     }
 }
