@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.VarInt;
-import dev.varint.fixtures.Memory;
 import dev.varint.testing.ChildJvm;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
@@ -69,7 +68,6 @@ class AccessTableTest {
                 AccessTableTest.class,
                 VarInt.class,
                 ChildJvm.class,
-                Memory.class,
                 ByteBuf.class,
                 CodecException.class,
                 ReferenceCounted.class,

@@ -52,7 +52,11 @@ class ByteBufCursorTest {
                     ByteBufVarInts::readZigZagVarLong,
                     ByteBufCursor::readZigZagVarLong),
             fixed(1, (out, v) -> out.writeByte((int) v), ByteBuf::readByte, ByteBufCursor::readByte),
-            fixed(1, (out, v) -> out.writeByte((int) v), buf -> (int) buf.readUnsignedByte(), ByteBufCursor::readUnsignedByte),
+            fixed(
+                    1,
+                    (out, v) -> out.writeByte((int) v),
+                    buf -> (int) buf.readUnsignedByte(),
+                    ByteBufCursor::readUnsignedByte),
             fixed(1, (out, v) -> out.writeBoolean(v % 2 == 0), ByteBuf::readBoolean, ByteBufCursor::readBoolean),
             fixed(2, (out, v) -> out.writeShort((int) v), ByteBuf::readShort, ByteBufCursor::readShort),
             fixed(2, (out, v) -> out.writeShort((int) v), ByteBuf::readUnsignedShort, ByteBufCursor::readUnsignedShort),

@@ -90,8 +90,7 @@ class PrefixedArraysTest {
         // Cut off before anything is malformed.
         for (String cut : new String[] {"0301ffffff", "030180", "03018001", "0301ffffffff", "0501010101"}) {
             ByteBuf buf = buffer(kind, cut);
-            Snapshot.assertThrows(
-                    IncompleteValueException.class, buf, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
+            Snapshot.assertThrows(IncompleteValueException.class, buf, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
         }
         // Malformed after the array, which is not its business.
         assertArrayEquals(new int[] {1, 2}, ByteBufPrefixed.readVarIntArray(buffer(kind, "020102ffffffffffff"), 2));

@@ -109,8 +109,7 @@ class PrefixedStringsTest {
             ByteBufPrefixed.writeString(buf, text);
             assertEquals(text, ByteBufPrefixed.readString(buf.readerIndex(3), text.length()));
         } else {
-            Snapshot.assertThrows(
-                    IllegalArgumentException.class, buf, () -> ByteBufPrefixed.writeString(buf, text));
+            Snapshot.assertThrows(IllegalArgumentException.class, buf, () -> ByteBufPrefixed.writeString(buf, text));
         }
     }
 

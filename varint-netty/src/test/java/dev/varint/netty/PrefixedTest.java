@@ -131,8 +131,7 @@ class PrefixedTest {
             }
             for (int count : new int[] {-1, Integer.MIN_VALUE, -100}) {
                 ByteBuf buf = buffer(kind, Reference.encode(count));
-                CorruptedFrameException e =
-                        refusesRead(CorruptedFrameException.class, buf, sort, Integer.MAX_VALUE);
+                CorruptedFrameException e = refusesRead(CorruptedFrameException.class, buf, sort, Integer.MAX_VALUE);
                 assertTrue(e.getMessage().contains("negative length: " + count), e.getMessage());
             }
             ByteBuf buf = buffer(kind, new byte[] {-1, -1, -1, -1, -1, 0, 0, 0});
