@@ -2,6 +2,7 @@ package dev.varint.jmh.results;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import dev.varint.jmh.suite.Trial;
@@ -11,29 +12,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
  * The results of one run, in one file that is rewritten after each JVM. The file is JMH's JSON, with a line for each
- * result.
+ * result; those of one benchmark stand together.
  */
 public final class Results {
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
     private final Path file;
-    private final List<Result> all;
+    private final Map<String, List<Result>> byBenchmark = new LinkedHashMap<>();
 
-    private Results(Path file, List<Result> all) {
+    private Results(Path file) {
         this.file = file;
-        this.all = all;
     }
 
     /** No results yet. */
     public static Results startAnew(Path file) {
-        return new Results(file, new ArrayList<>());
+        return new Results(file);
     }
 
     /** The results in a file, if there is one. */
@@ -48,11 +50,12 @@ public final class Results {
      */
     public static Results read(Path file) throws IOException {
         try {
-            List<Result> results = new ArrayList<>();
-            JsonParser.parseString(Files.readString(file))
-                    .getAsJsonArray()
-                    .forEach(element -> results.add(Result.of(element)));
-            return new Results(file, results);
+            Results results = new Results(file);
+            for (JsonElement element : JsonParser.parseString(Files.readString(file)).getAsJsonArray()) {
+                Result result = Result.of(element);
+                results.of(result.benchmark()).add(result);
+            }
+            return results;
         } catch (CharacterCodingException | JsonParseException | IllegalStateException e) {
             throw new IOException(file + " does not hold JMH results: " + e.getMessage(), e);
         }
@@ -60,31 +63,41 @@ public final class Results {
 
     /** All of them. */
     public List<Result> all() {
-        return List.copyOf(all);
+        return byBenchmark.values().stream().flatMap(List::stream).toList();
+    }
+
+    private List<Result> of(String benchmark) {
+        return byBenchmark.computeIfAbsent(benchmark, name -> new ArrayList<>());
     }
 
     /** The result of a trial, if it was run. */
     public Optional<Result> find(Trial trial) {
-        return all.stream().filter(result -> isOf(trial, result)).findFirst();
+        return byBenchmark.getOrDefault(trial.benchmark(), List.of()).stream()
+                .filter(result -> isOf(trial, result))
+                .findFirst();
     }
 
     private static boolean isOf(Trial trial, Result result) {
-        return result.benchmark().equals(trial.benchmark())
-                && result.params().entrySet().containsAll(trial.paramNames().entrySet())
+        return result.params().entrySet().containsAll(trial.paramNames().entrySet())
                 && result.jvmArgs().containsAll(trial.checks().jvmArgs());
     }
 
     /** Adds what one more JVM measured, and saves the file, whole or not at all. */
     public void add(Trial trial, Result more) throws IOException {
-        Optional<Result> before = find(trial);
-        if (before.isPresent()) {
-            all.set(all.indexOf(before.get()), before.get().and(more));
-        } else {
-            all.add(more);
-        }
+        addAll(Map.of(trial, more));
+    }
+
+    /** Adds what one more JVM measured for each trial, and saves the file once. */
+    public void addAll(Map<Trial, Result> more) throws IOException {
+        more.forEach((trial, result) -> {
+            List<Result> results = of(trial.benchmark());
+            Optional<Result> before = find(trial);
+            before.ifPresentOrElse(
+                    earlier -> results.set(results.indexOf(earlier), earlier.and(result)), () -> results.add(result));
+        });
         save(
                 file,
-                all.stream()
+                all().stream()
                         .map(result -> GSON.toJson(result.toJson()))
                         .collect(Collectors.joining(",\n", "[\n", "\n]\n")));
     }

@@ -1,58 +1,99 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.jmh.testing.Benchmarks;
 import io.netty.buffer.ByteBuf;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Runs one {@link WriteCleared} benchmark until it is hot, watches its memory, and prints which part of the contents it
- * should go through shows up there. Meant for a JVM of its own, so that the compiler sees what it sees in JMH's fork:
- * one benchmark, everything inlined.
+ * Runs {@link WriteCleared} benchmarks until they are hot. Another thread looks at the first four bytes of the buffer
+ * meanwhile. Prints, for each benchmark, which part of the contents it should go through shows up there. Meant for a JVM
+ * of its own, where C2 inlines what it inlines in JMH's fork.
  */
 final class DeadCodeProbe {
-
-    /** Fixed five as it was published: nothing observes the stores. C2 of JDK 17 drops most of them. */
-    static final String AS_PUBLISHED = "asPublished";
 
     /** A stand-in for a benchmark of which every other store was dropped. */
     static final String EVERY_OTHER = "everyOther";
 
+    /** Less than all, for what a watcher may miss; more than the half that is left when every other store is dropped. */
+    static final double ENOUGH = 0.9;
+
+    private static final VarHandle INT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
+
     private DeadCodeProbe() {}
 
+    /** The first argument is how many seconds to wait for the contents of one benchmark; the others are benchmarks. */
     public static void main(String[] args) throws InterruptedException {
-        String name = args[0];
-        String benchmarkName = name.equals(AS_PUBLISHED) || name.equals(EVERY_OTHER) ? "fixedFive" : name;
-        WriteCleared benchmark = new WriteCleared();
-        benchmark.setUp();
-        Runnable code = code(name, benchmark);
-        for (int i = 0; i < 20_000; i++) {
-            code.run();
+        for (String name : Arrays.asList(args).subList(1, args.length)) {
+            WriteCleared benchmark = new WriteCleared();
+            benchmark.setUp();
+            boolean isStandIn = name.equals(EVERY_OTHER);
+            Runnable code = isStandIn ? everyOther(benchmark) : () -> Benchmarks.call(benchmark, name);
+            for (int i = 0; i < 20_000; i++) {
+                code.run();
+            }
+            WriteMethod method =
+                    isStandIn ? WriteMethod.FIXED_FIVE : BenchmarkCase.of(WriteMethod.values(), name);
+            Duration patience = Duration.ofSeconds(isStandIn ? 1 : Long.parseLong(args[0]));
+            double seen = partSeen(benchmark.bufferOf(name), contents(method, benchmark.values), code, patience);
+            System.out.println(name + "=" + seen);
         }
-        System.out.println(MemoryWatcher.partSeen(
-                benchmark.bufferOf(benchmarkName),
-                MemoryWatcher.contents(BenchmarkCase.of(WriteMethod.values(), benchmarkName), benchmark.values),
-                code,
-                Duration.ofSeconds(Long.parseLong(args[1]))));
     }
 
-    private static Runnable code(String name, WriteCleared benchmark) {
-        switch (name) {
-            case AS_PUBLISHED:
-                return () -> writeUnobserved(benchmark.five, benchmark.values);
-            case EVERY_OTHER:
-                int[] half = new int[benchmark.values.length / 2];
-                for (int i = 0; i < half.length; i++) {
-                    half[i] = benchmark.values[2 * i];
+    private static Runnable everyOther(WriteCleared benchmark) {
+        int[] half = new int[benchmark.values.length / 2];
+        Arrays.setAll(half, i -> benchmark.values[2 * i]);
+        return () -> {
+            for (int value : half) {
+                WriteMethod.FIXED_FIVE.write(benchmark.five, value);
+                benchmark.five.clear();
+            }
+        };
+    }
+
+    /** What the four bytes hold after each of the values is written to index 0, one over the other. */
+    private static Set<Integer> contents(WriteMethod method, int[] values) {
+        ByteBuffer memory = ByteBuffer.allocate(8).order(ByteOrder.nativeOrder());
+        Set<Integer> contents = new HashSet<>();
+        // Twice, because a pass starts with what the pass before has left.
+        for (int pass = 0; pass < 2; pass++) {
+            contents.clear();
+            for (int value : values) {
+                if (method == WriteMethod.APPEND_VAR_INT) {
+                    memory.putLong(0, 0); // it writes a whole word, zeros after the value
                 }
-                return () -> writeUnobserved(benchmark.five, half);
-            default:
-                return () -> Benchmarks.call(benchmark, name);
+                memory.put(0, WriteBenchmarksTest.expected(method, value));
+                contents.add(memory.getInt(0));
+            }
         }
+        return contents;
     }
 
-    private static void writeUnobserved(ByteBuf buf, int[] values) {
-        for (int value : values) {
-            WriteMethod.FIXED_FIVE.write(buf, value);
-            buf.clear();
+    /** The part of {@code contents}, 0 to 1, that shows up while {@code code} runs; the watch ends with ENOUGH. */
+    private static double partSeen(ByteBuf buf, Set<Integer> contents, Runnable code, Duration patience)
+            throws InterruptedException {
+        ByteBuffer memory = buf.nioBuffer(0, Integer.BYTES);
+        AtomicBoolean stop = new AtomicBoolean();
+        Thread runner = new Thread(() -> {
+            while (!stop.get()) {
+                code.run();
+            }
+        });
+        runner.start();
+        Set<Integer> unseen = new HashSet<>(contents);
+        long start = System.nanoTime();
+        while (unseen.size() > (1 - ENOUGH) * contents.size() && System.nanoTime() - start < patience.toNanos()) {
+            unseen.remove((int) INT.getOpaque(memory, 0));
         }
+        stop.set(true);
+        runner.join();
+        return 1 - (double) unseen.size() / contents.size();
     }
 }

@@ -3,52 +3,43 @@ package dev.varint.jmh.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.testing.Benchmarks;
 import dev.varint.testing.ChildJvm;
-import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Isolated;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * In {@link WriteCleared} each value overwrites the one before, so a compiler may drop all stores but the last, and
- * then nothing is measured. In a JVM of its own, compiled as JMH compiles it, each benchmark must really store its
- * values: another thread sees them go by in memory.
+ * Compiled with everything inlined, as JMH compiles it, each benchmark must really store its values: another thread
+ * sees them go by in memory.
  */
-@Isolated("It watches memory from a second core.")
 class DeadCodeTest {
 
-    static List<String> benchmarks() {
-        return Benchmarks.namesIn(WriteCleared.class);
-    }
-
-    @ParameterizedTest
-    @MethodSource("benchmarks")
-    void noBenchmarkIsDeadCode(String name) throws Exception {
-        double seen = probe(name, 90); // on a busy machine it takes long to see them all
-        assertTrue(seen >= MemoryWatcher.ENOUGH, () -> "only " + seen + " of the values reach the memory");
-    }
-
     @Test
-    void theProbeTellsDeadCode() throws Exception {
-        assertTrue(probe(DeadCodeProbe.EVERY_OTHER, 3) < 0.6);
+    void noBenchmarkIsDeadCodeAndTheProbeTellsDeadCode() throws Exception {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                "-Dio.netty.leakDetection.level=disabled",
+                "-XX:CompileCommand=quiet",
+                "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::writeAll",
+                DeadCodeProbe.class.getName(),
+                "30", // seconds: on a busy machine it takes long to see all values
+                DeadCodeProbe.EVERY_OTHER));
+        List<String> benchmarks = Benchmarks.namesIn(WriteCleared.class);
+        arguments.addAll(benchmarks);
+        ChildJvm probe = ChildJvm.run(Duration.ofMinutes(5), arguments);
+        assertEquals(0, probe.exitValue(), probe.output());
+        List<String> lines = probe.stdout().lines().toList();
+        assertEquals(1 + benchmarks.size(), lines.size(), probe.output());
+        assertTrue(seen(lines.get(0)) < 0.6, lines.get(0));
+        for (String line : lines.subList(1, lines.size())) {
+            assertTrue(seen(line) >= DeadCodeProbe.ENOUGH, () -> "part of the values that reach the memory: " + line);
+        }
     }
 
-    private static double probe(String name, int patienceSeconds) throws IOException, InterruptedException {
-        ChildJvm probe = ChildJvm.run(
-                Duration.ofSeconds(patienceSeconds).plusMinutes(1),
-                List.of(
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-Dio.netty.leakDetection.level=disabled",
-                        "-XX:CompileCommand=quiet",
-                        "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::writeAll",
-                        DeadCodeProbe.class.getName(),
-                        name,
-                        String.valueOf(patienceSeconds)));
-        assertEquals(0, probe.exitValue(), probe.output());
-        return Double.parseDouble(probe.stdout().strip());
+    private static double seen(String line) {
+        return Double.parseDouble(line.substring(line.indexOf('=') + 1));
     }
 }

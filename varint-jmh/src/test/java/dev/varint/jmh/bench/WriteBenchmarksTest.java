@@ -1,0 +1,109 @@
+package dev.varint.jmh.bench;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.jmh.testing.Benchmarks;
+import dev.varint.testing.Reference;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every benchmark of writing leaves the bytes that the definition asks for. */
+class WriteBenchmarksTest {
+
+    /** Enough passes, over the three inputs, for C2 to have compiled the method. */
+    private static final int WARM_UP = 10 * WriteStreamed.PASSES;
+
+    private static final Map<List<?>, byte[]> STREAMS = new ConcurrentHashMap<>();
+
+    static byte[] expected(WriteMethod method, int value) {
+        return method == WriteMethod.FIXED_FIVE ? Reference.encodeFixed(value, 5) : Reference.encode(value);
+    }
+
+    private static byte[] expected(WriteMethod method, Input input) {
+        return STREAMS.computeIfAbsent(List.of(method == WriteMethod.FIXED_FIVE, input), key -> {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            for (long value : input.stream()) {
+                bytes.writeBytes(expected(method, (int) value));
+            }
+            return bytes.toByteArray();
+        });
+    }
+
+    static List<String> cleared() {
+        return Benchmarks.namesIn(WriteCleared.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void cleared(String name) {
+        WriteMethod method = BenchmarkCase.of(WriteMethod.values(), name);
+        WriteCleared benchmark = new WriteCleared();
+        benchmark.setUp();
+        ByteBuf buf = benchmark.bufferOf(name);
+        for (int value : Input.PUBLISHED.generate()) {
+            benchmark.values = new int[] {value};
+            buf.setZero(0, buf.capacity());
+            int bytes = (int) Benchmarks.call(benchmark, name);
+            assertArrayEquals(expected(method, value), ByteBufUtil.getBytes(buf, 0, bytes), () -> "value " + value);
+        }
+        benchmark.tearDown();
+    }
+
+    /** Hot code, a wiped buffer, all passes once more: every byte must be there. So no store is dead code. */
+    @ParameterizedTest
+    @EnumSource
+    void streamed(WriteMethod method) {
+        for (Input input : List.of(Input.PUBLISHED, Input.PROXY, Input.FIXED5)) {
+            WriteStreamed benchmark = Benchmarks.with(WriteStreamed.class, input);
+            benchmark.setUp();
+            for (int pass = 0; pass < WARM_UP + WriteStreamed.PASSES; pass++) {
+                if (pass == WARM_UP) {
+                    benchmark.buf.setZero(0, benchmark.buf.capacity());
+                }
+                Benchmarks.call(benchmark, method.benchmark());
+            }
+            assertArrayEquals(expected(method, input), ByteBufUtil.getBytes(benchmark.buf), input::toString);
+            benchmark.tearDown();
+        }
+    }
+
+    @Test
+    void bothWaysFindTheSize() {
+        FindLength benchmark = new FindLength();
+        benchmark.setUp();
+        for (int value : Input.PUBLISHED.generate()) {
+            benchmark.values = new int[] {value};
+            assertEquals(Reference.size(value), benchmark.byHand());
+            assertEquals(Reference.size(value), benchmark.byLeadingZeros());
+        }
+    }
+
+    @Test
+    void encodedValuesAreTheDefinitions() {
+        assertEquals("00ac02ffffffff0f" + "00".repeat(10), hex(Encoded.stream(new long[] {0, 300, -1}, true)));
+        assertEquals("ffffffffffffffffff01" + "00".repeat(10), hex(Encoded.stream(new long[] {-1}, false)));
+        assertEquals("ac02" + "ff01" + "00", hex(Encoded.some(new long[] {1, 300, 255, 2}, 1, 3, 1)));
+        assertEquals("ac020000" + "7f000000", hex(Encoded.apart(new long[] {300, 127}, 4)));
+        Stream.of(Input.values()).forEach(input -> {
+            byte[] bytes = Encoded.stream(input.stream(), true);
+            assertArrayEquals(
+                    expected(WriteMethod.LOOP, input), Arrays.copyOf(bytes, bytes.length - Encoded.MARGIN));
+        });
+    }
+
+    private static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(bytes);
+    }
+}
