@@ -1,81 +1,119 @@
 package dev.varint.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.suite.Suite;
+import dev.varint.jmh.testing.CommandRun;
+import dev.varint.jmh.testing.Samples;
+import dev.varint.testing.ChildJvm;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class MainTest {
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CommandRun command = new CommandRun();
 
     private int run(String... args) {
-        CommandLine command = Main.commandLine();
-        command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        return command.execute(args);
+        return command.run(Main.commandLine(), (Object[]) args);
     }
 
-    @Test
-    void helpNamesTheCommands() {
-        assertEquals(0, run("--help"));
-        for (String command : new String[] {"list", "table", "merge", "compare", "readme", "jmh"}) {
-            assertTrue(out.toString().contains("  " + command + " "), command);
-        }
+    static Stream<Arguments> help() {
+        return Stream.of(
+                arguments("", "  list ,  table ,  merge ,  compare ,  readme ,  jmh "),
+                arguments("table", "writers,append,dolt,types,read-array,--quick,--full,--out,--resume,--jdk,all"),
+                arguments("compare", "95 % interval,three JVMs a row"),
+                arguments("list", "Usage"),
+                arguments("merge", "--out"),
+                arguments("readme", "--check"));
     }
 
-    @Test
-    void tableHelpNamesSuitesAndOptions() {
-        assertEquals(0, run("table", "--help"));
-        for (String word : new String[] {
-            "writers",
-            "append",
-            "readers",
-            "dolt",
-            "types",
-            "read",
-            "read-array",
-            "--quick",
-            "--full",
-            "--out",
-            "--resume",
-            "--jdk",
-            "all"
-        }) {
-            assertTrue(out.toString().contains(word), word);
+    /** Picocli warns on stderr of a description that it cannot format. */
+    @ResourceLock(Resources.SYSTEM_ERR)
+    @ParameterizedTest
+    @MethodSource
+    void help(String name, String words) {
+        PrintStream stderr = System.err;
+        ByteArrayOutputStream warnings = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(warnings, true, StandardCharsets.UTF_8));
+        try {
+            assertEquals(0, name.isEmpty() ? run("--help") : run(name, "--help"));
+        } finally {
+            System.setErr(stderr);
         }
+        for (String word : words.split(",")) {
+            assertTrue(command.out().contains(word), word);
+        }
+        assertFalse(warnings.toString(StandardCharsets.UTF_8).contains("picocli"), warnings::toString);
     }
 
     @Test
     void versionNamesNetty() {
         assertEquals(0, run("--version"));
-        assertTrue(out.toString().contains("Netty " + BuildInfo.version("netty")));
+        assertTrue(command.out().contains("Netty " + BuildInfo.version("netty")));
+    }
+
+    static Stream<Arguments> misuses() {
+        return Stream.of(
+                arguments("", "Missing command: one of list, ", ""),
+                arguments("tabel", "Unmatched argument at index 0: 'tabel'; did you mean table?", ""),
+                arguments("table --ful", "Unknown option: '--ful'; did you mean --full?", "table "));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void misuses(String line, String message, String usage) {
+        assertEquals(2, line.isEmpty() ? run() : run(line.split(" ")));
+        assertTrue(command.err().startsWith(message), command.err());
+        assertTrue(command.errLines().get(1).startsWith("Usage: benchmarks.jar " + usage), command.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"US-ASCII, ops/us  3.14 +-0.25", "ISO-8859-1, ops/µs  3.14 ± 0.25", "UTF-8, ops/µs  3.14 ± 0.25"})
+    void whatTheCharsetHasNotGotIsSpelledAndAsWide(String name, String expected) {
+        Charset charset = Charset.forName(name);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintWriter writer = Stdout.writer(out, charset);
+        writer.print("ops/µs  3.14 ± 0.25");
+        writer.flush();
+        assertEquals(expected, out.toString(charset));
     }
 
     @Test
-    void noCommandAndUnknownCommandsAreMisuse() {
-        assertEquals(2, run());
-        assertTrue(err.toString().startsWith("Missing command"));
-        assertEquals(2, run("tabel"));
-    }
-
-    @Test
-    void aMisspeltCommandIsToldInOneLineWithUsage() {
-        assertEquals(2, run("tabel"));
-        List<String> lines = err.toString().lines().toList();
-        assertEquals("Unmatched argument at index 0: 'tabel'; did you mean table?", lines.get(0));
-        assertTrue(lines.get(1).startsWith("Usage: benchmarks.jar "), lines.get(1));
-    }
-
-    @Test
-    void aMisspeltOptionIsToldWithTheUsageOfItsCommand() {
-        assertEquals(2, run("table", "--ful"));
-        List<String> lines = err.toString().lines().toList();
-        assertEquals("Unknown option: '--ful'; did you mean --full?", lines.get(0));
-        assertTrue(lines.get(1).startsWith("Usage: benchmarks.jar table "), lines.get(1));
+    void stdoutIsPrintedToInItsOwnCharset(@TempDir Path folder) throws Exception {
+        ResultSet set = Samples.full(folder);
+        Samples.add(set, Suite.LENGTH.trials(Effort.FULL).get(0), 2, 2, 2);
+        String results = folder.resolve("full.json").toString();
+        ChildJvm run = ChildJvm.run(List.of(
+                "-XX:TieredStopAtLevel=1",
+                "-Dfile.encoding=US-ASCII", // which Java 17 goes by
+                "-Dstdout.encoding=US-ASCII",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "compare",
+                results,
+                results));
+        assertEquals(0, run.exitValue(), run.output());
+        assertTrue(run.stdout().contains("x +-"), run.output());
+        assertTrue(run.stdout().chars().allMatch(c -> c < 128), run.output());
     }
 }

@@ -27,10 +27,10 @@ import picocli.CommandLine.Spec;
         description = "Compare two sets of results: how many times as fast B is as A.",
         footer = {
             "",
-            "\"faster\" or \"slower\" stands where the 95 % interval over JVMs excludes the opposite, \"?\" where a set",
-            "has fewer than three JVMs. Of two equal sets, one row in twenty may be marked; one in ten, if they",
-            "have three JVMs a row. Benchmarks with the same name, parameters and Netty checks are taken as the",
-            "same, whatever their other flags."
+            "\"faster\" or \"slower\" stands where the 95 %% interval over JVMs excludes the opposite, \"?\" where",
+            "a set has fewer than three JVMs. Of two equal sets, one row in twenty may be marked; one in ten, if",
+            "they have three JVMs a row. Benchmarks with the same name, parameters and Netty checks are taken as",
+            "the same, whatever their other flags."
         })
 public final class CompareCommand implements Callable<Integer> {
 

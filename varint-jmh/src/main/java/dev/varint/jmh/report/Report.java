@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 public record Report(String title, List<ResultSet> sets, List<String> headline, List<Section> sections) {
 
     static final String SEVERAL_COMMITS =
-            "These runs are of more than one commit: a difference may be one of the code. Compare rows within a column.";
+            "These runs are of more than one commit: a difference may be one of the code. "
+                    + "Compare rows within a column.";
 
     private static final String TITLE = "How fast can you read and write a VarInt?";
 

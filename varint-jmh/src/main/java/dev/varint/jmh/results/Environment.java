@@ -116,7 +116,7 @@ public final class Environment {
 
     /** CPU and JDK in a few words, for a column. */
     public String label() {
-        return cpu() + ", JDK " + fact("JDK").split(",", 2)[0];
+        return cpu().replaceFirst("\\), .*", ")") + ", JDK " + fact("JDK").split(",", 2)[0];
     }
 
     String date() {

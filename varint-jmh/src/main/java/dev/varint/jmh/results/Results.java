@@ -51,7 +51,8 @@ public final class Results {
     public static Results read(Path file) throws IOException {
         try {
             Results results = new Results(file);
-            for (JsonElement element : JsonParser.parseString(Files.readString(file)).getAsJsonArray()) {
+            for (JsonElement element :
+                    JsonParser.parseString(Files.readString(file)).getAsJsonArray()) {
                 Result result = Result.of(element);
                 results.of(result.benchmark()).add(result);
             }

@@ -3,7 +3,7 @@ package dev.varint.jmh.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.List;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 import oshi.hardware.ComputerSystem;
@@ -12,7 +12,7 @@ import oshi.software.os.OperatingSystem;
 /**
  * What this machine says of itself.
  *
- * @param cpu its name
+ * @param cpu its name, vendor, family and model
  * @param cores how many
  * @param nominalHertz the clock it is sold with, or no positive number if that is unknown
  * @param hypervisor whether it is a guest, or of whom
@@ -28,11 +28,19 @@ record Hardware(String cpu, String cores, long nominalHertz, String hypervisor, 
             return byOshi(new SystemInfo());
         } catch (LinkageError e) {
             return new Hardware(
-                    cpuIn(Path.of("/proc/cpuinfo")),
+                    Cpu.in(cpuinfo()).describe(),
                     Runtime.getRuntime().availableProcessors() + " logical",
                     0,
                     UNKNOWN,
                     System.getProperty("os.name") + " " + System.getProperty("os.version"));
+        }
+    }
+
+    private static List<String> cpuinfo() {
+        try {
+            return Files.readAllLines(Path.of("/proc/cpuinfo"));
+        } catch (IOException e) {
+            return List.of();
         }
     }
 
@@ -41,7 +49,7 @@ record Hardware(String cpu, String cores, long nominalHertz, String hypervisor, 
         CentralProcessor.ProcessorIdentifier id = cpu.getProcessorIdentifier();
         OperatingSystem os = system.getOperatingSystem();
         return new Hardware(
-                id.getName().strip() + " (" + id.getMicroarchitecture() + ")",
+                new Cpu(id.getName(), id.getVendor(), id.getFamily(), id.getModel()).describe(),
                 cpu.getPhysicalProcessorCount() + " physical, " + cpu.getLogicalProcessorCount() + " logical",
                 id.getVendorFreq(),
                 hypervisor(cpu, system.getHardware().getComputerSystem()),
@@ -54,17 +62,5 @@ record Hardware(String cpu, String cores, long nominalHertz, String hypervisor, 
                 .replace(UNKNOWN, "")
                 .strip();
         return guest ? (model.isEmpty() ? "yes" : model) : "none seen";
-    }
-
-    /** The name that Linux gives the first CPU. */
-    static String cpuIn(Path cpuinfo) {
-        try (Stream<String> lines = Files.lines(cpuinfo)) {
-            return lines.filter(line -> line.startsWith("model name"))
-                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                    .findFirst()
-                    .orElse(UNKNOWN);
-        } catch (IOException e) {
-            return UNKNOWN;
-        }
     }
 }

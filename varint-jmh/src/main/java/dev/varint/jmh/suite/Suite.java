@@ -308,7 +308,8 @@ public enum Suite {
                             .on(Lists.LONGS, PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH)),
             "Packed: PackedVarInts and PackedVarLongs. Unchecked: only the last byte of the region is checked.",
             "No bit-gather: with -Ddev.varint.bitGather=false, as on a CPU or JDK without it.",
-            "With vectors: with --add-modules jdk.incubator.vector and -Ddev.varint.vectors=true; empty where the JDK has no such module.",
+            "With vectors: with --add-modules jdk.incubator.vector and -Ddev.varint.vectors=true; "
+                    + "empty where the JDK has no such module.",
             "Encoding writes into an array with room for values of the greatest size.",
             "Lucene's longs have nine bytes at most, and Kafka's read of unsigned longs is not public."),
     /** Ours: where memory limits the speed. */
@@ -362,7 +363,8 @@ public enum Suite {
                     mixedFrames("decode, one frame a read", "decode", Reads.ONE),
                     mixedFrames("prepend", "prepend", Reads.MANY)),
             "Three, five: pooled direct buffers, after buffers of two or four other classes have passed.",
-            "Slices decode nothing: they are known, and each is retained by itself. Our decoder takes references for several at once.",
+            "Slices decode nothing: they are known, and each is retained by itself. "
+                    + "Our decoder takes references for several at once.",
             "70 % of the bodies to decode have 1 to 40 bytes, the others up to 400. All rows but slices alone have",
             "EmbeddedChannel's pipeline and a last handler that releases, and no socket or promise.",
             "As NIO buffers: the last handler asks for them first, as a socket's transport does.");
@@ -394,9 +396,11 @@ public enum Suite {
         static final String BLENDED =
                 "shorter than the source's code: it builds little-endian numbers, by additions instead of masks.";
         static final String MANY_CLASSES =
-                "Three, five: in a pooled buffer, after buffers of two or four other classes have passed through the same code.";
+                "Three, five: in a pooled buffer, after buffers of two or four other classes "
+                    + "have passed through the same code.";
         static final String DROPPED_STORES =
-                "where nothing reads them, as in the source, JDK 17 and newer drop most of these stores. Here each is observed.";
+                "where nothing reads them, as in the source, JDK 17 and newer drop most of these stores. "
+                    + "Here each is observed.";
 
         static final Input[] SIZES = {Input.FIXED1, Input.FIXED2, Input.FIXED3, Input.FIXED4, Input.FIXED5};
         static final Input[] NOT_PUBLISHED = Stream.of(Input.values())

@@ -14,15 +14,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Runs {@link WriteCleared} benchmarks until they are hot. Another thread looks at the first four bytes of the buffer
- * meanwhile. Prints, for each benchmark, which part of the contents it should go through shows up there. Meant for a JVM
- * of its own, where C2 inlines what it inlines in JMH's fork.
+ * meanwhile. Prints, for each benchmark, which part of the contents it should go through shows up there. Meant for a
+ * JVM of its own, where C2 inlines what it inlines in JMH's fork.
  */
 final class DeadCodeProbe {
 
     /** A stand-in for a benchmark of which every other store was dropped. */
     static final String EVERY_OTHER = "everyOther";
 
-    /** Less than all, for what a watcher may miss; more than the half that is left when every other store is dropped. */
+    /**
+     * Less than all, for what a watcher may miss; more than the half that is left when every other store is dropped.
+     */
     static final double ENOUGH = 0.9;
 
     private static final VarHandle INT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
@@ -36,11 +38,10 @@ final class DeadCodeProbe {
             benchmark.setUp();
             boolean isStandIn = name.equals(EVERY_OTHER);
             Runnable code = isStandIn ? everyOther(benchmark) : () -> Benchmarks.call(benchmark, name);
-            for (int i = 0; i < 20_000; i++) {
+            for (int i = 0; i < 5_000; i++) {
                 code.run();
             }
-            WriteMethod method =
-                    isStandIn ? WriteMethod.FIXED_FIVE : BenchmarkCase.of(WriteMethod.values(), name);
+            WriteMethod method = isStandIn ? WriteMethod.FIXED_FIVE : BenchmarkCase.of(WriteMethod.values(), name);
             Duration patience = Duration.ofSeconds(isStandIn ? 1 : Long.parseLong(args[0]));
             double seen = partSeen(benchmark.bufferOf(name), contents(method, benchmark.values), code, patience);
             System.out.println(name + "=" + seen);

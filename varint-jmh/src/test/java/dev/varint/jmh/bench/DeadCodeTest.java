@@ -22,6 +22,7 @@ class DeadCodeTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 "-Dio.netty.leakDetection.level=disabled",
+                "-Xbatch", // so that the code is compiled before it is watched
                 "-XX:CompileCommand=quiet",
                 "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::writeAll",
                 DeadCodeProbe.class.getName(),

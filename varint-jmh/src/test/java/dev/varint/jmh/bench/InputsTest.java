@@ -35,7 +35,8 @@ class InputsTest {
     }
 
     static Stream<ParamValue> all() {
-        return Stream.of(Input.values(), LongInput.values(), PackedInput.values()).flatMap(Stream::of);
+        return Stream.of(Input.values(), LongInput.values(), PackedInput.values())
+                .flatMap(Stream::of);
     }
 
     @ParameterizedTest
@@ -64,8 +65,7 @@ class InputsTest {
         assertTrue(Arrays.stream(values(input)).allMatch(value -> Reference.size(value) == size));
         if (input instanceof PackedInput packed) {
             assertEquals("bytes" + size, packed.source());
-            assertTrue(size > 5
-                    || Arrays.stream(packed.ints(COUNT)).allMatch(value -> Reference.size(value) == size));
+            assertTrue(size > 5 || Arrays.stream(packed.ints(COUNT)).allMatch(value -> Reference.size(value) == size));
         }
     }
 
@@ -149,7 +149,8 @@ class InputsTest {
     void fewValuesAreLonger(PackedInput input, int oneIn, int size) {
         int[] sizes = Arrays.stream(input.ints(COUNT)).map(Reference::size).toArray();
         long longer = Arrays.stream(sizes).filter(each -> each == size).count();
-        assertEquals(COUNT - longer, Arrays.stream(sizes).filter(each -> each == 1).count());
+        assertEquals(
+                COUNT - longer, Arrays.stream(sizes).filter(each -> each == 1).count());
         assertEquals((double) COUNT / oneIn, longer, 6 * Math.sqrt((double) COUNT / oneIn));
     }
 

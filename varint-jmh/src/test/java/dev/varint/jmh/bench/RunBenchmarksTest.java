@@ -34,9 +34,8 @@ class RunBenchmarksTest {
     @MethodSource
     void packets(RunMethod method, BufferKind buffer) {
         boolean areInts = !method.benchmark().contains("ong");
-        Packets benchmark = Benchmarks.with(Packets.class, areInts ? PacketInput.PROXY : PacketInput.LONGS);
-        benchmark.buffer = buffer;
-        benchmark.classes = BufferClasses.THREE;
+        PacketInput input = areInts ? PacketInput.PROXY : PacketInput.LONGS;
+        Packets benchmark = Benchmarks.with(Packets.class, input, buffer, BufferClasses.THREE);
         benchmark.setUp(method);
         int count = Packets.PACKETS * PacketInput.VALUES;
         for (int pass = 0; pass < 2; pass++) {
@@ -65,8 +64,7 @@ class RunBenchmarksTest {
     @ParameterizedTest
     @MethodSource
     void streams(RunMethod method, PacketInput input) {
-        Streams benchmark = Benchmarks.with(Streams.class, input);
-        benchmark.classes = BufferClasses.FIVE;
+        Streams benchmark = Benchmarks.with(Streams.class, input, BufferClasses.FIVE);
         benchmark.setUp(method, 1);
         byte[] before = ByteBufUtil.getBytes(benchmark.stream, 0, benchmark.stream.writerIndex());
         for (int pass = 0; pass < 2; pass++) {

@@ -98,8 +98,7 @@ class WriteBenchmarksTest {
         assertEquals("ac020000" + "7f000000", hex(Encoded.apart(new long[] {300, 127}, 4)));
         Stream.of(Input.values()).forEach(input -> {
             byte[] bytes = Encoded.stream(input.stream(), true);
-            assertArrayEquals(
-                    expected(WriteMethod.LOOP, input), Arrays.copyOf(bytes, bytes.length - Encoded.MARGIN));
+            assertArrayEquals(expected(WriteMethod.LOOP, input), Arrays.copyOf(bytes, bytes.length - Encoded.MARGIN));
         });
     }
 

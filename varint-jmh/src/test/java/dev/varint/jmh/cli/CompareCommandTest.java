@@ -9,43 +9,36 @@ import dev.varint.jmh.bench.WriteStreamed;
 import dev.varint.jmh.results.Results;
 import dev.varint.jmh.suite.NettyChecks;
 import dev.varint.jmh.suite.Trial;
+import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.FakeForks;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class CompareCommandTest {
 
     @TempDir
     Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CommandRun command = new CommandRun();
+    private Path a;
+    private Path b;
+    private Results before;
+    private Results after;
 
-    private int compare(Path... files) {
-        CommandLine command = new CommandLine(new CompareCommand())
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .setExecutionExceptionHandler((error, line, parsed) -> {
-                    line.getErr().println(error.getMessage());
-                    return 1;
-                });
-        return command.execute(List.of(files).stream().map(Path::toString).toArray(String[]::new));
+    @BeforeEach
+    void twoRuns() throws IOException {
+        a = Files.createDirectories(folder.resolve("a")).resolve("quick.json");
+        b = Files.createDirectories(folder.resolve("b")).resolve("quick.json");
+        before = Results.startAnew(a);
+        after = Results.startAnew(b);
     }
 
-    private Results results(String name) throws IOException {
-        Files.createDirectories(folder.resolve(name));
-        return Results.startAnew(folder.resolve(name).resolve("quick.json"));
-    }
-
-    private static Trial append(String method) {
-        return Trial.of(WriteStreamed.class, method, Input.PROXY);
+    private int compare(Object... places) {
+        return command.run(new CompareCommand(), places);
     }
 
     private static void add(Results results, Trial trial, double... ns) throws IOException {
@@ -54,73 +47,66 @@ class CompareCommandTest {
         }
     }
 
-    private Path file(String name) {
-        return folder.resolve(name).resolve("quick.json");
+    private static void add(Results results, String method, double... ns) throws IOException {
+        add(results, Trial.of(WriteStreamed.class, method, Input.PROXY), ns);
     }
 
-    private String row(String name) {
-        return out.toString()
+    private void assertRow(String name, String expected) {
+        String row = command.out()
                 .lines()
                 .filter(line -> line.startsWith("  " + name + " "))
                 .map(line -> line.strip().replaceAll("  +", " | "))
                 .findFirst()
-                .orElse("none in\n" + out);
+                .orElse("none");
+        assertTrue(row.matches(expected), row + " in\n" + command.out());
     }
 
     @Test
     void marksWhatIsOutsideTheInterval() throws IOException {
-        Results a = results("a");
-        Results b = results("b");
-        add(a, append("loop"), 10, 10.1, 9.9);
-        add(b, append("loop"), 8, 8.1, 7.9);
-        add(a, append("startin"), 10, 12, 9);
-        add(b, append("startin"), 10.5, 8, 13);
-        add(a, append("unrolled"), 10, 10, 10);
-        add(b, append("unrolled"), 12.5, 12.5, 12.5);
-        add(a, append("blended"), 10);
-        add(b, append("blended"), 10);
-        assertEquals(0, compare(file("a"), file("b")));
-        assertTrue(
-                row("WriteStreamed.loop PROXY").matches(".* \\| 10.0 \\| 8.00 \\| 1.25x ± [23] % \\| faster"),
-                out::toString);
-        assertTrue(row("WriteStreamed.startin PROXY").matches(".* \\| 0.95x ± \\d+ %"), out::toString);
-        assertTrue(row("WriteStreamed.unrolled PROXY").endsWith("| 0.80x ± 0 % | slower"), out::toString);
-        assertTrue(row("WriteStreamed.blended PROXY").endsWith("| 1.00x | ?"), out::toString);
+        add(before, "loop", 10, 10.1, 9.9);
+        add(after, "loop", 8, 8.1, 7.9);
+        add(before, "startin", 10, 12, 9);
+        add(after, "startin", 10.5, 8, 13);
+        add(before, "unrolled", 10, 10, 10);
+        add(after, "unrolled", 12.5, 12.5, 12.5);
+        add(before, "blended", 10);
+        add(after, "blended", 10);
+        assertEquals(0, compare(a, b));
+        assertRow("WriteStreamed.loop PROXY", ".* \\| 10.0 \\| 8.00 \\| 1.25x ± [23] % \\| faster");
+        assertRow("WriteStreamed.startin PROXY", ".* \\| 0.95x ± \\d+ %");
+        assertRow("WriteStreamed.unrolled PROXY", ".*\\| 0.80x ± 0 % \\| slower");
+        assertRow("WriteStreamed.blended PROXY", ".*\\| 1.00x \\| \\?");
     }
 
     @Test
     void checksAreToldApart() throws IOException {
         Trial trial = Trial.of(WriteCleared.class, "loop").with(NettyChecks.BOUNDS_ONLY);
-        add(results("a"), trial, 4, 4, 4);
-        add(results("b"), trial, 2, 2, 2);
-        assertEquals(0, compare(file("a"), file("b")));
-        String name = "WriteCleared.loop checkAccessible=false";
-        assertEquals(name + " | 4.00 | 2.00 | 2.00x ± 0 % | faster", row(name));
+        add(before, trial, 4, 4, 4);
+        add(after, trial, 2, 2, 2);
+        assertEquals(0, compare(a, b));
+        assertRow("WriteCleared.loop checkAccessible=false", ".* \\| 4.00 \\| 2.00 \\| 2.00x ± 0 % \\| faster");
     }
 
     @Test
     void countsWhatIsInOneOnlyAndTakesFolders() throws IOException {
-        Results a = results("a");
-        add(a, append("loop"), 10);
-        add(a, append("startin"), 10);
-        add(results("b"), append("loop"), 10);
-        assertEquals(0, compare(file("a").getParent(), file("b").getParent()));
-        assertTrue(out.toString().contains("1 benchmark is in one of them only."));
+        add(before, "loop", 10);
+        add(before, "startin", 10);
+        add(after, "loop", 10);
+        assertEquals(0, compare(a.getParent(), b.getParent()));
+        assertTrue(command.out().contains("1 benchmark is in one of them only."));
     }
 
     @Test
     void refusesWhatCannotBeCompared() throws IOException {
-        add(results("a"), append("loop"), 10);
-        add(results("b"), append("startin"), 10);
-        Path a = file("a");
-        Path b = file("b");
+        add(before, "loop", 10);
+        add(after, "startin", 10);
         assertEquals(1, compare(a, b));
-        assertTrue(err.toString().startsWith("no benchmark is in both "));
+        assertTrue(command.err().startsWith("no benchmark is in both "));
         assertEquals(1, compare(a, folder), "two files in a folder");
         assertEquals(1, compare(a, folder.resolve("nowhere")));
         Files.writeString(b, "{}");
         assertEquals(1, compare(a, b));
-        assertTrue(err.toString().contains("does not hold JMH results"));
+        assertTrue(command.err().contains("does not hold JMH results"));
         assertEquals(2, compare(a));
     }
 }

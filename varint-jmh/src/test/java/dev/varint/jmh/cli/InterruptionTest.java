@@ -9,51 +9,46 @@ import dev.varint.jmh.run.Guard;
 import dev.varint.jmh.run.Jdk;
 import dev.varint.jmh.run.Kernel;
 import dev.varint.jmh.run.Progress;
+import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.FakeForks;
 import dev.varint.testing.ChildJvm;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class InterruptionTest {
+
+    private static final String QUICK_START = "-XX:TieredStopAtLevel=1";
 
     @TempDir
     Path out;
 
     /** What a run says that is stopped in its n-th trial. */
-    private String stopped(int n, Path results) throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(
-                        System.getProperty("java.home") + "/bin/java",
-                        "-Dtrials=" + (n - 1),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        InterruptedRun.class.getName(),
-                        "writers",
-                        "--out",
-                        results.toString())
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    private static String stopped(int n, Path results) throws Exception {
+        List<String> command = List.of(
+                System.getProperty("java.home") + "/bin/java",
+                QUICK_START,
+                "-Dtrials=" + (n - 1),
+                "-cp",
+                System.getProperty("java.class.path"),
+                InterruptedRun.class.getName(),
+                "writers",
+                "--out",
+                results.toString());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("CLICOLOR_FORCE", "1"); // which makes no terminal
         Process run = builder.start();
         StringBuilder said = new StringBuilder();
-        try (BufferedReader err =
-                new BufferedReader(new InputStreamReader(run.getErrorStream(), StandardCharsets.UTF_8))) {
-            for (String line = err.readLine(); line != null; line = err.readLine()) {
-                said.append(line).append('\n');
-                if (line.contains(n + "/10")) {
-                    run.toHandle().destroy(); // leaves its stderr open
-                }
+        for (String line : (Iterable<String>) run.errorReader().lines()::iterator) {
+            said.append(line).append('\n');
+            if (line.contains(n + "/10")) {
+                run.toHandle().destroy(); // leaves its stderr open
             }
         }
         assertTrue(run.waitFor() != 0);
@@ -67,30 +62,28 @@ class InterruptionTest {
         assertTrue(said.contains("Stopped. Finished rounds are kept in "), said);
         String quoted = results.toString().replace("'", "'\\''");
         assertTrue(said.contains("' table writers --quick --out '" + quoted + "' --resume"), said);
-        assertTrue(said.contains("'" + Jdk.running().java() + "' '-Dtrials=3' -jar '"), said);
+        assertTrue(said.contains("'" + Jdk.running().java() + "' '" + QUICK_START + "' '-Dtrials=3' -jar '"), said);
         assertEquals(3, Results.read(json()).all().size());
 
         FakeForks rest = new FakeForks();
-        assertEquals(0, run(rest, "writers", "--resume", "--out", results.toString()));
+        assertEquals(0, run(rest, "writers", "--resume", "--out", results));
         assertEquals(7, rest.ran.size());
         assertEquals(10, Results.read(json()).all().size());
     }
 
     @Test
     void aRunThatIsStoppedInItsFirstTrialHasNoRows() throws Exception {
-        assertEquals(0, run(new FakeForks(), "writers", "--out", out.toString()));
+        assertEquals(0, run(new FakeForks(), "writers", "--out", out));
         String before = Files.readString(json());
         String said = stopped(1, out);
         assertTrue(said.endsWith("Stopped before the first row was finished.\n"), said);
         assertEquals(before, Files.readString(json()));
     }
 
-    private static int run(ForkRunner runner, String... args) {
+    private static int run(ForkRunner runner, Object... args) {
         Progress ignored = new Progress(new PrintStream(OutputStream.nullOutputStream()), () -> 0);
         TableCommand table = new TableCommand(runner, () -> Guard.lenient(new Kernel(1000)), ignored);
-        return new CommandLine(table)
-                .setOut(new PrintWriter(new StringWriter()))
-                .execute(args);
+        return new CommandRun().run(table, args);
     }
 
     private Path json() throws IOException {
@@ -102,6 +95,7 @@ class InterruptionTest {
     @Test
     void aMachineThatLoadsNoNativeLibraryIsMeasuredAllTheSame() throws Exception {
         ChildJvm run = ChildJvm.run(List.of(
+                QUICK_START,
                 "-Djna.nounpack=true",
                 "-Djna.nosys=true",
                 "-cp",

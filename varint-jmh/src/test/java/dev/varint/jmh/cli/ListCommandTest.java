@@ -5,29 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import dev.varint.jmh.testing.CommandRun;
 import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 class ListCommandTest {
 
     @Test
     void namesEverySuiteItsRowsAndItsSource() {
-        StringWriter out = new StringWriter();
-        assertEquals(
-                0,
-                new CommandLine(new ListCommand()).setOut(new PrintWriter(out)).execute());
+        CommandRun command = new CommandRun();
+        assertEquals(0, command.run(new ListCommand()));
         for (Suite suite : Suite.values()) {
-            assertTrue(
-                    out.toString()
-                            .contains("\n" + suite + ": " + suite.title() + "\n  source: "
-                                    + suite.source().title()),
-                    suite.toString());
+            String lines = "\n" + suite + ": " + suite.title() + "\n  source: "
+                    + suite.source().title();
+            assertTrue(command.out().contains(lines), lines);
         }
-        assertTrue(out.toString().contains("smart, lzcnt"));
-        assertTrue(out.toString().contains("protobuf-java, Kafka, Lucene, Kryo"));
+        assertTrue(command.out().contains("smart, lzcnt"));
+        assertTrue(command.out().contains("protobuf-java, Kafka, Lucene, Kryo"));
     }
 
     @Test

@@ -1,65 +1,62 @@
 package dev.varint.jmh.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.results.ResultFiles;
-import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Suite;
+import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.Samples;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 class ReadmeTest {
+
+    private static final Path PROJECT = Path.of(System.getProperty("project.folder"));
 
     @TempDir
     Path folder;
 
-    private static int readme(String... args) {
-        return new CommandLine(new ReadmeCommand())
-                .setErr(new PrintWriter(new StringWriter()))
-                .setExecutionExceptionHandler((error, line, parsed) -> 1)
-                .execute(args);
+    private static int readme(Object... args) {
+        return new CommandRun().run(new ReadmeCommand(), args);
     }
 
     /** If this fails: {@code java -jar varint-jmh/target/benchmarks.jar readme}. */
     @ParameterizedTest
-    @ValueSource(strings = {"../README.md", "../docs/performance.md", "../docs/performance-packed.md"})
+    @ValueSource(strings = {"README.md", "docs/performance.md", "docs/performance-packed.md"})
     void pagesSayWhatTheCommittedResultsDo(String page) throws IOException {
-        Path file = Path.of(page);
+        Path file = PROJECT.resolve(page);
         String text = Files.readString(file);
         assertTrue(text.contains("<!-- figures\n"));
-        assertEquals(ReadmeCommand.filled(text, file.toAbsolutePath().getParent()), text);
+        assertEquals(ReadmeCommand.filled(text, file.getParent()), text);
     }
 
-    private Path template(String lines) throws IOException {
+    /** A page with one place to be filled in, beside results of two suites. */
+    private Path page(String marker, String text) throws IOException {
         Samples.run(folder.resolve("r"), "Zen 9", 2, List.of(Suite.LENGTH, Suite.READ));
-        return Files.writeString(
-                folder.resolve("B.md"), "before\n<!-- figures\n" + lines + "-->\nold\n<!-- /figures -->\nafter\n");
+        String end = "-->\nold\n<!-- /" + marker + " -->\nafter\n";
+        return Files.writeString(folder.resolve("A.md"), "before\n<!-- " + marker + text + end);
     }
 
     @Test
     void fillsPlacesIn() throws IOException {
         String lines = "A: r/quick.json\n| {A ReadByteBuf.byteAtATime BITS30} | {A FindLength.byHand} |\n";
-        Path file = template(lines);
-        assertEquals(1, readme(file.toString(), "--check"));
-        assertEquals(0, readme(file.toString()));
+        Path file = page("figures", "\n" + lines);
+        assertEquals(1, readme(file, "--check"));
+        assertEquals(0, readme(file));
         assertEquals(
                 "before\n<!-- figures\n" + lines + "-->\n\n| 2.1 | 2.0 |\n\n<!-- /figures -->\nafter\n",
                 Files.readString(file));
-        assertEquals(0, readme(file.toString(), "--check"));
+        assertEquals(0, readme(file, "--check"));
     }
 
     @ParameterizedTest
@@ -73,39 +70,30 @@ class ReadmeTest {
                 "A: r/none.json\n"
             })
     void refusesPlacesWithoutAResult(String lines) throws IOException {
-        Path file = template(lines);
-        assertEquals(1, readme(file.toString()));
+        Path file = page("figures", "\n" + lines);
+        assertEquals(1, readme(file));
         assertTrue(Files.readString(file).contains("old"));
-    }
-
-    private Path sample(String marker) throws IOException {
-        Samples.run(folder.resolve("r"), "Zen 9", 2, List.of(Suite.LENGTH));
-        return Files.writeString(
-                folder.resolve("A.md"), "before\n<!-- results " + marker + " -->\nold\n<!-- /results -->\nafter\n");
     }
 
     @Test
     void fillsInBetweenTheMarkers() throws IOException {
-        Path file = sample("r/quick.json length");
-        assertEquals(1, readme(file.toString(), "--check"));
+        Path file = page("results", " r/quick.json length ");
+        assertEquals(1, readme(file, "--check"));
         assertTrue(Files.readString(file).contains("old"), "checking changes nothing");
-        assertEquals(0, readme(file.toString()));
+        assertEquals(0, readme(file));
         String text = Files.readString(file);
-        assertTrue(
-                text.startsWith(
-                        "before\n<!-- results r/quick.json length -->\n```text\nlength: Find the size of a value\n"),
-                text);
+        String start = "before\n<!-- results r/quick.json length -->\n```text\nlength: Find the size of a value\n";
+        assertTrue(text.startsWith(start), text);
         assertTrue(text.contains("by leading zeros"));
         assertTrue(text.contains("\nCPU         Zen 9\n"), text);
         assertTrue(text.endsWith("```\n<!-- /results -->\nafter\n"));
-        assertEquals(0, readme(file.toString(), "--check"));
+        assertEquals(0, readme(file, "--check"));
     }
 
-    @Test
-    void refusesWhatIsNotThere() throws IOException {
-        assertEquals(1, readme(sample("r/quick.json nothing").toString()));
-        assertEquals(1, readme(sample("r/quick.json writers").toString()));
-        assertEquals(1, readme(sample("nowhere.json length").toString()));
+    @ParameterizedTest
+    @ValueSource(strings = {"r/quick.json nothing", "r/quick.json writers", "nowhere.json length"})
+    void refusesResultsThatAreNotThere(String place) throws IOException {
+        assertEquals(1, readme(page("results", " " + place + " ")));
     }
 
     /**
@@ -114,27 +102,28 @@ class ReadmeTest {
      */
     @Test
     void publishedSetsAreOfOneCommitEach() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("results"))) {
-            for (Path file : files.filter(ResultFiles::areResults)
-                    .filter(path -> !path.startsWith("results/history"))
-                    .toList()) {
-                assertTrue(ResultSet.read(new ResultFiles(file)).where().isOfOneCommit(), file.toString());
-            }
+        Path results = PROJECT.resolve("varint-jmh/results");
+        List<Path> published;
+        try (Stream<Path> files = Files.walk(results)) {
+            published = files.filter(ResultFiles::areResults)
+                    .filter(file -> !file.startsWith(results.resolve("history")))
+                    .toList();
+        }
+        assertFalse(published.isEmpty());
+        for (Path file : published) {
+            Path environment = new ResultFiles(file).environment();
+            assertTrue(Environment.read(environment).isOfOneCommit(), file::toString);
         }
     }
 
     @Test
     void aFigureOfWhichNothingHadSettledIsNotPublished() throws IOException {
-        ResultFiles files = Samples.run(folder.resolve("r"), "Zen 9", 2, List.of(Suite.LENGTH));
-        String trend =
-                IntStream.range(0, 15).mapToObj(i -> String.valueOf(30 - i)).collect(Collectors.joining(","));
+        String trend = "30,29,28,27,26,25,24,23,22,21,20,19,18,17,16";
+        Path file = page("figures", "\nA: r/quick.json\n{A FindLength.byHand}\n");
         Files.writeString(
-                files.json(),
+                folder.resolve("r/quick.json"),
                 "[{\"benchmark\":\"a.FindLength.byHand\",\"jvmArgs\":[],\"primaryMetric\":{\"scoreUnit\":\"ns/op\","
                         + "\"rawData\":[[" + trend + "]]}}]");
-        Path file = Files.writeString(
-                folder.resolve("B.md"),
-                "<!-- figures\nA: r/quick.json\n{A FindLength.byHand}\n-->\nold\n<!-- /figures -->\n");
-        assertEquals(1, readme(file.toString()));
+        assertEquals(1, readme(file));
     }
 }

@@ -8,112 +8,86 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.VarInt;
 import dev.varint.jmh.bench.BufferClasses;
 import dev.varint.jmh.bench.BufferKind;
+import dev.varint.jmh.testing.Benchmarks;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.util.concurrent.FastThreadLocalThread;
-import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.openjdk.jmh.annotations.Benchmark;
 
 /** Every benchmark of frames does what it says, each time. */
 class FrameBenchmarksTest {
 
-    private static Stream<String> namesIn(Class<?> type) {
-        return Arrays.stream(type.getDeclaredMethods())
-                .filter(method -> method.isAnnotationPresent(Benchmark.class))
-                .map(Method::getName)
-                .sorted();
+    private static final List<String> DECODERS = Benchmarks.namesIn(DecodeFrames.class);
+    private static final List<String> PREPENDERS = Benchmarks.namesIn(PrependLength.class);
+
+    private static int sum(Reads reads, ToIntFunction<byte[]> count) {
+        return Arrays.stream(FrameStream.bodies(reads)).mapToInt(count).sum();
     }
 
-    private static long call(Object benchmark, String name) throws ReflectiveOperationException {
-        return (long) benchmark.getClass().getMethod(name).invoke(benchmark);
-    }
-
-    static Stream<Arguments> decoders() {
-        return namesIn(DecodeFrames.class)
-                .flatMap(name -> Stream.of(Reads.values()).map(reads -> Arguments.of(name, reads)));
+    private static int frameSize(byte[] body) {
+        return VarInt.size(body.length) + body.length;
     }
 
     @ParameterizedTest
-    @MethodSource("decoders")
-    void decodersFindEveryByteOfEveryFrame(String name, Reads reads) throws ReflectiveOperationException {
-        long bytes = Arrays.stream(FrameStream.bodies(reads))
-                .mapToLong(body -> body.length)
-                .sum();
-        DecodeFrames benchmark = new DecodeFrames();
-        benchmark.input = reads;
-        benchmark.setUp(name);
-        long pass = bytes * (FrameStream.FRAMES / reads.distinct());
-        assertEquals(pass, call(benchmark, name));
-        assertEquals(name.equals("slices") ? pass : 2 * pass, call(benchmark, name));
-        benchmark.tearDown();
-    }
-
-    @ParameterizedTest
-    @MethodSource("decoders")
-    void decodersFindTheFramesThatWereSent(String name, Reads reads) {
-        byte[][] bodies = FrameStream.bodies(reads);
-        List<byte[]> frames = new ArrayList<>();
-        DecodeFrames benchmark = new DecodeFrames();
-        benchmark.input = reads;
-        benchmark.setUp(name, FrameSink.keeping(frames));
-        benchmark.readOnce();
-        benchmark.tearDown();
-        assertTrue(Arrays.deepEquals(bodies, frames.toArray(byte[][]::new)), name);
+    @EnumSource
+    void decodersFindEveryByteOfEveryFrame(Reads reads) {
+        for (String name : DECODERS) {
+            DecodeFrames benchmark = Benchmarks.with(DecodeFrames.class, reads);
+            benchmark.setUp(name);
+            long pass = (long) sum(reads, body -> body.length) * (FrameStream.FRAMES / reads.distinct());
+            assertEquals(pass, Benchmarks.call(benchmark, name), name);
+            assertEquals(name.equals("slices") ? pass : 2 * pass, Benchmarks.call(benchmark, name), name);
+            benchmark.tearDown();
+            List<byte[]> frames = new ArrayList<>();
+            benchmark.setUp(name, FrameSink.keeping(frames));
+            benchmark.readOnce();
+            benchmark.tearDown();
+            assertTrue(Arrays.deepEquals(FrameStream.bodies(reads), frames.toArray(byte[][]::new)), name);
+        }
     }
 
     static Stream<Arguments> prependers() {
-        return namesIn(PrependLength.class)
+        return PREPENDERS.stream()
                 .flatMap(name -> Stream.of(Body.values())
-                        .flatMap(body ->
-                                Stream.of(Transport.values()).map(transport -> Arguments.of(name, body, transport))));
+                        .flatMap(body -> Stream.of(Transport.values()).map(way -> Arguments.of(name, body, way))));
     }
 
     @ParameterizedTest
-    @MethodSource("prependers")
-    void prependersWriteTheLengthAndTheBody(String name, Body body, Transport transport)
-            throws ReflectiveOperationException {
-        PrependLength benchmark = new PrependLength();
-        benchmark.input = body;
-        benchmark.transport = transport;
+    @MethodSource
+    void prependers(String name, Body body, Transport transport) {
+        PrependLength benchmark = Benchmarks.with(PrependLength.class, body, transport);
         benchmark.setUp(name);
         Recorder recorder = new Recorder();
         benchmark.watch(recorder);
-        int frame = body.size() + (name.equals("none") ? 0 : VarInt.size(body.size()));
-        assertEquals(frame, call(benchmark, name));
-        byte[] whole = recorder.frame;
-        assertEquals(2L * frame, call(benchmark, name));
-        if (!name.equals("oursShifted")) { // its body lies elsewhere the second time
-            assertArrayEquals(whole, recorder.frame, "the same again");
-        }
-        assertArrayEquals(recorder.frame, recorder.parts);
-        int size = name.equals("none") ? 0 : VarInt.scan(whole, 0, whole.length);
-        assertEquals(name.equals("none") ? 0 : VarInt.size(body.size()), size);
-        if (size > 0) {
-            assertEquals(body.size(), VarInt.decode(whole, 0, size));
-        }
-        assertArrayEquals(content(body), Arrays.copyOfRange(whole, size, whole.length));
-        benchmark.tearDown();
-    }
-
-    private static byte[] content(Body body) {
         byte[] content = new byte[body.size()];
         new Random(0x5EED).nextBytes(content);
-        return content;
+        byte[] prefix = name.equals("none") ? new byte[0] : Reference.encode(body.size());
+        byte[] frame = ByteBufUtil.getBytes(Unpooled.wrappedBuffer(prefix, content));
+        for (long pass = 1; pass <= 2; pass++) {
+            assertEquals(pass * frame.length, Benchmarks.call(benchmark, name));
+            if (pass == 1 || !name.equals("oursShifted")) { // its body lies elsewhere the second time
+                assertArrayEquals(frame, recorder.frame);
+            }
+            assertArrayEquals(recorder.frame, recorder.parts);
+        }
+        benchmark.tearDown();
     }
 
     /** Keeps what passes, once as bytes and once as NIO buffers give it. */
@@ -137,21 +111,15 @@ class FrameBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void codecsDoTheSameAfterBuffersOfOtherClasses(BufferClasses classes) throws ReflectiveOperationException {
-        int bodies = Arrays.stream(FrameStream.bodies(Reads.MANY))
-                .mapToInt(body -> body.length)
-                .sum();
-        int prefixes = Arrays.stream(FrameStream.bodies(Reads.MANY))
-                .mapToInt(body -> VarInt.size(body.length))
-                .sum();
-        for (String name : namesIn(MixedFrames.class).toList()) {
-            MixedFrames benchmark = new MixedFrames();
-            benchmark.classes = classes;
-            benchmark.input = Reads.MANY;
+    void codecsDoTheSameAfterBuffersOfOtherClasses(BufferClasses classes) {
+        long passes = classes.with(BufferKind.POOLED).size();
+        for (String name : Benchmarks.namesIn(MixedFrames.class)) {
+            MixedFrames benchmark = Benchmarks.with(MixedFrames.class, classes, Reads.MANY);
             benchmark.setUp(name, 1);
-            long expected = name.startsWith("decode") ? bodies : bodies + prefixes;
-            int passesBefore = classes.with(BufferKind.POOLED).size() - 1;
-            assertEquals((passesBefore + 1) * expected, call(benchmark, name), name);
+            int bytes = name.startsWith("decode")
+                    ? sum(Reads.MANY, body -> body.length)
+                    : sum(Reads.MANY, FrameBenchmarksTest::frameSize);
+            assertEquals(passes * bytes, Benchmarks.call(benchmark, name), name);
             benchmark.tearDown();
         }
     }
@@ -163,10 +131,7 @@ class FrameBenchmarksTest {
             assertTrue(new Sending(way, sink.address(), 300).cost(640) > 0);
             awaitBytes(sink, 640 * 302);
             assertTrue(new Forwarding(way, sink.address()).cost(Reads.MANY.distinct()) > 0);
-            int stream = Arrays.stream(FrameStream.bodies(Reads.MANY))
-                    .mapToInt(body -> VarInt.size(body.length) + body.length)
-                    .sum();
-            awaitBytes(sink, 640 * 302 + stream);
+            awaitBytes(sink, 640 * 302 + sum(Reads.MANY, FrameBenchmarksTest::frameSize));
         }
     }
 
@@ -193,21 +158,16 @@ class FrameBenchmarksTest {
         assertEquals(0, FrameStream.FRAMES % reads.distinct());
         ByteBuf[] buffers = FrameStream.reads(bodies, reads);
         assertEquals(bodies.length, buffers.length * reads.frames());
-        int size = Arrays.stream(bodies)
-                .mapToInt(body -> VarInt.size(body.length) + body.length)
-                .sum();
-        assertEquals(
-                size, Arrays.stream(buffers).mapToInt(ByteBuf::readableBytes).sum());
+        int size = Arrays.stream(buffers).mapToInt(ByteBuf::readableBytes).sum();
+        assertEquals(sum(reads, FrameBenchmarksTest::frameSize), size);
         Arrays.stream(buffers).forEach(ByteBuf::release);
     }
 
     @Test
     void anUnknownBenchmarkIsRefused() {
-        DecodeFrames decode = new DecodeFrames();
-        decode.input = Reads.MANY;
+        DecodeFrames decode = Benchmarks.with(DecodeFrames.class, Reads.MANY);
         assertThrows(IllegalArgumentException.class, () -> decode.setUp("nine"));
-        PrependLength prepend = new PrependLength();
-        prepend.input = Body.BYTES_30;
+        PrependLength prepend = Benchmarks.with(PrependLength.class, Body.BYTES_30);
         assertThrows(IllegalArgumentException.class, () -> prepend.setUp("nine"));
     }
 

@@ -10,9 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,27 +27,31 @@ class BrowserTest {
 
     private static String browser() {
         String named = System.getenv("CHROME");
-        Optional<String> found = Stream.of("chromium", "chromium-browser", "google-chrome", "chrome")
-                .flatMap(name -> Stream.of(System.getenv("PATH").split(File.pathSeparator))
-                        .map(folder -> Path.of(folder, name)))
-                .filter(Files::isExecutable)
-                .map(Path::toString)
-                .findFirst();
         return named != null
                 ? named
-                : found.orElseGet(() -> abort("no chromium or google-chrome on the path, and CHROME names none"));
+                : Stream.of("chromium", "chromium-browser", "google-chrome", "chrome")
+                        .flatMap(name -> Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                                .map(folder -> Path.of(folder, name)))
+                        .filter(Files::isExecutable)
+                        .map(Path::toString)
+                        .findFirst()
+                        .orElseGet(() -> abort("no chromium or google-chrome on the path, and CHROME names none"));
     }
 
     private Rendered render(String html, String script) throws IOException, InterruptedException {
-        Path page = Files.writeString(
-                folder.resolve("page.html"), html.replace("</body>", "<script>" + script + "</script></body>"));
+        String page = html.replace("</body>", "<script>" + script + "</script></body>");
+        Path file = Files.writeString(folder.resolve("page.html"), page);
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
-        List<String> command = new ArrayList<>(List.of(browser(), "--headless=new", "--no-sandbox", "--disable-gpu"));
-        command.addAll(
-                List.of("--user-data-dir=" + folder.resolve("profile"), "--enable-logging=stderr", "--dump-dom"));
-        command.add(page.toUri().toString());
-        Process chrome = new ProcessBuilder(command)
+        Process chrome = new ProcessBuilder(
+                        browser(),
+                        "--headless=new",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--user-data-dir=" + folder.resolve("profile"),
+                        "--enable-logging=stderr",
+                        "--dump-dom",
+                        file.toUri().toString())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();
@@ -86,8 +88,7 @@ class BrowserTest {
                         + "document.title = [...document.querySelector('#writers tbody').rows].map("
                         + "tr => tr.cells[2].textContent.split(' ')[0]).join(' ')");
         assertEquals("", twice.console());
-        String title = twice.page()
-                .substring(twice.page().indexOf("<title>") + 7, twice.page().indexOf("</title>"));
+        String title = twice.page().replaceFirst("(?s).*<title>", "").replaceFirst("(?s)</title>.*", "");
         List<Double> column = Stream.of(title.split(" ")).map(Double::valueOf).toList();
         assertEquals(10, column.size());
         assertEquals(column.stream().sorted((a, b) -> Double.compare(b, a)).toList(), column);

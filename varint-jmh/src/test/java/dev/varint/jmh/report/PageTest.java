@@ -11,14 +11,14 @@ import dev.varint.jmh.testing.Samples;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Set;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
@@ -29,7 +29,10 @@ import org.xml.sax.InputSource;
 class PageTest {
 
     @TempDir
-    Path folder;
+    static Path folder;
+
+    private static Report report;
+    private static String html;
 
     /** Every suite on two machines, the second with a name that needs care. */
     static Report merged(Path folder) throws IOException {
@@ -39,89 +42,88 @@ class PageTest {
                 ResultSet.read(Samples.run(folder.resolve("b"), "Lake <7> & \"Sons\"", 3, all))));
     }
 
-    private static Document parse(String html) throws Exception {
-        DocumentBuilder parser = DocumentBuilderFactory.newInstance().newDocumentBuilder();
-        return parser.parse(new InputSource(new StringReader(html.replace("<!DOCTYPE html>", ""))));
+    @BeforeAll
+    static void makeThePage() throws IOException {
+        report = merged(folder);
+        html = report.toHtml();
+    }
+
+    private static List<String> found(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(match -> match.group(1))
+                .toList();
     }
 
     @Test
     void isWellFormedAndHasAPictureOfEveryPanelAndATableOfEverySuite() throws Exception {
-        Report report = merged(folder);
-        Document page = parse(report.toHtml());
-        long pictures =
-                report.sections().stream().filter(s -> s.chart().isPresent()).count();
+        DocumentBuilder parser = DocumentBuilderFactory.newInstance().newDocumentBuilder();
+        Document page = parser.parse(new InputSource(new StringReader(html.replace("<!DOCTYPE html>", ""))));
+        int suites = Suite.values().length;
         int tables = report.sections().stream().mapToInt(s -> s.tables().size()).sum();
-        assertEquals(Suite.values().length, pictures, "one chart a suite");
-        assertEquals(
-                Suite.values().length + 1, page.getElementsByTagName("section").getLength(), "and the environment");
-        assertEquals(pictures, page.getElementsByTagName("svg").getLength());
+        assertEquals(suites + 1, page.getElementsByTagName("section").getLength(), "and the environment");
         NodeList svgs = page.getElementsByTagName("svg");
+        assertEquals(suites, svgs.getLength(), "one chart a suite");
         for (int i = 0; i < svgs.getLength(); i++) {
             Element svg = (Element) svgs.item(i);
             assertEquals("img", svg.getAttribute("role"));
-            assertTrue(
-                    svg.getElementsByTagName("title").item(0).getTextContent().length() > 10);
-            assertTrue(svg.getElementsByTagName("desc").item(0).getTextContent().length() > 20);
+            assertTrue(text(svg, "title").length() > 10);
+            assertTrue(text(svg, "desc").length() > 20);
         }
         assertEquals(tables, page.getElementsByTagName("table").getLength());
         assertEquals(2, page.getElementsByTagName("dl").getLength());
-        assertTrue(
-                report.toHtml().length() < 500_000, "length " + report.toHtml().length());
+        assertTrue(html.length() < 500_000, "length " + html.length());
         assertTrue(page.getDocumentElement().getTextContent().contains("Lake <7> & \"Sons\""));
         assertTrue(page.getDocumentElement().getTextContent().contains("java -jar benchmarks.jar table --quick"));
     }
 
-    @Test
-    void needsNothingFromElsewhere() throws IOException {
-        Matcher links = Pattern.compile("(?:src|href|url)\\s*[=(]\\s*[\"']?([^\"')\\s>]+)")
-                .matcher(merged(folder).toHtml());
-        while (links.find()) {
-            assertTrue(links.group(1).matches("#.*|data:,"), links.group());
-        }
+    private static String text(Element parent, String tag) {
+        return parent.getElementsByTagName(tag).item(0).getTextContent();
     }
 
     @Test
-    void everyColourIsThePagesOwn() throws IOException {
-        String html = merged(folder).toHtml();
-        assertFalse(Pattern.compile("rgb\\(").matcher(html).find());
-        Matcher used = Pattern.compile("var\\((--\\w+)\\)").matcher(html);
-        while (used.find()) {
-            assertTrue(
-                    html.contains("  " + used.group(1) + ":") || html.contains(" " + used.group(1) + ":"),
-                    used.group());
-        }
+    void needsNothingFromElsewhere() {
+        List<String> links = found("(?:src|href|url)\\s*[=(]\\s*[\"']?([^\"')\\s>]+)", html);
+        assertFalse(links.isEmpty());
+        links.forEach(link -> assertTrue(link.matches("#.*|data:,"), link));
+    }
+
+    @Test
+    void everyColourIsThePagesOwn() {
+        assertFalse(html.contains("rgb("));
+        Set<String> used = new HashSet<>(found("var\\((--\\w+)\\)", html));
+        assertFalse(used.isEmpty());
+        used.forEach(name -> assertTrue(html.contains(" " + name + ":"), name));
         assertTrue(html.contains("prefers-color-scheme: dark"));
     }
 
     @Test
-    void namesInsidePicturesAreUnique() throws IOException {
-        List<String> ids = new ArrayList<>();
-        Matcher id =
-                Pattern.compile("\\bid=[\"']([^\"']+)").matcher(merged(folder).toHtml());
-        while (id.find()) {
-            ids.add(id.group(1));
-        }
+    void namesInsidePicturesAreUnique() {
+        List<String> ids = found("\\bid=[\"']([^\"']+)", html);
         assertEquals(new HashSet<>(ids).size(), ids.size());
     }
 
     @Test
-    void theSameResultsMakeTheSamePage() throws IOException {
-        Report report = merged(folder);
-        assertEquals(report.toHtml(), report.toHtml());
+    void theSameResultsMakeTheSamePage() {
+        assertEquals(html, report.toHtml());
     }
 
     @Test
-    void theAnswerComesFirstAndTheEnvironmentLast() throws IOException {
-        String html = merged(folder).toHtml();
+    void theAnswerComesFirstAndTheEnvironmentLast() {
         assertTrue(html.indexOf("class=\"headline\"") < html.indexOf("<nav>"));
-        assertTrue(html.lastIndexOf("</section>") > html.indexOf("<dl>")
-                && html.indexOf("<dl>") > html.indexOf("id=\"frames\""));
+        assertTrue(html.indexOf("id=\"frames\"") < html.indexOf("<dl>"));
+        assertTrue(html.indexOf("<dl>") < html.lastIndexOf("</section>"));
+    }
+
+    private static String chart(Suite suite) throws IOException {
+        ResultSet set = ResultSet.read(Samples.run(folder.resolve(suite.toString()), "Zen 9", 2, List.of(suite)));
+        return Chart.of(suite, Effort.QUICK, List.of(set)).orElseThrow();
     }
 
     @Test
     void barsHaveValuesAndOursAreHighlighted() throws IOException {
-        ResultSet set = ResultSet.read(Samples.run(folder, "Zen 9", 2, List.of(Suite.WRITERS)));
-        String svg = Chart.of(Suite.WRITERS, Effort.QUICK, List.of(set)).orElseThrow();
+        String svg = chart(Suite.WRITERS);
         assertTrue(svg.contains(">2.00</text>"), svg);
         assertTrue(svg.contains("class=\"name ours\">appendVarInt (16)</text>"), svg);
         assertTrue(svg.contains("fill=\"var(--ours)\"") && svg.contains("fill=\"var(--other)\""));
@@ -130,8 +132,7 @@ class PageTest {
 
     @Test
     void countsBecomeLinesWithNamesAtTheirEnds() throws IOException {
-        ResultSet set = ResultSet.read(Samples.run(folder, "Zen 9", 2, List.of(Suite.SCALING)));
-        String svg = Chart.of(Suite.SCALING, Effort.QUICK, List.of(set)).orElseThrow();
+        String svg = chart(Suite.SCALING);
         assertEquals(8, svg.split("<polyline ", -1).length - 1);
         assertTrue(svg.contains(">10M</text>") && svg.contains(">two threads "), svg);
         assertFalse(svg.contains("NaN"));

@@ -19,12 +19,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EnvironmentTest {
 
+    private static final Environment ZEN_9 = Samples.environment("Zen 9", "17.0.1", Effort.FULL);
+
     @TempDir
     Path folder;
 
     private static Environment with(String... namesAndValues) {
-        Map<String, String> facts = new LinkedHashMap<>(
-                Samples.environment("Zen 9", "25", Effort.QUICK).facts());
+        Map<String, String> facts = new LinkedHashMap<>(ZEN_9.facts());
         for (int i = 0; i < namesAndValues.length; i += 2) {
             facts.put(namesAndValues[i], namesAndValues[i + 1]);
         }
@@ -33,11 +34,10 @@ class EnvironmentTest {
 
     @Test
     void isReadAsItWasSaved() throws IOException {
-        Environment where = Samples.environment("Zen 9", "17.0.1", Effort.FULL);
         Path file = folder.resolve("e.json");
-        where.save(file);
+        ZEN_9.save(file);
         Environment read = Environment.read(file);
-        assertEquals(where.facts(), read.facts());
+        assertEquals(ZEN_9.facts(), read.facts());
         assertEquals(Effort.FULL, read.effort());
         assertEquals(3.2, read.gigahertz());
         assertEquals("Zen 9, JDK 17.0.1", read.label());

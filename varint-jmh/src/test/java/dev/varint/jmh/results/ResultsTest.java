@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,8 +35,15 @@ class ResultsTest {
     @TempDir
     Path folder;
 
+    private Path file;
+
+    @BeforeEach
+    void nameTheFile() {
+        file = folder.resolve("r.json");
+    }
+
     private Results of(Trial trial, double ns) throws IOException {
-        Results results = Results.startAnew(folder.resolve("r.json"));
+        Results results = Results.startAnew(file);
         results.add(trial, FakeForks.kept(trial, 1, ns));
         return results;
     }
@@ -45,8 +53,8 @@ class ResultsTest {
         Results results = of(LOOP, 2);
         results.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of(), true));
         results.add(PROXY, FakeForks.kept(PROXY, 2, 5));
-        assertEquals(4, Files.readAllLines(folder.resolve("r.json")).size());
-        Results read = Results.read(folder.resolve("r.json"));
+        assertEquals(4, Files.readAllLines(file).size());
+        Results read = Results.read(file);
         assertEquals(2, read.all().size());
         Result loop = read.find(LOOP).orElseThrow();
         assertEquals(Set.of(1, 4), loop.iterations().keySet());
@@ -58,7 +66,7 @@ class ResultsTest {
     @Test
     void keepsNoPathOfTheMachine() throws IOException {
         of(LOOP, 1);
-        assertFalse(Files.readString(folder.resolve("r.json")).contains("\"jvm\""));
+        assertFalse(Files.readString(file).contains("\"jvm\""));
     }
 
     @Test
@@ -73,11 +81,15 @@ class ResultsTest {
         assertTrue(of(two, 1).find(two).isPresent());
     }
 
+    private static Result parsed(String benchmark, String unit, String scores, String more) {
+        return Result.of(JsonParser.parseString("{\"benchmark\":\"" + benchmark + "\",\"jvmArgs\":[],\"primaryMetric\":"
+                + "{\"score\":1,\"scoreUnit\":\"" + unit + "\",\"rawData\":" + scores + "}" + more + "}"));
+    }
+
     @ParameterizedTest
     @CsvSource({"2, us/op, 2000", "2e6, ops/s, 500", "3, ns/op, 3", "4, ops/us, 250"})
     void readsWhatJmhWritesAsNanoseconds(double score, String unit, double ns) {
-        Result read = Result.of(JsonParser.parseString("{\"benchmark\":\"a.B.c\",\"jvmArgs\":[],\"primaryMetric\":"
-                + "{\"score\":1,\"scoreUnit\":\"" + unit + "\",\"rawData\":[[" + score + "],[1]]}}"));
+        Result read = parsed("a.B.c", unit, "[[" + score + "],[1]]", "");
         assertArrayEquals(new double[] {ns}, read.iterations().get(1), 1e-9);
         assertEquals(Set.of(1, 2), read.iterations().keySet(), "rounds are counted");
     }
@@ -85,22 +97,15 @@ class ResultsTest {
     @ParameterizedTest
     @ValueSource(strings = {"B/op", "MB/sec", "furlongs/op"})
     void refusesOtherUnits(String unit) {
-        assertThrows(
-                JsonParseException.class,
-                () -> Result.of(JsonParser.parseString("{\"benchmark\":\"a.B.c\",\"jvmArgs\":[],\"primaryMetric\":"
-                        + "{\"score\":1,\"scoreUnit\":\"" + unit + "\",\"rawData\":[[1]]}}")));
+        assertThrows(JsonParseException.class, () -> parsed("a.B.c", unit, "[[1]]", ""));
     }
 
     @Test
     void allocatedBytesAreKept() throws IOException {
-        Result read = Result.of(JsonParser.parseString("{\"benchmark\":\"" + LOOP.benchmark()
-                + "\",\"jvmArgs\":[],\"primaryMetric\":{\"scoreUnit\":\"ns/op\",\"rawData\":[[1]]},"
-                + "\"secondaryMetrics\":{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}}"));
-        Results results = Results.startAnew(folder.resolve("r.json"));
-        results.add(LOOP, read.of(1, 2, LOOP.checks().jvmArgs(), false));
-        assertEquals(
-                24,
-                Results.read(folder.resolve("r.json")).find(LOOP).orElseThrow().allocated());
+        String bytes = ",\"secondaryMetrics\":{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
+        Result read = parsed(LOOP.benchmark(), "ns/op", "[[1]]", bytes);
+        Results.startAnew(file).add(LOOP, read.of(1, 2, LOOP.checks().jvmArgs(), false));
+        assertEquals(24, Results.read(file).find(LOOP).orElseThrow().allocated());
     }
 
     @ParameterizedTest
@@ -112,18 +117,18 @@ class ResultsTest {
                 "null",
                 "[1]",
                 "[{\"benchmark\":\"x\"}]",
-                "[{\"benchmark\":\"x\",\"jvmArgs\":[],\"primaryMetric\":{\"rawData\":[[\"many\"]],\"scoreUnit\":\"s/op\"}}]",
+                "[{\"benchmark\":\"x\",\"jvmArgs\":[],\"primaryMetric\":{\"rawData\":[[\"a\"]],\"scoreUnit\":\"s/op\"}}]",
                 "[{\"benchmark\":{},\"jvmArgs\":[],\"primaryMetric\":{\"rawData\":[[1]],\"scoreUnit\":\"s/op\"}}]"
             })
     void refusesWhatIsNotJmhs(String text) throws IOException {
-        Path file = Files.writeString(folder.resolve("foreign.json"), text);
+        Files.writeString(file, text);
         IOException refusal = assertThrows(IOException.class, () -> Results.read(file));
         assertTrue(refusal.getMessage().startsWith(file + " does not hold JMH results"), refusal.getMessage());
     }
 
     @Test
     void refusesBytesThatAreNoText() throws IOException {
-        Path file = Files.write(folder.resolve("foreign.json"), new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
+        Files.write(file, new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
         assertThrows(IOException.class, () -> Results.read(file));
     }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.results.Result;
 import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.results.Results;
@@ -22,10 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,24 +65,12 @@ class RoundsTest {
         assertEquals(List.of(), nothing.ran);
     }
 
-    private static Result trending(Trial trial) {
-        double[] iterations = IntStream.range(0, 15).mapToDouble(i -> 30 - i).toArray();
-        Result steady = FakeForks.operation(trial, 1);
-        return new Result(
-                steady.benchmark(),
-                steady.params(),
-                steady.jvmArgs(),
-                new TreeMap<>(Map.of(1, iterations)),
-                steady.disturbed(),
-                Double.NaN);
-    }
-
     @Test
     void aJvmThatHasNotSettledIsRepeatedWithMoreWarmUp() throws IOException {
         List<Integer> warmUps = new ArrayList<>();
         ForkRunner runner = (trial, warmUp, jdk, log) -> {
             warmUps.add(warmUp);
-            return warmUp < 4 ? trending(trial) : FakeForks.operation(trial, 2);
+            return warmUp < 4 ? FakeForks.trending(trial) : FakeForks.operation(trial, 2);
         };
         ResultSet set = measure(runner, Jdk.running(), Effort.QUICK, Suite.LENGTH);
         assertEquals(Set.of(1, 2, 4), new HashSet<>(warmUps));
@@ -97,7 +81,7 @@ class RoundsTest {
 
     @Test
     void whatNeverSettlesHasNoFigureAndIsTold() throws IOException {
-        ForkRunner runner = (trial, warmUp, jdk, log) -> trending(trial);
+        ForkRunner runner = (trial, warmUp, jdk, log) -> FakeForks.trending(trial);
         ResultSet set = measure(runner, Jdk.running(), Effort.QUICK, Suite.LENGTH);
         Suite.LENGTH.trials(Effort.QUICK).forEach(trial -> {
             assertFalse(set.forks(trial).figure().exists());

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ForksTest {
@@ -19,6 +21,14 @@ class ForksTest {
         return Forks.of(iterations, 0);
     }
 
+    /** Fifteen iterations on a line from {@code first} to {@code last}, with noise. */
+    private static double[] iterations(double first, double last, double noise, long seed) {
+        Random random = new Random(seed);
+        return IntStream.range(0, 15)
+                .mapToDouble(i -> first + (last - first) * i / 14 + noise * random.nextGaussian())
+                .toArray();
+    }
+
     @Test
     void theFigureIsTheMedianOverJvmsOfTheirMedians() {
         Figure figure = of(5, 1, 2, 9, 3).figure();
@@ -26,24 +36,15 @@ class ForksTest {
         assertTrue(figure.hasInterval());
         assertTrue(figure.low() >= 1 && figure.low() < 3 && figure.high() > 3 && figure.high() <= 9);
         assertEquals(figure, of(5, 1, 2, 9, 3).figure(), "the same each time");
-    }
-
-    @Test
-    void equalJvmsHaveNoSpreadAndFewHaveNoInterval() {
         assertEquals(0, of(2, 2, 2).figure().error());
         assertFalse(of(2, 3).figure().hasInterval());
-        assertFalse(Forks.of(Map.of(), 0).figure().exists());
+        assertFalse(of().figure().exists());
     }
 
     @Test
     void aJvmThatHasNotSettledGivesNoFigure() {
-        double[] trend = new double[15];
-        double[] settled = new double[15];
-        for (int i = 0; i < 15; i++) {
-            trend[i] = 20 - i;
-            settled[i] = 7;
-        }
-        Forks forks = Forks.of(new TreeMap<>(Map.of(1, trend, 2, settled)), 1);
+        Map<Integer, double[]> both = new TreeMap<>(Map.of(1, iterations(20, 6, 0, 1), 2, iterations(7, 7, 0, 1)));
+        Forks forks = Forks.of(both, 1);
         assertEquals(Map.of(2, 7.0), forks.byRound());
         assertEquals(1, forks.trending());
         assertEquals(1, forks.disturbed());
@@ -57,7 +58,7 @@ class ForksTest {
         assertEquals(0, speedUp.error(), 1e-9);
         assertFalse(speedUp.isUnresolved());
         assertTrue(of(1, 2, 3, 4).speedUpOver(of(2, 1, 4, 3)).isUnresolved());
-        assertFalse(Forks.of(Map.of(), 0).speedUpOver(of(1)).exists());
+        assertFalse(of().speedUpOver(of(1)).exists());
     }
 
     /** Of equal runs, about one in twenty intervals does not hold the truth. */
@@ -66,13 +67,34 @@ class ForksTest {
         Random random = new Random(7);
         int differ = 0;
         for (int i = 0; i < 400; i++) {
-            Figure ratio = of(draw(random)).speedUpOverOtherRun(of(draw(random)));
-            differ += ratio.isUnresolved() ? 0 : 1;
+            Forks one = of(random.doubles(5, 1, 1.1).toArray());
+            Forks other = of(random.doubles(5, 1, 1.1).toArray());
+            differ += one.speedUpOverOtherRun(other).isUnresolved() ? 0 : 1;
         }
         assertTrue(differ < 40, differ + " of 400");
     }
 
-    private static double[] draw(Random random) {
-        return random.doubles(5, 1, 1.1).toArray();
+    @Test
+    void aJvmThatStillSpeedsUpOrSlowsDownTrends() {
+        assertTrue(Settling.trends(iterations(1.3, 1, 0.01, 1)));
+        assertTrue(Settling.trends(iterations(1, 1.1, 0.01, 1)));
+        double[] step = iterations(1, 1, 0.01, 1);
+        Arrays.setAll(step, i -> i < 7 ? step[i] * 1.5 : step[i]);
+        assertTrue(Settling.trends(step));
+        assertFalse(Settling.trends(iterations(1, 1, 0, 1)));
+        assertFalse(Settling.trends(iterations(1.02, 1, 0.001, 1)), "2 % are not worth more warm-up");
+        double[] interrupted = iterations(1, 1, 0.005, 1);
+        interrupted[2] = 4;
+        assertFalse(Settling.trends(interrupted), "one interruption is no trend");
+        assertFalse(Settling.trends(new double[] {5, 4, 3, 2, 1}), "too few");
+        assertEquals(2.5, Settling.median(new double[] {4, 1, 3, 2}));
+    }
+
+    @Test
+    void noiseIsSeldomTakenForATrend() {
+        long alarms = IntStream.range(0, 1000)
+                .filter(seed -> Settling.trends(iterations(1, 1, 0.05, seed)))
+                .count();
+        assertTrue(alarms < 15, alarms + " of 1000");
     }
 }

@@ -11,71 +11,65 @@ import dev.varint.jmh.bench.PackedInput;
 import dev.varint.jmh.bench.RegionSize;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.frames.DecodeFrames;
+import dev.varint.jmh.testing.Benchmarks;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 class SuiteTest {
 
-    private static Stream<Trial> trials(Suite suite) {
-        return Arrays.stream(Effort.values()).flatMap(effort -> suite.trials(effort).stream());
+    private static final Set<String> ONLY_PUBLISHED =
+            Set.of("dennwc", "varint-simd unsafe", "varint-simd safe", "varint-simd", "integer-encoding-rs", "prost");
+
+    private static Set<String> methods(Suite suite) {
+        return suite.comparisons().stream()
+                .flatMap(comparison -> comparison.methods().stream())
+                .map(Method::key)
+                .collect(Collectors.toSet());
     }
 
+    /** Otherwise JMH would measure all values of a parameter. */
     @ParameterizedTest
     @EnumSource
-    void everyTrialHasItsBenchmark(Suite suite) {
-        assertTrue(suite.trials(Effort.QUICK).size() > 0);
-        trials(suite)
-                .forEach(trial -> assertTrue(
-                        Arrays.stream(trial.type().getDeclaredMethods())
-                                .anyMatch(method -> method.getName().equals(trial.method())
-                                        && method.isAnnotationPresent(Benchmark.class)),
-                        trial.toString()));
-    }
-
-    /** Or else JMH would measure all values of a parameter. */
-    @ParameterizedTest
-    @EnumSource
-    void everyTrialNamesEveryParameter(Suite suite) {
-        trials(suite)
-                .forEach(trial -> assertEquals(
-                        Arrays.stream(trial.type().getDeclaredFields())
-                                .filter(field -> field.isAnnotationPresent(Param.class))
-                                .map(Field::getName)
-                                .sorted()
-                                .toList(),
-                        trial.params().keySet().stream().sorted().toList(),
-                        trial.toString()));
+    void everyTrialHasItsBenchmarkAndNamesEveryParameter(Suite suite) {
+        assertFalse(suite.trials(Effort.QUICK).isEmpty());
+        for (Trial trial : suite.trials(Effort.FULL)) {
+            assertTrue(Benchmarks.namesIn(trial.type()).contains(trial.method()), trial::toString);
+            Set<String> params = Arrays.stream(trial.type().getDeclaredFields())
+                    .filter(field -> field.isAnnotationPresent(Param.class))
+                    .map(Field::getName)
+                    .collect(Collectors.toCollection(TreeSet::new));
+            assertEquals(params, new TreeSet<>(trial.params().keySet()), trial::toString);
+        }
     }
 
     /** Ours and peers are treated alike: by one class's annotations, and by the flags of their trials. */
     @ParameterizedTest
     @EnumSource
     void everyBenchmarkHasTheSameSettings(Suite suite) {
-        trials(suite).forEach(trial -> {
-            assertTrue(BenchmarkSettings.class.isAssignableFrom(trial.type()), trial.toString());
-            assertEquals(
-                    List.of(
-                            BenchmarkSettings.NO_LEAK_DETECTION,
-                            BenchmarkSettings.MIN_HEAP,
-                            BenchmarkSettings.MAX_HEAP,
-                            BenchmarkSettings.YOUNG_HEAP),
-                    trial.jvmArgs().subList(0, 4));
-        });
+        for (Trial trial : suite.trials(Effort.FULL)) {
+            assertTrue(BenchmarkSettings.class.isAssignableFrom(trial.type()), trial::toString);
+            assertEquals(BenchmarkSettings.JVM_ARGS, trial.jvmArgs().subList(0, 4));
+        }
+        assertEquals(
+                List.of("-Dio.netty.leakDetection.level=disabled", "-Xms1g", "-Xmx1g", "-Xmn64m"),
+                BenchmarkSettings.JVM_ARGS);
     }
 
     @ParameterizedTest
     @EnumSource
-    void quickIsAPartOfFull(Suite suite) {
+    void quickIsAPartOfFullAndNamesAreWords(Suite suite) {
         assertTrue(new HashSet<>(suite.trials(Effort.FULL)).containsAll(suite.trials(Effort.QUICK)));
         suite.comparisons().forEach(comparison -> {
             assertTrue(comparison.baseline().isPresent(), suite + " " + comparison.title());
@@ -84,11 +78,6 @@ class SuiteTest {
             assertEquals(new HashSet<>(titles).size(), titles.size(), "titles are unique");
             titles.forEach(title -> assertTrue(title.length() <= 20, title));
         });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void namesAreWords(Suite suite) {
         assertTrue(suite.toString().matches("[a-z]+(-[a-z]+)*"));
         assertEquals(suite, Suite.byName(suite.toString()).orElseThrow());
         assertFalse(suite.title().isEmpty());
@@ -96,14 +85,10 @@ class SuiteTest {
 
     @Test
     void scalingCarriersAndPackedAreLinesOverCounts() {
-        assertEquals(
-                List.of(Suite.SCALING, Suite.CARRIERS, Suite.PACKED).stream()
-                        .sorted()
-                        .toList(),
-                Arrays.stream(Suite.values())
-                        .filter(suite -> suite.comparisons().stream().allMatch(Comparison::isOverCounts))
-                        .sorted()
-                        .toList());
+        Set<Suite> lines = Arrays.stream(Suite.values())
+                .filter(suite -> suite.comparisons().stream().allMatch(Comparison::isOverCounts))
+                .collect(Collectors.toSet());
+        assertEquals(EnumSet.of(Suite.SCALING, Suite.CARRIERS, Suite.PACKED), lines);
     }
 
     @Test
@@ -115,22 +100,63 @@ class SuiteTest {
         assertEquals(10, rounds.get(Suite.READ.trials(Effort.FULL).get(0)));
     }
 
+    /** Vectors find many lengths in a cycle, so that has a floor of its own. */
     @Test
-    void operationsOfSeveralValuesAreTold() {
-        assertEquals(1, Trial.of(WriteCleared.class, "loop").valuesPerOperation());
+    void trialsKnowTheirOperations() {
+        Trial write = Trial.of(WriteCleared.class, "loop");
         Trial packed = Trial.of(DecodeInts.class, "packed", PackedInput.UNIFORM);
+        assertEquals(1, write.valuesPerOperation());
         assertEquals(65_536, packed.with("region", RegionSize.OF_65_536).valuesPerOperation());
         assertEquals(1_000, packed.with("region", RegionSize.OF_100).valuesPerOperation());
         assertTrue(Trial.of(DecodeFrames.class, "ours").countsAllocations());
         assertFalse(packed.countsAllocations());
         assertTrue(Trial.of(DecodeInts.class, "packedVectors").needsVectors());
         assertFalse(packed.needsVectors());
+        assertEquals(1 / 64.0, Trial.of(FindLength.class, "byHand").floor(4));
+        assertEquals(1 / 8.0, write.floor(4));
     }
 
-    /** Vectors find many lengths in a cycle, so that has a floor of its own. */
+    /** Where published inputs are not tries of the source, they are those of the suite. */
     @Test
-    void whereVectorsHelpTheFloorIsLower() {
-        assertEquals(1 / 64.0, Trial.of(FindLength.class, "byHand").floor(4));
-        assertEquals(1 / 8.0, Trial.of(WriteCleared.class, "loop").floor(4));
+    void everyPublishedFigureIsThereOnceAndHasItsSuiteMethodAndInput() {
+        assertEquals(201, Published.all().size());
+        Set<String> keys = new HashSet<>();
+        for (Published each : Published.all()) {
+            keys.add(String.join("/", each.suite(), each.cpu(), each.input(), each.method()));
+            Suite suite = Suite.byName(each.suite()).orElseThrow();
+            assertTrue(
+                    methods(suite).contains(each.method()) || ONLY_PUBLISHED.contains(each.method()), each::toString);
+            assertTrue(
+                    each.input().isEmpty()
+                            || each.input().startsWith("try ")
+                            || suite.comparisons().stream()
+                                    .flatMap(some ->
+                                            some.inputs(Effort.FULL).stream().map(some::label))
+                                    .anyMatch(each.input()::equals),
+                    each::toString);
+        }
+        assertEquals(201, keys.size());
+    }
+
+    private static Stream<Published> published(Suite suite, String input, String method) {
+        return Published.of(suite).stream()
+                .filter(each -> each.input().startsWith(input) && each.method().equals(method));
+    }
+
+    /** Source 000 measured its baseline again in most tries; source 003 gives speed-ups of times it does not print. */
+    @Test
+    void repeatedRowsAndPublishedSpeedUpsAreThere() {
+        assertEquals(
+                List.of("97618.250", "95870.960", "95113.915", "94480.674", "94270.376"),
+                published(Suite.WRITERS, "try", "loop").map(Published::figure).toList());
+        List<Published> packed = Published.of(Suite.PACKED);
+        assertEquals(
+                35, packed.stream().filter(each -> !each.speedUp().isEmpty()).count());
+        assertEquals(
+                List.of("2.74"),
+                published(Suite.PACKED, "2 bytes, 10", "unchecked")
+                        .filter(each -> each.input().equals("2 bytes, 10"))
+                        .map(Published::speedUp)
+                        .toList());
     }
 }

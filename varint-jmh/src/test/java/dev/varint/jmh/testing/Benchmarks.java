@@ -28,7 +28,8 @@ public final class Benchmarks {
             T state = type.getConstructor().newInstance();
             for (Field field : type.getDeclaredFields()) {
                 for (ParamValue param : params) {
-                    if (field.isAnnotationPresent(Param.class) && field.getType().isInstance(param)) {
+                    if (field.isAnnotationPresent(Param.class)
+                            && field.getType().isInstance(param)) {
                         field.setAccessible(true);
                         field.set(state, param);
                     }

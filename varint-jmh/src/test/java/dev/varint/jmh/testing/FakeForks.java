@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** Answers at once, with 1, 2, 3, … nanoseconds a value; fails where it is told to. */
@@ -41,20 +42,21 @@ public final class FakeForks implements ForkRunner {
     }
 
     /** One JVM's result as JMH counts operations. */
-    public static Result operation(Trial trial, double nsPerValue) {
-        double[] iterations = new double[15];
-        Arrays.fill(iterations, nsPerValue * trial.valuesPerOperation());
-        return new Result(
-                trial.benchmark(),
-                trial.paramNames(),
-                trial.jvmArgs(),
-                new TreeMap<>(Map.of(1, iterations)),
-                new TreeSet<>(),
-                Double.NaN);
+    public static Result operation(Trial trial, double... nsPerValue) {
+        double[] iterations = Arrays.stream(nsPerValue)
+                .map(ns -> ns * trial.valuesPerOperation())
+                .toArray();
+        Map<Integer, double[]> rounds = new TreeMap<>(Map.of(1, iterations));
+        return new Result(trial.benchmark(), trial.paramNames(), trial.jvmArgs(), rounds, new TreeSet<>(), Double.NaN);
+    }
+
+    /** One JVM's result that gets faster all the time. */
+    public static Result trending(Trial trial) {
+        return operation(trial, IntStream.range(0, 15).mapToDouble(i -> 30 - i).toArray());
     }
 
     /** A result of a round, as it is kept. */
-    public static Result kept(Trial trial, int round, double nsPerValue) {
+    public static Result kept(Trial trial, int round, double... nsPerValue) {
         return operation(trial, nsPerValue)
                 .of(round, trial.valuesPerOperation(), trial.checks().jvmArgs(), false);
     }
