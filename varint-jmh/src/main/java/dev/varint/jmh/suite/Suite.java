@@ -397,10 +397,10 @@ public enum Suite {
                 "shorter than the source's code: it builds little-endian numbers, by additions instead of masks.";
         static final String MANY_CLASSES =
                 "Three, five: in a pooled buffer, after buffers of two or four other classes "
-                    + "have passed through the same code.";
+                        + "have passed through the same code.";
         static final String DROPPED_STORES =
                 "where nothing reads them, as in the source, JDK 17 and newer drop most of these stores. "
-                    + "Here each is observed.";
+                        + "Here each is observed.";
 
         static final Input[] SIZES = {Input.FIXED1, Input.FIXED2, Input.FIXED3, Input.FIXED4, Input.FIXED5};
         static final Input[] NOT_PUBLISHED = Stream.of(Input.values())

@@ -9,11 +9,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Compiled with everything inlined, as JMH compiles it, each benchmark must really store its values: another thread
  * sees them go by in memory.
  */
+@Isolated("It watches memory from a second core.")
 class DeadCodeTest {
 
     @Test

@@ -81,7 +81,9 @@ class SuiteTablesTest {
             throws IOException {
         for (String figure : figures.split("; ")) {
             String[] parts = figure.split("/");
-            double[] rounds = Stream.of(parts[2].split(",")).mapToDouble(Double::parseDouble).toArray();
+            double[] rounds = Stream.of(parts[2].split(","))
+                    .mapToDouble(Double::parseDouble)
+                    .toArray();
             add(suite, parts[0], parts[1], rounds);
         }
         Table table = table(suite);
@@ -115,7 +117,8 @@ class SuiteTablesTest {
         Trial trial = Samples.trial(Suite.FRAMES, "netty", "decode, one frame a read");
         Result one = FakeForks.kept(trial, 1, 36.6);
         Map<Integer, double[]> rounds = one.iterations();
-        set.results().add(trial, new Result(one.benchmark(), one.params(), one.jvmArgs(), rounds, one.disturbed(), 47.9));
+        set.results()
+                .add(trial, new Result(one.benchmark(), one.params(), one.jvmArgs(), rounds, one.disturbed(), 47.9));
         assertEquals("36.6, 48 B", cell(table(Suite.FRAMES), "decode, one frame a read", "Netty"));
     }
 
