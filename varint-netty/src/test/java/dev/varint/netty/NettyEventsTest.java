@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
  */
 class NettyEventsTest {
 
-    /** A handler closes the channel at the frame c1, and throws at the frame c2. */
+    /** A handler closes the channel at the frame c1, throws at c2, and removes the decoder at c3. */
     private static final List<String> STEPS = List.of(
             "complete",
             "text",
@@ -27,7 +27,8 @@ class NettyEventsTest {
             "fire:01aa02",
             "fire:01c1",
             "fire:01c101ab02",
-            "fire:01c201ab");
+            "fire:01c201ab",
+            "fire:01c301ab");
 
     @Test
     void areTheSame() {
@@ -45,6 +46,6 @@ class NettyEventsTest {
     }
 
     private static String eventsOf(ChannelHandler decoder, String sequence) {
-        return new PipelineScript(decoder).on("c1", "close").on("c2", "throw").run(sequence + " complete");
+        return new PipelineScript(decoder).on("c1", "close").on("c2", "throw").on("c3", "remove").run(sequence + " complete");
     }
 }

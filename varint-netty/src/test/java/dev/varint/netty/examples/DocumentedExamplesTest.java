@@ -5,17 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,8 +21,6 @@ import org.junit.jupiter.api.Test;
  * comment at the end of a line may differ.
  */
 class DocumentedExamplesTest {
-
-    private static final Path SOURCES = Path.of("src/test/java/dev/varint/netty/examples");
 
     private static final Pattern REGION =
             Pattern.compile("^( *)// example: (\\w+)\n(.*?\n)\\1// end$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -63,7 +58,7 @@ class DocumentedExamplesTest {
 
     private static Map<String, String> regions() throws IOException {
         Map<String, String> regions = new HashMap<>();
-        for (Path source : sources()) {
+        for (Path source : Documents.exampleSources()) {
             Matcher region = REGION.matcher(Documents.read(source));
             while (region.find()) {
                 String code = region.group(3)
@@ -82,12 +77,5 @@ class DocumentedExamplesTest {
 
     private static String unaligned(String code) {
         return code.replaceAll("(?<=\\S) +//", " //");
-    }
-
-    private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.list(SOURCES)) {
-            return files.filter(file -> !file.endsWith("DocumentedExamplesTest.java"))
-                    .toList();
-        }
     }
 }

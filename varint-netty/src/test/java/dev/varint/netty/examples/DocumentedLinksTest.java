@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.VarInt;
+import dev.varint.netty.ByteBufVarInts;
+import dev.varint.testing.ModuleClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /** Links between the pages of the documentation lead to files and headings that are there. */
 class DocumentedLinksTest {
+
+    private static final Path README = Documents.page("README.md");
 
     private static final Pattern CODE = Pattern.compile("^```.*?^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
@@ -52,40 +56,37 @@ class DocumentedLinksTest {
 
     @Test
     void aBrokenLinkIsNoticed() throws IOException {
-        assertFalse(anchors(Documents.README).contains("nothing"));
-        assertTrue(anchors(Documents.README).contains("in-a-netty-pipeline"));
+        assertFalse(anchors(README).contains("nothing"));
+        assertTrue(anchors(README).contains("in-a-netty-pipeline"));
         assertTrue(LINK.matcher("see [a page](docs/page.md#a-heading).").find());
     }
 
     /** A figure goes when the class goes whose choice it explains. */
     @Test
     void figuresBelongToClassesThatExist() throws IOException {
-        String page = Documents.read(Path.of("../docs/performance.md"));
+        String page = Documents.read(Documents.page("docs/performance.md"));
         String rows = page.substring(page.indexOf("\n## Figures behind decisions"));
         Set<String> classes = classes();
         List<String> gone = FIGURE.matcher(rows)
                 .results()
                 .flatMap(row -> CLASS.matcher(row.group()).results())
                 .map(name -> name.group(1))
-                .filter(name -> !classes.contains(name + ".java"))
+                .filter(name -> !classes.contains(name))
                 .toList();
         assertEquals(List.of(), gone);
         assertTrue(FIGURE.matcher(rows).find());
     }
 
-    private static Set<String> classes() throws IOException {
-        Set<String> classes = new HashSet<>();
-        for (String module : List.of("../varint-core", "../varint-netty")) {
-            try (Stream<Path> files = Files.walk(Path.of(module, "src/main/java"))) {
-                files.forEach(file -> classes.add(file.getFileName().toString()));
-            }
-        }
-        return classes;
+    private static Set<String> classes() {
+        return Stream.of(VarInt.class, ByteBufVarInts.class)
+                .flatMap(member -> ModuleClasses.of(member).all().stream())
+                .map(Class::getSimpleName)
+                .collect(Collectors.toSet());
     }
 
     @Test
     void theReadmeIsShort() throws IOException {
-        assertTrue(Documents.read(Documents.README).lines().count() <= 150);
+        assertTrue(Documents.read(README).lines().count() <= 150);
     }
 
     private static String text(Path document) throws IOException {

@@ -4,15 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
-import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.VarIntLengthFieldPrepender;
-import dev.varint.netty.VarIntLengthFieldPrependerConfig;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
@@ -33,18 +31,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What docs/migrating.md says of encoding: by Netty's own prepender, by encoders of two messages, by ours. */
 class MigratingPrependerTest {
 
-    /** What many proxies have: the length and the body as two messages. */
-    private static final class TwoMessages extends MessageToMessageEncoder<ByteBuf> {
-
-        @Override
-        protected void encode(ChannelHandlerContext ctx, ByteBuf body, List<Object> out) {
-            ByteBuf length = ctx.alloc().buffer(5);
-            ByteBufVarInts.writeVarInt(length, body.readableBytes());
-            out.add(length);
-            out.add(body.retain());
-        }
-    }
-
     private static ChannelHandler netty() {
         return new ProtobufVarint32LengthFieldPrepender();
     }
@@ -53,7 +39,7 @@ class MigratingPrependerTest {
         return new VarIntLengthFieldPrepender();
     }
 
-    private static Stream<ChannelHandler> all() {
+    private static Stream<ChannelHandler> both() {
         return Stream.of(netty(), ours());
     }
 
@@ -69,114 +55,60 @@ class MigratingPrependerTest {
         return frame;
     }
 
+    /** An empty body, too, is a frame for the peer. */
     @ParameterizedTest
-    @MethodSource("all")
-    void sameBytes(ChannelHandler prepender) {
-        ByteBuf frame = frame(prepender, body(0, 300));
-        assertEquals(302, frame.readableBytes());
-        assertEquals(300, ByteBufVarInts.readVarInt(frame));
-        frame.release();
-    }
-
-    /** So an empty buffer, written to find out when all before it is out, is a frame for the peer. */
-    @ParameterizedTest
-    @MethodSource("all")
-    void anEmptyBodyIsAFrame(ChannelHandler prepender) {
-        ByteBuf frame = frame(prepender, Unpooled.EMPTY_BUFFER);
-        assertEquals(1, frame.readableBytes());
-        assertEquals(0, frame.readByte());
-        frame.release();
+    @MethodSource("both")
+    void smallBodiesAreCopiedIntoTheSameBytes(ChannelHandler prepender) {
+        for (int length : new int[] {0, 1, 300}) {
+            ByteBuf body = body(0, length);
+            ByteBuf frame = frame(prepender, body);
+            assertEquals(0, body.refCnt());
+            assertTrue(frame.isContiguous() && !frame.isReadOnly());
+            assertEquals(length, ByteBufVarInts.readVarInt(frame));
+            assertEquals(length, frame.readableBytes());
+            frame.release();
+        }
     }
 
     @ParameterizedTest
-    @MethodSource("all")
-    void whatIsNoBufferPasses(ChannelHandler prepender) {
+    @MethodSource("both")
+    void bothPassOtherMessagesAndMayBeShared(ChannelHandler prepender) {
         EmbeddedChannel channel = new EmbeddedChannel(prepender);
         channel.writeOutbound("text");
         assertEquals("text", channel.readOutbound());
         channel.finishAndReleaseAll();
-    }
-
-    @ParameterizedTest
-    @MethodSource("all")
-    void bothMayBeShared(ChannelHandler prepender) {
         assertTrue(prepender.getClass().isAnnotationPresent(ChannelHandler.Sharable.class));
-    }
-
-    @ParameterizedTest
-    @MethodSource("all")
-    void bothCopySmallBodies(ChannelHandler prepender) {
-        ByteBuf body = body(0, 300);
-        ByteBuf frame = frame(prepender, body);
-        assertEquals(0, body.refCnt());
-        assertEquals(1, frame.nioBufferCount());
-        assertTrue(frame.isContiguous() && !frame.isReadOnly());
-        frame.release();
     }
 
     /** Ours has the body in it: a change to the body after the write is a change to the frame. */
     @Test
-    void nettyCopiesLargeBodies() {
-        ByteBuf body = body(0, 3000);
-        ByteBuf frame = frame(netty(), body.retainedDuplicate());
+    void nettyCopiesLargeBodiesAndUsesNoHeadroom() {
+        ByteBuf body = body(8, 3000);
+        ByteBuf copied = frame(netty(), body.retainedDuplicate());
+        assertNotSame(body, copied);
         assertEquals(1, body.refCnt());
-        body.setByte(0, 7);
-        assertEquals(0, frame.getByte(2));
-        assertFalse(frame.isReadOnly());
-        assertEquals(1, frame.nioBufferCount());
-        frame.release();
+        body.setByte(8, 7);
+        assertEquals(0, copied.getByte(2));
+        assertFalse(copied.isReadOnly());
+        copied.release();
 
-        frame = frame(ours(), body.retainedDuplicate());
+        ByteBuf shared = frame(ours(), body.retainedDuplicate());
         assertEquals(2, body.refCnt());
-        body.setByte(0, 8);
-        assertEquals(8, frame.getByte(2));
-        assertTrue(frame.isReadOnly());
-        assertFalse(frame.hasArray());
-        assertEquals(2, frame.nioBufferCount());
-        frame.release();
-        assertEquals(1, body.refCnt());
+        body.setByte(8, 9);
+        assertEquals(9, shared.getByte(2));
+        assertTrue(shared.isReadOnly());
+        assertFalse(shared.hasArray());
+        assertEquals(2, shared.nioBufferCount());
+        shared.release();
         body.release();
-    }
-
-    @Test
-    void headroomIsUsed() {
-        ByteBuf body = body(8, 300);
-        ByteBuf frame = frame(ours(), body);
-        assertSame(body, frame);
-        assertEquals(6, frame.readerIndex());
-        frame.release();
-
-        ByteBuf kept = body(8, 300);
-        frame = frame(ours(), kept.retain());
-        assertNotSame(kept, frame);
-        assertEquals(8, kept.readerIndex());
-        frame.release();
-        kept.release();
-
-        body = body(8, 300);
-        frame = frame(
-                new VarIntLengthFieldPrepender(VarIntLengthFieldPrependerConfig.builder()
-                        .useHeadroom(false)
-                        .build()),
-                body);
-        assertNotSame(body, frame);
-        frame.release();
-
-        body = body(8, 300);
-        frame = frame(netty(), body);
-        assertNotSame(body, frame);
-        assertEquals(0, body.refCnt());
-        frame.release();
     }
 
     @Test
     void nettyHasNoLimit() {
         frame(netty(), body(0, 1 << 21)).release();
         EmbeddedChannel channel = new EmbeddedChannel(ours());
-        ByteBuf body = body(0, 1 << 21);
-        ChannelFuture future = channel.writeAndFlush(body);
-        assertInstanceOf(TooLongFrameException.class, future.cause());
-        assertEquals(0, body.refCnt());
+        Throwable failure = channel.writeAndFlush(body(0, 1 << 21)).cause();
+        assertInstanceOf(TooLongFrameException.class, failure);
         assertTrue(channel.isActive());
         assertTrue(channel.writeOutbound(body(0, 1)));
         channel.finishAndReleaseAll();
@@ -191,6 +123,18 @@ class MigratingPrependerTest {
         assertInstanceOf(IllegalReferenceCountException.class, theirs.getCause());
         Throwable cause = new EmbeddedChannel(ours()).writeAndFlush(released).cause();
         assertInstanceOf(IllegalReferenceCountException.class, cause);
+    }
+
+    /** What many proxies have: the length and the body as two messages. */
+    private static final class TwoMessages extends MessageToMessageEncoder<ByteBuf> {
+
+        @Override
+        protected void encode(ChannelHandlerContext ctx, ByteBuf body, List<Object> out) {
+            ByteBuf length = ctx.alloc().buffer(5);
+            ByteBufVarInts.writeVarInt(length, body.readableBytes());
+            out.add(length);
+            out.add(body.retain());
+        }
     }
 
     /** Fails the first write, as a handler may that cannot take one. */
@@ -221,7 +165,7 @@ class MigratingPrependerTest {
 
         channel = new EmbeddedChannel(new FailsFirst(), ours());
         assertInstanceOf(IOException.class, channel.writeAndFlush(body(0, 300)).cause());
-        assertSame(null, channel.readOutbound());
+        assertNull(channel.readOutbound());
         channel.finishAndReleaseAll();
     }
 }

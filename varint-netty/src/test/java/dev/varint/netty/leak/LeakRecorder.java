@@ -2,6 +2,9 @@ package dev.varint.netty.leak;
 
 import io.netty.util.ResourceLeakDetector;
 import io.netty.util.ResourceLeakTracker;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -9,8 +12,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Netty's leak detector, but for what it does with a report: it keeps it. Netty makes one for each type of resource,
- * for it is named in the system property {@code io.netty.customResourceLeakDetector}.
+ * Netty's leak detector, except that it keeps the reports. Netty makes one for each type of resource, because the system
+ * property {@code io.netty.customResourceLeakDetector} names this class.
  *
  * @param <T> the type of resource
  */
@@ -41,13 +44,23 @@ public final class LeakRecorder<T> extends ResourceLeakDetector<T> {
         this(type, samplingInterval);
     }
 
+    /** Collects garbage, and returns what was reported of it. */
     static List<String> reportsOfAll() throws InterruptedException {
-        for (int i = 0; i < 5; i++) {
-            System.gc();
-            Thread.sleep(20);
-            MADE.forEach(LeakRecorder::poll);
-        }
+        awaitGarbageCollection();
+        MADE.forEach(LeakRecorder::poll);
         return MADE.stream().flatMap(recorder -> recorder.reports.stream()).toList();
+    }
+
+    /** Twice: one reference that has been enqueued does not mean that all have. */
+    static void awaitGarbageCollection() throws InterruptedException {
+        for (int i = 0; i < 2; i++) {
+            ReferenceQueue<Object> queue = new ReferenceQueue<>();
+            Reference<Object> garbage = new WeakReference<>(new Object(), queue);
+            System.gc();
+            if (queue.remove(10_000) != garbage) {
+                throw new IllegalStateException("no garbage was collected");
+            }
+        }
     }
 
     static boolean isInstalled() {
