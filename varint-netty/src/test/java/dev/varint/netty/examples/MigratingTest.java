@@ -172,23 +172,21 @@ class MigratingTest {
 
     /** The count of the first of two frames. */
     private static int references(ChannelHandler decoder) {
-        ByteBuf received = PooledByteBufAllocator.DEFAULT.buffer().writeBytes(new byte[] {1, 5, 1, 6});
-        ByteBuf first = firstFrame(decoder, received);
+        EmbeddedChannel channel = new EmbeddedChannel(decoder);
+        channel.writeInbound(PooledByteBufAllocator.DEFAULT.buffer().writeBytes(new byte[] {1, 5, 1, 6}));
+        ByteBuf first = channel.readInbound();
         int references = first.refCnt();
         first.release();
+        channel.finishAndReleaseAll();
         return references;
     }
 
     private static ByteBuf firstFrame(ChannelHandler decoder, ByteBuf received) {
-        List<ByteBuf> frames = new ArrayList<>();
         EmbeddedChannel channel = new EmbeddedChannel(decoder);
         channel.writeInbound(received);
-        for (ByteBuf frame = channel.readInbound(); frame != null; frame = channel.readInbound()) {
-            frames.add(frame);
-        }
-        frames.stream().skip(1).forEach(ByteBuf::release);
+        ByteBuf frame = channel.readInbound();
         channel.finishAndReleaseAll();
-        return frames.get(0);
+        return frame;
     }
 
     // Hand-written reads
