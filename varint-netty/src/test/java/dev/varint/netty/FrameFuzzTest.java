@@ -53,13 +53,16 @@ class FrameFuzzTest {
         if (input.length < 3) {
             return;
         }
-        int distances = (input[2] & 0xFF) / Cut.values().length % 8;
-        int start = Math.min(input.length, 3 + distances);
+        int start = Math.min(input.length, headerSize(input[2]));
         byte[] stream = Arrays.copyOfRange(input, start, input.length);
         VarIntFrameDecoderConfig config = config(input[0] & 0xFF, input[1] & 0xFF);
         Cut cut = Cut.values()[(input[2] & 0xFF) % Cut.values().length];
         int[] positions = positions(Arrays.copyOfRange(input, 3, start), stream.length);
         assertEquals(FrameStream.expected(config, stream), cut.decode(config, stream, positions));
+    }
+
+    static int headerSize(byte third) {
+        return 3 + (third & 0xFF) / Cut.values().length % 8;
     }
 
     private static VarIntFrameDecoderConfig config(int choices, int limit) {

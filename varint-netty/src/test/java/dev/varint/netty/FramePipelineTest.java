@@ -13,6 +13,8 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +106,32 @@ class FramePipelineTest {
     void handlersSee(Decoder decoder, String event, String reaction, String words, String expected) {
         script = new PipelineScript(decoder.make(this)).on(event, reaction);
         assertEquals(expected, script.run(words));
+    }
+
+    /**
+     * Each frame that was handed on has one reference of what was read, and nothing else has one, whatever ends the
+     * frames: something that a handler does at the last frame, or a next frame that is malformed, or refused.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "DEFAULT, text, 01fe01fe01",
+        "DEFAULT, remove, 01fe01fe01",
+        "DEFAULT, close, 01fe01fe01",
+        "DROPPING, close, 01fe01fe01",
+        "DEFAULT, inactive, 01fe01fe01",
+        "DEFAULT, shutdown, 01fe01fe01",
+        "DEFAULT, throw, 01fe01fe01",
+        "DEFAULT, text, 0001fe",
+        "FAILING_POLICY, text, 02fefe01fe"
+    })
+    void framesHaveOneReferenceEach(Decoder decoder, String reaction, String rest) {
+        for (int count = 1; count <= 20; count++) {
+            String frames = IntStream.rangeClosed(1, count)
+                    .mapToObj("01%02x"::formatted)
+                    .collect(Collectors.joining());
+            script = new PipelineScript(decoder.make(this)).on("%02x".formatted(count), reaction);
+            script.keepFrames().run(frames + rest);
+        }
     }
 
     @Test

@@ -1,8 +1,5 @@
 package dev.varint.netty;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
-import dev.varint.format.Strictness;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -13,10 +10,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
-import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** Random streams, random cuts, random configurations. */
+/** Random streams, cuts and configurations: inputs as those of {@link FrameFuzzTest}. */
 class FramePropertiesTest {
 
     /** A frame, or what looks like one: its bytes as sent. */
@@ -37,46 +33,18 @@ class FramePropertiesTest {
         }
     }
 
-    @Property(tries = 500, edgeCases = EdgeCasesMode.NONE)
-    void anyStreamCutAnywhere(
-            @ForAll Cut cut,
-            @ForAll("configs") VarIntFrameDecoderConfig config,
-            @ForAll("sent") @Size(max = 12) List<Sent> frames,
-            @ForAll @Size(max = 10) List<@IntRange(max = 1000) Integer> cuts) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        frames.forEach(frame -> frame.to(out));
-        byte[] stream = out.toByteArray();
-        int[] positions = cuts.stream()
-                .mapToInt(part -> part * stream.length / 1000)
-                .sorted()
-                .toArray();
-        assertEquals(FrameStream.expected(config, stream), cut.decode(config, stream, positions));
+    @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
+    void anyFramesCutAnywhere(
+            @ForAll @Size(10) byte[] header, @ForAll("sent") @Size(max = 12) List<Sent> frames) {
+        ByteArrayOutputStream input = new ByteArrayOutputStream();
+        input.write(header, 0, FrameFuzzTest.headerSize(header[2]));
+        frames.forEach(frame -> frame.to(input));
+        FrameFuzzTest.check(input.toByteArray());
     }
 
     @Property(tries = 500, edgeCases = EdgeCasesMode.NONE)
-    void anyBytes(
-            @ForAll Cut cut,
-            @ForAll("configs") VarIntFrameDecoderConfig config,
-            @ForAll @Size(max = 100) byte[] stream,
-            @ForAll @IntRange(min = 1, max = 10) int size) {
-        assertEquals(FrameStream.expected(config, stream), cut.decodeBy(size, config, stream));
-    }
-
-    @Provide
-    Arbitrary<VarIntFrameDecoderConfig> configs() {
-        return Combinators.combine(
-                        Arbitraries.integers().between(1, 5),
-                        Arbitraries.of(ZeroLength.values()),
-                        Arbitraries.of(Strictness.values()),
-                        Arbitraries.integers().between(1, 127),
-                        Arbitraries.integers().between(1, 4))
-                .as((width, zeroLength, strictness, max, skipped) -> FrameStream.width(width)
-                        .zeroLength(zeroLength)
-                        .strictness(strictness)
-                        .maxFrameLength(
-                                max == 127 ? FrameStream.width(width).build().maxFrameLength() : max)
-                        .maxSkippedInARow(skipped)
-                        .build());
+    void anyBytes(@ForAll @Size(max = 100) byte[] input) {
+        FrameFuzzTest.check(input);
     }
 
     /** Mostly whole frames, of any padding; some with a length that says something else. */

@@ -4,94 +4,62 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.ServerChannel;
-import io.netty.channel.epoll.Epoll;
-import io.netty.channel.epoll.EpollEventLoopGroup;
-import io.netty.channel.epoll.EpollServerSocketChannel;
-import io.netty.channel.epoll.EpollSocketChannel;
-import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.SocketChannel;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
-import io.netty.channel.socket.nio.NioSocketChannel;
 
-/** Netty's transports for sockets. A test is skipped, with the reason, where the kernel or this Netty has none. */
-@SuppressWarnings("deprecation") // The successors of the event loop groups are not in Netty 4.1.
+/**
+ * Netty's transports for sockets. A test is skipped, with the reason, where the kernel or this Netty has none. By
+ * reflection, because Netty 4.1 has no io_uring, and neither the event loop groups of 4.1 nor those of 4.2 are in both.
+ */
 enum TestTransport {
-    NIO {
-        @Override
-        EventLoopGroup group() {
-            return new NioEventLoopGroup(1);
-        }
+    NIO("nio.Nio", "socket.nio.Nio", null),
+    EPOLL("epoll.Epoll", "epoll.Epoll", "epoll.Epoll"),
+    IO_URING("uring.IoUring", "uring.IoUring", "uring.IoUring");
 
-        @Override
-        Class<? extends ServerChannel> serverChannel() {
-            return NioServerSocketChannel.class;
-        }
+    private final String loopPrefix;
+    private final String channelPrefix;
+    private final String availability;
 
-        @Override
-        Class<? extends SocketChannel> channel() {
-            return NioSocketChannel.class;
-        }
-    },
-    EPOLL {
-        @Override
-        EventLoopGroup group() {
-            assumeTrue(Epoll.isAvailable(), () -> "no epoll: " + Epoll.unavailabilityCause());
-            return new EpollEventLoopGroup(1);
-        }
+    TestTransport(String loopPrefix, String channelPrefix, String availability) {
+        this.loopPrefix = loopPrefix;
+        this.channelPrefix = channelPrefix;
+        this.availability = availability;
+    }
 
-        @Override
-        Class<? extends ServerChannel> serverChannel() {
-            return EpollServerSocketChannel.class;
-        }
-
-        @Override
-        Class<? extends SocketChannel> channel() {
-            return EpollSocketChannel.class;
-        }
-    },
-    /** By reflection: Netty 4.1 does not have it. */
-    IO_URING {
-        private static final String PACKAGE = "io.netty.channel.uring.";
-
-        @Override
-        EventLoopGroup group() throws ReflectiveOperationException {
-            assumeTrue(isPresent(), "this Netty has no io_uring");
-            Class<?> uring = Class.forName(PACKAGE + "IoUring");
-            assumeTrue(
-                    (boolean) uring.getMethod("isAvailable").invoke(null),
-                    "no io_uring: " + uring.getMethod("unavailabilityCause").invoke(null));
-            Object handlers = Class.forName(PACKAGE + "IoUringIoHandler")
-                    .getMethod("newFactory")
-                    .invoke(null);
-            return (EventLoopGroup) Class.forName("io.netty.channel.MultiThreadIoEventLoopGroup")
-                    .getConstructor(int.class, Class.forName("io.netty.channel.IoHandlerFactory"))
-                    .newInstance(1, handlers);
-        }
-
-        private boolean isPresent() {
-            try {
-                Class.forName(PACKAGE + "IoUring", false, getClass().getClassLoader());
-                return true;
-            } catch (ClassNotFoundException e) {
-                return false;
-            }
-        }
-
-        @Override
-        Class<? extends ServerChannel> serverChannel() throws ClassNotFoundException {
-            return Class.forName(PACKAGE + "IoUringServerSocketChannel").asSubclass(ServerChannel.class);
-        }
-
-        @Override
-        Class<? extends SocketChannel> channel() throws ClassNotFoundException {
-            return Class.forName(PACKAGE + "IoUringSocketChannel").asSubclass(SocketChannel.class);
-        }
-    };
+    private static Class<?> load(String name) throws ClassNotFoundException {
+        return Class.forName("io.netty.channel." + name);
+    }
 
     /** A group of one event loop. */
-    abstract EventLoopGroup group() throws ReflectiveOperationException;
+    EventLoopGroup group() throws ReflectiveOperationException {
+        assumeAvailable();
+        if (this == IO_URING) {
+            Object handlers = load(loopPrefix + "IoHandler").getMethod("newFactory").invoke(null);
+            return (EventLoopGroup) load("MultiThreadIoEventLoopGroup")
+                    .getConstructor(int.class, load("IoHandlerFactory"))
+                    .newInstance(1, handlers);
+        }
+        return (EventLoopGroup)
+                load(loopPrefix + "EventLoopGroup").getConstructor(int.class).newInstance(1);
+    }
 
-    abstract Class<? extends ServerChannel> serverChannel() throws ReflectiveOperationException;
+    private void assumeAvailable() throws ReflectiveOperationException {
+        if (availability == null) {
+            return;
+        }
+        try {
+            Class<?> test = load(availability);
+            boolean available = (boolean) test.getMethod("isAvailable").invoke(null);
+            assumeTrue(available, "not here: " + test.getMethod("unavailabilityCause").invoke(null));
+        } catch (ClassNotFoundException e) {
+            assumeTrue(false, "this Netty has no " + this);
+        }
+    }
 
-    abstract Class<? extends SocketChannel> channel() throws ReflectiveOperationException;
+    Class<? extends ServerChannel> serverChannel() throws ClassNotFoundException {
+        return load(channelPrefix + "ServerSocketChannel").asSubclass(ServerChannel.class);
+    }
+
+    Class<? extends SocketChannel> channel() throws ClassNotFoundException {
+        return load(channelPrefix + "SocketChannel").asSubclass(SocketChannel.class);
+    }
 }

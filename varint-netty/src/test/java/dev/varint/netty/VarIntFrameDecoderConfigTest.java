@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -70,15 +69,12 @@ class VarIntFrameDecoderConfigTest {
 
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE})
-    void refusesOtherWidths(int width) {
-        assertThrows(IllegalArgumentException.class, () -> builder.maxPrefixSize(width));
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0})
-    void refusesWhatIsNotPositive(int value) {
-        assertThrows(IllegalArgumentException.class, () -> builder.maxFrameLength(value));
-        assertThrows(IllegalArgumentException.class, () -> builder.maxSkippedInARow(value));
+    void refusesValuesOutsideTheirRange(int value) {
+        assertThrows(IllegalArgumentException.class, () -> builder.maxPrefixSize(value));
+        if (value < 1) {
+            assertThrows(IllegalArgumentException.class, () -> builder.maxFrameLength(value));
+            assertThrows(IllegalArgumentException.class, () -> builder.maxSkippedInARow(value));
+        }
     }
 
     @Test
@@ -92,10 +88,8 @@ class VarIntFrameDecoderConfigTest {
     @Test
     void isImmutable() {
         VarIntFrameDecoderConfig first = builder.maxFrameLength(10).build();
-        VarIntFrameDecoderConfig second = builder.maxFrameLength(20).build();
-        assertNotSame(first, second);
+        builder.maxFrameLength(20);
         assertEquals(10, first.maxFrameLength());
-        assertEquals(20, second.maxFrameLength());
         assertTrue(Stream.of(VarIntFrameDecoderConfig.class.getDeclaredFields())
                 .filter(field -> !field.isSynthetic()) // those of coverage and mutation tools
                 .map(Field::getModifiers)

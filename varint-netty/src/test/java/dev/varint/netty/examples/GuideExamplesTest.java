@@ -1,28 +1,42 @@
 package dev.varint.netty.examples;
 
+import static dev.varint.format.PackedIntType.UINT32;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.ByteArrayCursor;
+import dev.varint.PackedVarInts;
 import dev.varint.VarInt;
+import dev.varint.VarLong;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.netty.ByteBufAppender;
+import dev.varint.netty.ByteBufCursor;
+import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.LengthPrefix;
+import dev.varint.netty.VarIntFrameDecoder;
+import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.writer.LoopWriter;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
-/** The examples of docs/guide.md. */
+/** The examples of README.md and docs/guide.md. */
 class GuideExamplesTest {
 
     // example: SeveralFromAnArray
@@ -141,5 +155,137 @@ class GuideExamplesTest {
         // end
         assertEquals(2, end);
         assertArrayEquals(new byte[] {(byte) 0xAC, 2}, dst);
+    }
+
+    @Test
+    void readsSeveralFields() {
+        byte[] src = new byte[16];
+        int from = 1;
+        int to = from + VarInt.put(src, from, 7);
+        to += VarLong.put(src, to, 1L << 40);
+        // example: WithByteArrayCursor
+        ByteArrayCursor cursor = new ByteArrayCursor(src, from, to);
+        int packetId = cursor.readVarInt();
+        long timestamp = cursor.readVarLong();
+        int next = cursor.index(); // the index after the two values
+        // end
+        assertEquals(7, packetId);
+        assertEquals(1L << 40, timestamp);
+        assertEquals(to, next);
+    }
+
+    @Test
+    void readsAndWritesSeveralFieldsOfAByteBuf() {
+        ByteBuf frame = Unpooled.buffer();
+        writes(frame, 7, 1L << 40, 0.5);
+        // example: Cursor
+        ByteBufCursor in = ByteBufCursor.open(frame);
+        int packetId = in.readVarInt();
+        long entityId = in.readVarLong();
+        double x = in.readDouble();
+        in.close(); // moves the readerIndex
+        // end
+        assertEquals(7, packetId);
+        assertEquals(1L << 40, entityId);
+        assertEquals(0.5, x);
+        assertEquals(0, frame.readableBytes());
+    }
+
+    private static void writes(ByteBuf buf, int packetId, long entityId, double x) {
+        // example: Appender
+        ByteBufAppender out = ByteBufAppender.open(buf);
+        out.writeVarInt(packetId);
+        out.writeVarLong(entityId);
+        out.writeDouble(x);
+        out.close(); // moves the writerIndex
+        // end
+    }
+
+    private static int readItem(ByteBuf in) {
+        return ByteBufVarInts.readVarInt(in);
+    }
+
+    @Test
+    void readsWhatHasItsLengthBeforeIt() {
+        ByteBuf out = Unpooled.buffer();
+        // example: PrefixedWrites
+        ByteBufPrefixed.writeString(out, "Ada"); // the number of UTF-8 bytes, then the bytes
+        ByteBufPrefixed.writeByteArray(out, new byte[] {1, 2});
+        ByteBufPrefixed.writeVarIntArray(out, new int[] {1, 300}); // the number of values, then the values
+        // end
+        ByteBufPrefixed.writeVarIntArray(out, new int[] {5, 6});
+        ByteBuf in = out;
+        List<Integer> items = new ArrayList<>();
+        // example: PrefixedReads
+        String name = ByteBufPrefixed.readString(in, 16); // of at most 16 chars
+        byte[] key = ByteBufPrefixed.readByteArray(in, 256);
+        int[] ids = ByteBufPrefixed.readVarIntArray(in, 1000);
+
+        int count = ByteBufPrefixed.readLength(in, 100); // for a list of objects of your own
+        for (int i = 0; i < count; i++) {
+            items.add(readItem(in));
+        }
+        // end
+        assertEquals("Ada", name);
+        assertArrayEquals(new byte[] {1, 2}, key);
+        assertArrayEquals(new int[] {1, 300}, ids);
+        assertEquals(List.of(5, 6), items);
+    }
+
+    @Test
+    void packs() {
+        int[] ids = {1, 300, -1};
+        // example: Packed
+        byte[] packed = PackedVarInts.encode(PackedIntType.UINT32, ids, 0, ids.length);
+        int[] same = PackedVarInts.decode(
+                PackedIntType.UINT32, packed, 0, packed.length); // validated as a whole, then decoded
+        // end
+        assertArrayEquals(ids, same);
+        assertThrows(
+                MalformedVarIntException.class,
+                () -> PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length - 1));
+    }
+
+    @Test
+    void opens() {
+        ByteBuf buf = Unpooled.buffer();
+        int packetId = 7;
+        long timestamp = 1L << 40;
+        byte[] bytes = new byte[2];
+        int[] ids = {1, 300, -1};
+        // example: Opening
+        ByteBufVarInts.appendVarInt(buf, packetId); // 1 to 5 bytes: the fastest write where sizes vary
+        ByteBufVarInts.writeVarLong(buf, timestamp); // 1 to 10 bytes: changes only the bytes of the value
+        int id = ByteBufVarInts.readVarInt(buf); // if it throws, the readerIndex has not moved
+        int size = ByteBufVarInts.scanVarLong(buf); // encoded size; 0: incomplete; negative: malformed
+
+        int byteCount = VarInt.put(bytes, 0, 300); // byte[]: writes ac 02, returns 2
+        int value = VarInt.get(bytes, 0, byteCount); // 300
+        byte[] packed = PackedVarInts.encode(UINT32, ids, 0, ids.length); // many values, one after the other
+        int[] same = PackedVarInts.decode(UINT32, packed, 0, packed.length); // validated as a whole, then decoded
+        // end
+        assertEquals(7, id);
+        assertEquals(6, size);
+        assertEquals(2, byteCount);
+        assertEquals(300, value);
+        assertArrayEquals(ids, same);
+    }
+
+    @Test
+    void framesAPipeline() {
+        class YourHandler extends ChannelInboundHandlerAdapter {}
+
+        EmbeddedChannel channel = new EmbeddedChannel();
+        ChannelPipeline pipeline = channel.pipeline();
+        // example: Pipeline
+        pipeline.addLast(new VarIntFrameDecoder()); // cuts the stream into frames; one for each channel
+        pipeline.addLast(new VarIntLengthFieldPrepender()); // puts the length before each outgoing buffer
+        pipeline.addLast(new YourHandler()); // receives a ByteBuf for each frame, and releases it
+        // end
+        channel.writeInbound(Unpooled.wrappedBuffer(new byte[] {1, 42}));
+        ByteBuf frame = assertInstanceOf(ByteBuf.class, channel.readInbound());
+        assertEquals(42, frame.readByte());
+        frame.release();
+        channel.finishAndReleaseAll();
     }
 }
