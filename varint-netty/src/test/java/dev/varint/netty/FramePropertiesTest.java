@@ -34,8 +34,7 @@ class FramePropertiesTest {
     }
 
     @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-    void anyFramesCutAnywhere(
-            @ForAll @Size(10) byte[] header, @ForAll("sent") @Size(max = 12) List<Sent> frames) {
+    void anyFramesCutAnywhere(@ForAll @Size(10) byte[] header, @ForAll("sent") @Size(max = 12) List<Sent> frames) {
         ByteArrayOutputStream input = new ByteArrayOutputStream();
         input.write(header, 0, FrameFuzzTest.headerSize(header[2]));
         frames.forEach(frame -> frame.to(input));

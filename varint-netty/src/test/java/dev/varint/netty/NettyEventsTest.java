@@ -46,6 +46,10 @@ class NettyEventsTest {
     }
 
     private static String eventsOf(ChannelHandler decoder, String sequence) {
-        return new PipelineScript(decoder).on("c1", "close").on("c2", "throw").on("c3", "remove").run(sequence + " complete");
+        return new PipelineScript(decoder)
+                .on("c1", "close")
+                .on("c2", "throw")
+                .on("c3", "remove")
+                .run(sequence + " complete");
     }
 }

@@ -33,7 +33,8 @@ enum TestTransport {
     EventLoopGroup group() throws ReflectiveOperationException {
         assumeAvailable();
         if (this == IO_URING) {
-            Object handlers = load(loopPrefix + "IoHandler").getMethod("newFactory").invoke(null);
+            Object handlers =
+                    load(loopPrefix + "IoHandler").getMethod("newFactory").invoke(null);
             return (EventLoopGroup) load("MultiThreadIoEventLoopGroup")
                     .getConstructor(int.class, load("IoHandlerFactory"))
                     .newInstance(1, handlers);
@@ -49,7 +50,9 @@ enum TestTransport {
         try {
             Class<?> test = load(availability);
             boolean available = (boolean) test.getMethod("isAvailable").invoke(null);
-            assumeTrue(available, "not here: " + test.getMethod("unavailabilityCause").invoke(null));
+            assumeTrue(
+                    available,
+                    "not here: " + test.getMethod("unavailabilityCause").invoke(null));
         } catch (ClassNotFoundException e) {
             assumeTrue(false, "this Netty has no " + this);
         }

@@ -214,8 +214,7 @@ class MigratingTest {
         assertEquals(5, HandWritten.readVarInt(bytes("858000")));
         assertEquals(5, ByteBufVarInts.readVarInt(bytes("858000")));
         ByteBuf padded = bytes("858000");
-        assertThrows(
-                MalformedVarIntException.class, () -> ByteBufVarInts.readVarInt(padded, Strictness.CANONICAL));
+        assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarInt(padded, Strictness.CANONICAL));
     }
 
     /** A read loads eight bytes at once, and the buffer of a ReplayingDecoder claims to have them. */

@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Netty's leak detector, except that it keeps the reports. Netty makes one for each type of resource, because the system
- * property {@code io.netty.customResourceLeakDetector} names this class.
+ * Netty's leak detector, except that it keeps the reports. Netty makes one for each type of resource, because the
+ * system property {@code io.netty.customResourceLeakDetector} names this class.
  *
  * @param <T> the type of resource
  */
