@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.VarInt;
 import dev.varint.VarLong;
-import dev.varint.conformance.ConformanceVectors.Region;
-import dev.varint.conformance.ConformanceVectors.Scalar;
-import dev.varint.conformance.ConformanceVectors.ZigZagPair;
+import dev.varint.testing.ConformanceVectors;
+import dev.varint.testing.ConformanceVectors.Region;
+import dev.varint.testing.ConformanceVectors.Scalar;
+import dev.varint.testing.ConformanceVectors.ZigZagPair;
 import dev.varint.fixtures.PackedFacade;
 import dev.varint.fixtures.PackedType;
 import dev.varint.format.MalformedVarIntException;

@@ -6,24 +6,30 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.GoldenFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The files in {@code conformance/} are the ones the definition makes, and the readers beside them agree. */
 class ConformanceVectorsTest {
 
+    @TempDir
+    Path directory;
+
     @Test
     void theFilesAreUpToDate() throws IOException {
         ConformanceVectors vectors = ConformanceVectors.generate();
-        GoldenFile.check(ConformanceVectors.DIRECTORY.resolve("varint.json"), vectors.json());
-        GoldenFile.check(ConformanceVectors.DIRECTORY.resolve("varint.csv"), vectors.csv());
+        GoldenFile.checkConformance("varint.json", vectors.json());
+        GoldenFile.checkConformance("varint.csv", vectors.csv());
     }
 
     @Test
@@ -66,28 +72,29 @@ class ConformanceVectorsTest {
 
     @Test
     void thePythonReaderAgrees() throws Exception {
-        assertAgrees("python3", "python/varint.py");
+        assertAgrees("varint.py", "python3");
     }
 
     @Test
     void theGoReaderAgrees() throws Exception {
-        assertAgrees("go", "run", "go/varint.go");
+        assertAgrees("varint.go", "go", "run");
     }
 
     private static JsonObject json(String file) throws IOException {
-        return JsonParser.parseString(Files.readString(ConformanceVectors.DIRECTORY.resolve(file)))
+        return JsonParser.parseString(ConformanceVectors.file(file))
                 .getAsJsonObject();
     }
 
     /** A reader prints the number of vectors it agreed with, or fails. */
-    private static void assertAgrees(String tool, String... arguments) throws IOException, InterruptedException {
-        assumeTrue(isInstalled(tool), tool + " is not installed");
-        List<String> command = new ArrayList<>();
-        command.add(tool);
-        command.addAll(List.of(arguments));
-        command.add("varint.json");
+    private void assertAgrees(String reader, String... tool) throws IOException, InterruptedException {
+        assumeTrue(isInstalled(tool[0]), tool[0] + " is not installed");
+        String folder = reader.endsWith(".py") ? "python/" : "go/";
+        Files.writeString(directory.resolve(reader), ConformanceVectors.file(folder + reader));
+        Files.writeString(directory.resolve("varint.json"), ConformanceVectors.file("varint.json"));
+        List<String> command = new ArrayList<>(List.of(tool));
+        command.addAll(List.of(reader, "varint.json"));
         Process process = new ProcessBuilder(command)
-                .directory(ConformanceVectors.DIRECTORY.toFile())
+                .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

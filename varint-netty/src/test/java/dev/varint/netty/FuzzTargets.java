@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.conformance.ConformanceVectors;
+import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.PackedRegion;
 import dev.varint.testing.Placed;

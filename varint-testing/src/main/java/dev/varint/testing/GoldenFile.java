@@ -24,19 +24,20 @@ public final class GoldenFile {
         }
     }
 
-    /** Fails at the first line that differs. */
-    public static void check(Path file, String generated) throws IOException {
+    /** A file of the directory {@code conformance}, beside the module that Surefire names. */
+    public static void checkConformance(String name, String generated) throws IOException {
         if (isUpdated()) {
-            Files.writeString(file, generated);
-            return;
+            Files.writeString(Path.of(System.getProperty("basedir"), "..", "conformance", name), generated);
+        } else {
+            compare(name, ConformanceVectors.file(name), generated);
         }
-        compare(file.toString(), Files.exists(file) ? Files.readString(file) : "", generated);
     }
 
     private static boolean isUpdated() {
         return System.getProperty("golden.update") != null;
     }
 
+    /** Fails at the first line that differs. */
     private static void compare(String file, String found, String generated) {
         String[] committed = found.split("\n", -1);
         String[] expected = generated.split("\n", -1);

@@ -1,12 +1,11 @@
-package dev.varint.conformance;
+package dev.varint.testing;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import dev.varint.testing.BigReference;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigInteger;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -17,14 +16,9 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * The vectors of {@code conformance/varint.json}, section by section. Public, so that every module can test with them.
- */
+/** The vectors of {@code conformance/varint.json}, section by section, and how the definition of the format makes them. */
 public record ConformanceVectors(
         List<Scalar> varint, List<ZigZagPair> zigzag, List<Region> packed, List<Stream> frames) {
-
-    /** The directory of the vectors; tests run in the directory of their module. */
-    public static final Path DIRECTORY = Path.of("..", "conformance");
 
     /** Reading one value at the start of {@code hex}. */
     public record Scalar(
@@ -74,16 +68,23 @@ public record ConformanceVectors(
 
     /** The published vectors. */
     public static ConformanceVectors published() throws IOException {
-        return GSON.fromJson(Files.readString(DIRECTORY.resolve("varint.json")), ConformanceVectors.class);
+        return GSON.fromJson(file("varint.json"), ConformanceVectors.class);
+    }
+
+    /** A file of the directory {@code conformance}, which is on the class path. */
+    public static String file(String name) throws IOException {
+        try (InputStream in = ConformanceVectors.class.getResourceAsStream("/conformance/" + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     /** The vectors as the definition makes them. */
-    static ConformanceVectors generate() {
+    public static ConformanceVectors generate() {
         return new ConformanceVectors(scalars(), zigZags(), regions(), streams());
     }
 
     /** One case a line, so that a change is one line in a diff. */
-    String json() {
+    public String json() {
         Map<String, List<?>> sections = new LinkedHashMap<>();
         sections.put("varint", varint);
         sections.put("zigzag", zigzag);
@@ -97,7 +98,7 @@ public record ConformanceVectors(
     }
 
     /** The section {@code varint}. */
-    String csv() {
+    public String csv() {
         return varint.stream()
                 .map(c -> String.join(
                         ",",
