@@ -81,8 +81,7 @@ class ConformanceVectorsTest {
     }
 
     private static JsonObject json(String file) throws IOException {
-        return JsonParser.parseString(ConformanceVectors.file(file))
-                .getAsJsonObject();
+        return JsonParser.parseString(ConformanceVectors.file(file)).getAsJsonObject();
     }
 
     /** A reader prints the number of vectors it agreed with, or fails. */

@@ -3,11 +3,11 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.ConformanceVectors.Scalar;
 import dev.varint.testing.ConformanceVectors.Stream;
-import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.util.HexFormat;

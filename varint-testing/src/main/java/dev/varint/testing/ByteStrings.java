@@ -11,17 +11,8 @@ import java.util.stream.Stream;
 
 /** Byte strings to read, valid or not. */
 public enum ByteStrings {
-    /** All of length 0, 1 and 2. */
-    UP_TO_TWO(1 + 0x100 + 0x1_0000, ByteStrings::shortString),
-
-    /** All of length 3. */
-    THREE(1 << 24, i -> new byte[] {(byte) (i >>> 16), (byte) (i >>> 8), (byte) i}),
-
-    /** All of length 3 whose first two bytes are continued; the others are a shorter value and something after it. */
+    /** All of length 3 whose first two bytes are continued. */
     THREE_CONTINUED(1 << 22, ByteStrings::threeContinued),
-
-    /** One in 127 of these. */
-    SOME_THREE_CONTINUED((1 << 22) / 127, i -> threeContinued(127 * i)),
 
     /** 0 to 11 continued bytes and any last byte, with payloads of zeros, ones and noise. */
     STRUCTURED(Fill.COUNT * 12 * 256, i -> Fill.at(i % Fill.COUNT, i / Fill.COUNT % 12, i / Fill.COUNT / 12)),
@@ -75,13 +66,6 @@ public enum ByteStrings {
 
     public Stream<byte[]> all() {
         return IntStream.range(0, count).mapToObj(stringAt);
-    }
-
-    private static byte[] shortString(int i) {
-        if (i == 0) {
-            return new byte[0];
-        }
-        return i <= 0x100 ? new byte[] {(byte) i} : new byte[] {(byte) (i >>> 8), (byte) i};
     }
 
     private static byte[] threeContinued(int i) {

@@ -16,7 +16,9 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The vectors of {@code conformance/varint.json}, section by section, and how the definition of the format makes them. */
+/**
+ * The vectors of {@code conformance/varint.json}, section by section, and how the definition of the format makes them.
+ */
 public record ConformanceVectors(
         List<Scalar> varint, List<ZigZagPair> zigzag, List<Region> packed, List<Stream> frames) {
 
