@@ -128,7 +128,7 @@ final class AccessTable {
 
     private static void count(Class<?> type) {
         AtomicInteger uses = USES.get(type);
-        if (uses.get() < FIRST_USES && uses.incrementAndGet() == FIRST_USES && isKept(type.getClassLoader())) {
+        if (uses.get() < FIRST_USES && uses.incrementAndGet() == FIRST_USES) {
             Throwable failure = add(type);
             if (failure != null) {
                 Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one accessor", failure);
@@ -143,7 +143,7 @@ final class AccessTable {
     /** Any failure is final. Nobody needs a copy, so it must not reach those who read and write. */
     private static synchronized Throwable add(Class<?> type) {
         try {
-            if (!failed && copies < MOST_COPIES) {
+            if (!failed && copies < MOST_COPIES && isKept(type.getClassLoader())) {
                 Entry entry = new Entry(type, copy(type));
                 if (copies < 4) {
                     SITE.setTarget(constant(first().with(entry, copies)));
