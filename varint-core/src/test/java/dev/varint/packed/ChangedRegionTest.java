@@ -3,229 +3,192 @@ package dev.varint.packed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
+import dev.varint.format.VarIntType;
+import dev.varint.testing.SizeMix;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
-import java.util.List;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Regions that change between validation and decoding: an end, an exception, and nothing beyond the array's part. */
+/**
+ * Regions that another thread changes between validation and decoding. The decoder ends, and writes only where the
+ * elements that were counted belong. Either it returns some elements or it throws.
+ */
 class ChangedRegionTest {
 
-    private static final List<PackedCodec<?>> TYPES = List.of(
-            PackedIntCodec.UINT32,
-            PackedIntCodec.SINT32,
-            PackedIntCodec.INT32,
-            PackedIntCodec.UINT32_DELTA,
-            PackedIntCodec.SINT32_DELTA,
-            PackedLongCodec.UINT64,
-            PackedLongCodec.SINT64,
-            PackedLongCodec.UINT64_DELTA,
-            PackedLongCodec.SINT64_DELTA);
+    private static final int BEFORE = 5;
+    private static final int AFTER = 80;
+    private static final int CANARY = 7;
 
-    @Test
-    void decodersNeedNoEnd() {
-        for (int length : new int[] {1, 9, 63, 64, 72, 200, 5000}) {
-            byte[] endless = new byte[length];
-            Arrays.fill(endless, (byte) 0x80);
-            for (PackedCodec<?> type : TYPES) {
-                fails(() -> decode(type, endless, length));
+    private static Stream<PackedCodec<?>> codecs() {
+        return Stream.concat(
+                Stream.of(PackedIntType.values()).map(PackedCodec::of),
+                Stream.of(PackedLongType.values()).map(PackedCodec::of));
+    }
+
+    /** Any region instead of any other of the same length, random bytes, and bytes that end no element. */
+    @ParameterizedTest
+    @MethodSource("codecs")
+    void decodersKeepToTheirPart(PackedCodec<?> codec) {
+        Random random = new Random(1);
+        int bits = codec.varIntType() == VarIntType.U32 ? 32 : 64;
+        SizeMix[] mixes = SizeMix.values();
+        for (int round = 0; round < 1500; round++) {
+            int length = round % 4 < 3 ? 1 + random.nextInt(150) : 900 + random.nextInt(4500);
+            byte[] counted = mixes[random.nextInt(mixes.length)].region(random, length, bits);
+            byte[] changed = mixes[random.nextInt(mixes.length)].region(random, length, 64);
+            switch (random.nextInt(4)) {
+                case 0 -> random.nextBytes(changed);
+                case 1 -> Arrays.fill(changed, random.nextInt(length), length, (byte) 0x80);
+                default -> {}
             }
+            int after = random.nextBoolean() ? 0 : random.nextInt(12);
+            checkPart(codec, counted, Arrays.copyOf(changed, length + after));
         }
     }
 
-    /** Of every length, where the region is shorter than a word, and where it is not. */
-    @Test
-    void valuesAreNotTooLong() {
-        for (int length = 6; length < 200; length++) {
-            byte[] tooLong = new byte[length];
-            Arrays.fill(tooLong, 0, length - 1, (byte) 0x80);
-            for (PackedCodec<?> type : TYPES) {
-                if (length > type.varIntType().maxSize()) {
-                    fails(() -> decode(type, tooLong, tooLong.length));
-                }
-            }
+    /** Two elements that leave just enough room for the words of garbage that follow the last element of a stretch. */
+    @ParameterizedTest
+    @MethodSource("codecs")
+    void stretchesWithoutEndsKeepToTheirPart(PackedCodec<?> codec) {
+        byte[] changed = new byte[5000];
+        Arrays.fill(changed, (byte) 0x80);
+        changed[0] = 1;
+        changed[1] = (byte) 0x81;
+        changed[2] = 1;
+        byte[] many = new byte[4200];
+        for (int i = 0; i < many.length; i++) {
+            many[i] = (byte) (i % 3 == 1 || i >= 959 && i < 1024 ? 0x81 : 1);
+        }
+        for (int count = 0; count < 40; count++) {
+            checkPart(codec, changed, changed.length, 0, count);
+            checkPart(codec, many, many.length, 0, 630 + count);
         }
     }
 
-    @Test
-    void decodersKeepToTheirPart() {
-        byte[] moreValues = new byte[50];
-        intsKeepToTheirPart(moreValues, 20);
-        longsKeepToTheirPart(moreValues, 20);
-    }
-
-    @Test
-    void stretchesKeepToTheirPart() {
-        byte[] more = repeated(5000);
-        intsKeepToTheirPart(more, 20);
-        longsKeepToTheirPart(more, 20);
-    }
-
-    /** No word for values that do not end, and no room for what is loaded in their place. */
-    @Test
-    void stretchesWithoutAnEndKeepToTheirPart() {
-        byte[] two = new byte[5000];
-        Arrays.fill(two, (byte) 0x80);
-        two[0] = 1;
-        two[1] = (byte) 0x81;
-        two[2] = 1;
-        byte[] many = repeated(4200);
-        Arrays.fill(many, 959, 1024, (byte) 0x80);
-        for (int end = 0; end < 40; end++) {
-            longsKeepToTheirPart(two, end);
-            longsKeepToTheirPart(many, 630 + end);
+    private static void checkPart(PackedCodec<?> codec, byte[] counted, byte[] changed) {
+        long ends = 0;
+        int count = 0;
+        for (int i = 0; i < counted.length; i++) {
+            ends |= counted[i] >= 0 ? 1L << i : 0;
+            count += counted[i] >= 0 ? 1 : 0;
         }
-        fails(() -> LongDecoder.decode(two, 0, two.length, 0, PackedLongCodec.UINT64, new long[18], 0, 0, 18));
-        fails(() -> IntDecoder.decode(two, 0, two.length, 0, PackedIntCodec.UINT32, new int[18], 0, 0, 18));
+        checkPart(codec, changed, counted.length, counted.length <= RegionBytes.SIZE ? ends : 0, count);
     }
 
-    private static void intsKeepToTheirPart(byte[] in, int end) {
-        int[] ints = new int[2000];
-        Arrays.fill(ints, 7);
-        fails(() -> IntDecoder.decode(in, 0, in.length, 0, PackedIntCodec.UINT32, ints, 0, 0, end));
-        assertTrue(Arrays.stream(ints, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
-    }
-
-    private static void longsKeepToTheirPart(byte[] in, int end) {
-        long[] longs = new long[2000];
-        Arrays.fill(longs, 7);
-        fails(() -> LongDecoder.decode(in, 0, in.length, 0, PackedLongCodec.UINT64, longs, 0, 0, end));
-        assertTrue(Arrays.stream(longs, end, 2000).allMatch(value -> value == 7), () -> "beyond " + end);
-    }
-
-    /** Values of one byte and of two. */
-    private static byte[] repeated(int length) {
-        byte[] bytes = new byte[length];
-        for (int i = 0; i < length; i++) {
-            bytes[i] = (byte) (i % 3 == 1 ? 0x81 : 1);
-        }
-        return bytes;
-    }
-
-    @Test
-    void fewerValuesAreNoticed() {
-        PackedCodec<int[]> changing = new ChangingInts();
-        ByteArraySource io = ByteArraySource.INSTANCE;
-        fails(() -> PackedReader.decode(io, new byte[65], 0, 65, changing));
-        fails(() -> PackedReader.decode(io, new byte[65], 0, 65, changing, new int[70], 2));
-    }
-
-    @Test
-    void fewerValuesAreNoticedInChunks() {
-        IntUnaryOperator ofTwoBytes = at -> at % 2 == 0 ? 0x81 : 1;
-        for (PackedCodec<?> type : TYPES) {
-            fails(() -> PackedReader.decode(new OtherAtSecondSight(ofTwoBytes), 80_000, 0, 80_000, type));
-        }
-    }
-
-    @Test
-    void chunksNeedNoEnd() {
-        for (PackedCodec<?> type : TYPES) {
-            fails(() -> PackedReader.decode(new OtherAtSecondSight(at -> 0x80), 80_000, 0, 80_000, type));
-        }
-    }
-
-    /** The last of many one-byte values becomes part of one that is too long, and nobody but the decoder sees it. */
-    @Test
-    void valuesAreNotTooLongInChunks() {
-        IntUnaryOperator lastTooLong = at -> at >= 79_984 && at < 79_999 ? 0x80 : 0;
-        for (PackedCodec<?> type : TYPES) {
-            fails(() -> PackedReader.decode(new OtherAtSecondSight(lastTooLong), 80_000, 0, 80_000, type));
-        }
-    }
-
-    /** Of a short region it is known where its values ended: as many are written, right or wrong, or it fails. */
-    @Test
-    void shortRegionsKeepToTheirPart() {
-        Random random = new Random(64);
-        for (int i = 0; i < 200_000; i++) {
-            int size = 1 + random.nextInt(RegionBytes.SIZE);
-            long ends = random.nextLong() & random.nextLong() & -1L >>> RegionBytes.SIZE - size | 1L << size - 1;
-            byte[] changed = new byte[size + random.nextInt(9)];
-            random.nextBytes(changed);
-            int end = 3 + Long.bitCount(ends);
-            int[] ints = new int[end + 9];
-            keepsToItsPart(() -> IntDecoder.decode(changed, 0, size, ends, PackedIntCodec.UINT32, ints, 3, 3, end));
-            assertTrue(Arrays.stream(ints, end, ints.length).allMatch(value -> value == 0));
-            long[] longs = new long[end + 9];
-            keepsToItsPart(() -> LongDecoder.decode(changed, 0, size, ends, PackedLongCodec.UINT64, longs, 3, 3, end));
-            assertTrue(Arrays.stream(longs, end, longs.length).allMatch(value -> value == 0));
-        }
-    }
-
-    private static void keepsToItsPart(Runnable decode) {
+    private static <A> void checkPart(PackedCodec<A> codec, byte[] src, int length, long ends, int count) {
+        A dst = codec.newArray(BEFORE + count + AFTER);
+        fill(dst);
+        A untouched = codec.newArray(BEFORE + count + AFTER);
+        fill(untouched);
+        int end = BEFORE + count;
         try {
-            decode.run();
+            codec.decode(src, 0, length, ends, dst, BEFORE, BEFORE, end);
         } catch (ConcurrentModificationException e) {
             assertEquals(RegionBytes.changed().getMessage(), e.getMessage());
         }
+        for (int from : new int[] {0, end}) {
+            int size = from == 0 ? BEFORE : AFTER;
+            Object actual = part(dst, from, size);
+            assertEquals(part(untouched, from, size), actual, () -> "at " + from + ", " + count + " elements");
+        }
     }
 
-    private static <A> void decode(PackedCodec<A> type, byte[] in, int length) {
-        type.decode(in, 0, length, 0, type.newArray(length), 0, 0, length);
+    private static void fill(Object array) {
+        if (array instanceof int[] ints) {
+            Arrays.fill(ints, CANARY);
+        } else {
+            Arrays.fill((long[]) array, CANARY);
+        }
     }
 
-    private static void fails(Executable decode) {
+    private static String part(Object array, int from, int size) {
+        return array instanceof int[] ints
+                ? Arrays.toString(Arrays.copyOfRange(ints, from, from + size))
+                : Arrays.toString(Arrays.copyOfRange((long[]) array, from, from + size));
+    }
+
+    @ParameterizedTest
+    @MethodSource("codecs")
+    void elementsWithoutEndsAreNoticed(PackedCodec<?> codec) {
+        for (int length : new int[] {1, 9, 11, 63, 64, 72, 200, 5000}) {
+            byte[] endless = new byte[length];
+            Arrays.fill(endless, (byte) 0x80);
+            notices(() -> decode(codec, endless));
+            endless[length - 1] = 0;
+            if (length > codec.varIntType().maxSize()) {
+                notices(() -> decode(codec, endless));
+            }
+        }
+    }
+
+    private static <A> void decode(PackedCodec<A> codec, byte[] in) {
+        codec.decode(in, 0, in.length, 0, codec.newArray(in.length), 0, 0, in.length);
+    }
+
+    /** Where nothing else is wrong with it. */
+    @ParameterizedTest
+    @MethodSource("codecs")
+    void anotherNumberOfElementsIsNoticed(PackedCodec<?> codec) {
+        IntUnaryOperator ofTwoBytes = index -> index % 2 == 0 ? 0x81 : 1;
+        IntUnaryOperator lastTooLong = index -> index >= 79_984 && index < 79_999 ? 0x80 : 0;
+        for (IntUnaryOperator changed : Stream.of(ofTwoBytes, lastTooLong, index -> 0x80).toList()) {
+            notices(() -> PackedReader.decode(new ChangedAfterFirstRead(changed), 80_000, 0, 80_000, codec));
+        }
+    }
+
+    private static void notices(Executable decode) {
         assertTimeoutPreemptively(
                 Duration.ofSeconds(60), () -> assertThrows(ConcurrentModificationException.class, decode));
     }
 
-    /** So many bytes, which are zero when they are read for the first time, and others ever after. */
-    private static final class OtherAtSecondSight implements ReadSource<Integer> {
+    /** As many bytes as the carrier says. Each is zero when it is read first, and changed afterwards. */
+    private static final class ChangedAfterFirstRead implements ReadSource<Integer> {
 
-        private final IntUnaryOperator other;
-        private int seen;
+        private final IntUnaryOperator changed;
+        private int reads;
 
-        OtherAtSecondSight(IntUnaryOperator other) {
-            this.other = other;
+        ChangedAfterFirstRead(IntUnaryOperator changed) {
+            this.changed = changed;
         }
 
         @Override
-        public byte readByte(Integer in, int at) {
-            return seen++ < in ? 0 : (byte) other.applyAsInt(at);
+        public byte readByte(Integer in, int index) {
+            return reads++ < in ? 0 : (byte) changed.applyAsInt(index);
         }
 
         @Override
-        public int readShort(Integer in, int at) {
+        public int readShort(Integer in, int index) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public int readInt(Integer in, int at) {
+        public int readInt(Integer in, int index) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public long readLong(Integer in, int at) {
+        public long readLong(Integer in, int index) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public boolean holds(Integer in, int at, int size) {
-            return at + size <= in;
+        public boolean holds(Integer in, int index, int size) {
+            return index + size <= in;
         }
 
         @Override
         public int limit(Integer in) {
             return in;
-        }
-    }
-
-    /** Changes the region's first byte between validation and decoding. */
-    private static final class ChangingInts extends ForwardingInts {
-
-        @Override
-        public int decode(byte[] src, int from, int to, long ends, int[] dst, int base, int offset, int end) {
-            src[from] = (byte) 0x81;
-            return super.decode(src, from, to, ends, dst, base, offset, end);
         }
     }
 }

@@ -2,13 +2,16 @@ package dev.varint.packed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -20,7 +23,6 @@ class DecoderPathsTest {
 
     private static final int BLOCK = RegionBytes.SIZE;
     private static final int STRETCH = 1024;
-    private static final int PAUSE = 4096;
 
     /** The region amid the array, and the values amid theirs. */
     private static final int FROM = 5;
@@ -37,82 +39,51 @@ class DecoderPathsTest {
         return List.of(PackedIntCodec.SINT32, PackedLongCodec.SINT64);
     }
 
-    @ParameterizedTest
-    @MethodSource("plain")
-    void planesTakeStretchesFromSoManyBytesOn(PackedCodec<?> codec) {
-        int least = BytePlanes.WORTHWHILE + BLOCK;
-        assertEquals(0, written(codec, withTwoBytes(ones(least), 9), 100));
-        assertEquals(0, written(codec, withTwoBytes(ones(3 * STRETCH), 9), 1000));
-        int block = BLOCK - 1;
-        assertEquals(block + 32, written(codec, withTwoBytes(ones(least - 1), 9), 100));
+    private static List<Arguments> regions() {
+        return List.of(
+                arguments("planes from 320 bytes on", "9*1 2 309*1", 100, AFTER, 0),
+                arguments("planes of a whole stretch", "9*1 2 3061*1", 1000, AFTER, 0),
+                arguments("a block, then a run", "9*1 2 308*1", 100, AFTER, 63 + 32),
+                arguments("a run at first", "1024*1", 100, AFTER, 96),
+                arguments("planes for runs after planes", "9*1 2 3061*1", 1043, AFTER, 1023),
+                arguments("but not for few bytes", "9*1 2 1332*1", 1043, AFTER, 1023 + 16),
+                arguments("words from 4,096 bytes on", "9*1 3 8*1 3 4073*1", 100, AFTER, 0),
+                arguments("blocks below", "9*1 3 8*1 3 4072*1", 100, AFTER, 100),
+                arguments(
+                        "no planes for a block that is not short, planes 1,024 bytes later",
+                        "9*1 3 8*1 3 41*1" + " 9*1 2 53*1".repeat(47),
+                        1205,
+                        AFTER,
+                        60 + 15 * 63 + 1),
+                arguments("a block needs no room", "20*3 4*1", 24, 8, 24),
+                arguments("a block with garbage after it", "20*3 1 2 1", 31, 8, 23 + 1),
+                arguments("no room for garbage", "20*3 1 2 1", 30, 8, 23),
+                arguments("no room for words", "20*3 1 2 1", 31, 7, 23));
     }
 
-    @ParameterizedTest
-    @MethodSource("plain")
-    void valuesOfOneByteAreRunsAtFirst(PackedCodec<?> codec) {
-        assertEquals(96, written(codec, ones(STRETCH), 100));
-    }
-
-    /** The planes are there, so they take values of one byte as well. */
-    @ParameterizedTest
-    @MethodSource("plain")
-    void planesGoOnAsLongAsThereIsAStretch(PackedCodec<?> codec) {
-        int values = STRETCH - 1;
-        assertEquals(values, written(codec, withTwoBytes(ones(3 * STRETCH), 9), values + 20));
-        int tooShort = STRETCH + BytePlanes.WORTHWHILE + BLOCK - 1;
-        assertEquals(values + 16, written(codec, withTwoBytes(ones(tooShort), 9), values + 20));
-    }
-
-    /** Then the next blocks are decoded by themselves, and 1,024 bytes later planes are thought of again. */
-    @ParameterizedTest
-    @MethodSource("plain")
-    void planesAreNotMadeForABlockThatIsNotShort(PackedCodec<?> codec) {
-        byte[] region = notShort(ones(3 * STRETCH));
-        for (int index = BLOCK; index < region.length; index += BLOCK) {
-            withTwoBytes(region, index + 9);
+    /** How many elements are written, right or wrong, into a room of another size than they need. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("regions")
+    void regionsAreDecodedBy(String strategy, String sizes, int room, int after, int written) {
+        for (PackedCodec<?> codec : plain()) {
+            assertEquals(written, countWritten(tryToDecode(codec, region(sizes), room, after)), codec.toString());
         }
-        int values = BLOCK - 4 + (STRETCH / BLOCK - 1) * (BLOCK - 1);
-        int nonsense = 1;
-        assertEquals(values + nonsense, written(codec, region, values + 200));
     }
 
-    /** Longer, because they were tried in vain. Meanwhile values of one byte are runs. */
-    @ParameterizedTest
-    @MethodSource("plain")
-    void planesThatGaveUpAreNotAskedAgainSoon(PackedCodec<?> codec) {
-        byte[] region = withTwoBytes(ones(STRETCH + PAUSE + BLOCK), 9);
-        int longer = 140;
-        for (int i = 0; i < longer; i++) {
-            int index = BLOCK + 6 * i;
-            Arrays.fill(region, index, index + 3, (byte) 0x81);
+    /** Elements of these sizes; {@code 3*1} is three of one byte. */
+    private static byte[] region(String sizes) {
+        ByteArrayOutputStream region = new ByteArrayOutputStream();
+        for (String group : sizes.split(" ")) {
+            int star = group.indexOf('*');
+            for (int count = star < 0 ? 1 : Integer.parseInt(group.substring(0, star)); count > 0; count--) {
+                int size = Integer.parseInt(group.substring(star + 1));
+                for (int i = 1; i < size; i++) {
+                    region.write(0x81);
+                }
+                region.write(1);
+            }
         }
-        int values = STRETCH - 1 - 3 * longer;
-        assertEquals(values + 96, writtenWithOnes(codec, region, values + 100, values));
-    }
-
-    @ParameterizedTest
-    @MethodSource("plain")
-    void wordsTakeStretchesFromSoManyBytesOn(PackedCodec<?> codec) {
-        int least = WordPerValueDecoder.WORTHWHILE;
-        assertEquals(0, written(codec, notShort(ones(least)), 100));
-        assertEquals(100, written(codec, notShort(ones(least - 1)), 100));
-    }
-
-    /** And no words before its end, so the array may end eight bytes after a block. */
-    @ParameterizedTest
-    @MethodSource("plain")
-    void theLastBlockIsABlockIfThereIsRoomForNonsense(PackedCodec<?> codec) {
-        byte[] region = new byte[BLOCK];
-        for (int i = 0; i < 60; i++) {
-            region[i] = (byte) (i % 3 < 2 ? 0x81 : 1);
-        }
-        int values = 24;
-        assertEquals(values, written(codec, region, values, Long.BYTES));
-        region[61] = (byte) 0x81;
-        values--;
-        assertEquals(values + 1, written(codec, region, values + 8, Long.BYTES));
-        assertEquals(values, written(codec, region, values + 7, Long.BYTES));
-        assertEquals(values, written(codec, region, values + 8, Long.BYTES - 1));
+        return region.toByteArray();
     }
 
     /** Of each size that a run has. */
@@ -122,11 +93,8 @@ class DecoderPathsTest {
         int longest = codec.newArray(0) instanceof int[] ? 5 : 10;
         for (int size = 1; size <= longest; size++) {
             for (int values = BLOCK / size + 1; values <= 3 * BLOCK / size; values++) {
-                byte[] region = new byte[values * size];
-                for (int i = 0; i < region.length; i++) {
-                    region[i] = (byte) (i % size == size - 1 ? 1 : 0x81);
-                }
-                assertEquals(values, written(codec, region, values + 30));
+                byte[] region = region(values + "*" + size);
+                assertEquals(values, countWritten(tryToDecode(codec, region, values + 30, AFTER)));
             }
         }
     }
@@ -160,28 +128,6 @@ class DecoderPathsTest {
             int next = decode(codec, src, 5000, 5000 + values, 0, dst, OFFSET, OFFSET + 5000);
             assertEquals(OFFSET + values, next);
             assertEquals(values, countWritten(dst));
-        }
-    }
-
-    /** Nor do values of a changed region that is shorter than a block. */
-    @ParameterizedTest
-    @MethodSource("plain")
-    void theRestKeepsToItsRoom(PackedCodec<?> codec) {
-        for (int size = 2; size < 2 * BLOCK; size++) {
-            for (int missing = 1; missing <= Math.min(size, 9); missing++) {
-                int room = size - missing;
-                if (size == codec.varIntType().maxSize() * room) { // it may be a region of the longest values
-                    continue;
-                }
-                byte[] region = ones(size);
-                long[] dst = dst(size + 30);
-                assertThrows(
-                        ConcurrentModificationException.class,
-                        () -> decode(codec, amid(region, AFTER), region.length, 0, dst, room));
-                for (int i = room; i < size + 30; i++) {
-                    assertEquals(CANARY, dst[OFFSET + i]);
-                }
-            }
         }
     }
 
@@ -251,50 +197,11 @@ class DecoderPathsTest {
         return dst[OFFSET];
     }
 
-    private static byte[] ones(int length) {
-        byte[] region = new byte[length];
-        Arrays.fill(region, (byte) 1);
-        return region;
-    }
-
-    /** Makes a value of two bytes of two values. */
-    private static byte[] withTwoBytes(byte[] region, int index) {
-        region[index] |= (byte) 0x80;
-        return region;
-    }
-
-    /** Puts two values of three bytes into the first block. */
-    private static byte[] notShort(byte[] region) {
-        for (int index : new int[] {9, 10, 20, 21}) {
-            region[index] |= (byte) 0x80;
-        }
-        return region;
-    }
-
     private static byte[] amid(byte[] region, int after) {
         byte[] src = new byte[FROM + region.length + after];
         Arrays.fill(src, (byte) 1);
         System.arraycopy(region, 0, src, FROM, region.length);
         return src;
-    }
-
-    /** How many values are written, right or wrong, before it is seen that there is too little room, or in the end. */
-    private static int written(PackedCodec<?> codec, byte[] region, int room) {
-        return written(codec, region, room, AFTER);
-    }
-
-    private static int written(PackedCodec<?> codec, byte[] region, int room, int after) {
-        return countWritten(tryToDecode(codec, region, room, after));
-    }
-
-    /** The same for ones after some values: what follows the ones may be nonsense. */
-    private static int writtenWithOnes(PackedCodec<?> codec, byte[] region, int room, int values) {
-        long[] dst = tryToDecode(codec, region, room, AFTER);
-        int ones = values;
-        while (dst[OFFSET + ones] == 1) {
-            ones++;
-        }
-        return ones;
     }
 
     private static long[] tryToDecode(PackedCodec<?> codec, byte[] region, int room, int after) {

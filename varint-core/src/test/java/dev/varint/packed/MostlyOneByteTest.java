@@ -4,85 +4,43 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import dev.varint.testing.Reference;
-import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which values the encoders take as mostly one byte, and runs of bytes. */
+/** Which elements the encoders take as mostly one byte, and the parts that they are made of. */
 class MostlyOneByteTest {
 
-    private static final int PART = MostlyOneByte.PART;
     private static final int FROM = 3;
     private static final int OFFSET = 5;
 
-    /** Values of one byte, some of them replaced. */
-    private static long[] values(int count, int longer, long value) {
-        long[] values = new long[count];
-        Arrays.setAll(values, i -> i % 128);
+    /** Up to one element in eight may be longer, in each part of 1,024. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 0", "7, 0, 7", "7, 1, 0", "8, 1, 8", "23, 2, 23", "23, 3, 0", "24, 3, 24", "1024, 128, 1024",
+        "1024, 129, 0", "1025, 128, 1025", "2048, 140, 2048", "2048, 290, 1024", "3000, 0, 3000"
+    })
+    void endsBeforeAPartWithTooManyLongerElements(int count, int longer, int encoded) {
+        int[] ints = new int[FROM + count];
         for (int i = 0; i < longer; i++) {
-            values[1 + 7 * i] = value;
+            ints[FROM + (i < 128 ? 7 * i : count - 2 * (i - 127))] = 128;
         }
-        return values;
-    }
-
-    /** Both encoders go on to the index {@code to} and no further. */
-    private static void check(long[] values, int to) {
-        ByteArrayOutputStream expected = new ByteArrayOutputStream();
-        for (int i = 0; i < to; i++) {
-            expected.writeBytes(Reference.encode(values[i]));
-        }
-        int size = expected.size();
-        long[] longs = new long[FROM + values.length];
-        System.arraycopy(values, 0, longs, FROM, values.length);
-        byte[] dst = new byte[OFFSET + 10 * values.length + 10];
-        long next = LongEncoder.encodeMostlyOneByte(longs, FROM, longs.length, dst, OFFSET);
-        assertEquals((long) FROM + to << Integer.SIZE | OFFSET + size, next);
-        assertArrayEquals(expected.toByteArray(), Arrays.copyOfRange(dst, OFFSET, OFFSET + size));
-
-        if (Arrays.stream(values).allMatch(value -> value >>> Integer.SIZE == 0)) {
-            int[] ints = Arrays.stream(longs).mapToInt(value -> (int) value).toArray();
-            Arrays.fill(dst, (byte) 0);
-            next = IntEncoder.encodeMostlyOneByte(ints, FROM, ints.length, dst, OFFSET);
-            assertEquals((long) FROM + to << Integer.SIZE | OFFSET + size, next);
-            assertArrayEquals(expected.toByteArray(), Arrays.copyOfRange(dst, OFFSET, OFFSET + size));
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {0, 1, 7, 8, 9, 1023, 1024, 1025, 3000})
-    void allOfOneByte(int count) {
-        check(values(count, 0, 0), count);
-    }
-
-    @ParameterizedTest
-    @ValueSource(longs = {128, 16384, 0xFFFF_FFFFL, 1L << 35, 1L << 56, -1})
-    void asManyLongerOnesAsAreFew(long longer) {
-        check(values(PART, 1, longer), PART);
-        check(values(PART, PART / 8, longer), PART);
-        check(values(PART, PART / 8 + 1, longer), 0);
-        check(values(23, 2, longer), 23);
-        check(values(23, 3, longer), 0);
-        check(values(24, 3, longer), 24);
-        check(values(7, 1, longer), 0);
+        int bytes = (int) Arrays.stream(ints, FROM, FROM + encoded)
+                .filter(value -> value > 127)
+                .count();
+        long next = (long) FROM + encoded << Integer.SIZE | OFFSET + encoded + bytes;
+        byte[] dst = new byte[OFFSET + 2 * count + 20];
+        assertEquals(next, IntEncoder.encodeMostlyOneByte(ints, FROM, ints.length, dst, OFFSET));
+        long[] longs = Arrays.stream(ints).asLongStream().toArray();
+        assertEquals(next, LongEncoder.encodeMostlyOneByte(longs, FROM, longs.length, dst, OFFSET));
     }
 
     @Test
-    void tooManyInASecondPart() {
-        long[] values = values(2 * PART, 5, 300);
-        Arrays.fill(values, PART + 10, PART + 10 + PART / 8 + 1, 300);
-        check(values, PART);
-        Arrays.fill(values, PART + 10, PART + 11, 1);
-        check(values, 2 * PART);
-    }
-
-    @Test
-    void marksAreCounted() {
-        byte[] bytes = new byte[40];
+    void countsMarks() {
         for (int count = 0; count <= 30; count++) {
             for (int mark = 0; mark < 40; mark++) {
+                byte[] bytes = new byte[40];
                 Arrays.fill(bytes, (byte) 0x7F);
                 bytes[mark] = (byte) 0x80;
                 bytes[(mark + 9) % 40] = -1;
@@ -96,19 +54,17 @@ class MostlyOneByteTest {
     }
 
     @Test
-    void runsEndAtAMarkOrInTheWordThatHoldsTheEnd() {
+    void runsEndAtAMarkOrWithTheWordThatHoldsTheEnd() {
         for (int from = 0; from < 20; from++) {
             for (int mark = from; mark <= 30; mark++) {
-                byte[] firstBytes = new byte[30 + 7];
+                byte[] firstBytes = new byte[37];
                 Arrays.fill(firstBytes, (byte) 0x7F);
                 firstBytes[mark] = (byte) 0x80;
-                int wordsEnd = from + (30 - from + 7) / 8 * 8;
                 byte[] dst = new byte[60];
                 int run = MostlyOneByte.copyRun(firstBytes, from, 30, dst, 2);
-                assertEquals(Math.min(mark, wordsEnd) - from, run);
-                for (int i = 0; i < run; i++) {
-                    assertEquals(0x7F, dst[2 + i]);
-                }
+                assertEquals(Math.min(mark - from, (30 - from + 7) / 8 * 8), run);
+                assertArrayEquals(
+                        Arrays.copyOfRange(firstBytes, from, from + run), Arrays.copyOfRange(dst, 2, 2 + run));
             }
         }
     }

@@ -1,0 +1,131 @@
+package dev.varint;
+
+import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedLongType;
+import dev.varint.testing.PackedReference;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.PrimitiveIterator;
+import java.util.stream.LongStream;
+
+/**
+ * The operations of {@link PackedVarInts} and {@link PackedVarLongs}. The carrier is a {@code byte[]} or a
+ * {@link ByteBuffer}; elements are longs, as in {@link PackedReference}.
+ */
+record PackedFacade(PackedReference type) {
+
+    private PackedIntType ints() {
+        return PackedIntType.valueOf(type.name());
+    }
+
+    private PackedLongType longs() {
+        return PackedLongType.valueOf(type.name());
+    }
+
+    long[] decode(Object in, int from, int to) {
+        if (type.isInt()) {
+            return wide(
+                    in instanceof byte[] bytes
+                            ? PackedVarInts.decode(ints(), bytes, from, to)
+                            : PackedVarInts.decode(ints(), (ByteBuffer) in, from, to));
+        }
+        return in instanceof byte[] bytes
+                ? PackedVarLongs.decode(longs(), bytes, from, to)
+                : PackedVarLongs.decode(longs(), (ByteBuffer) in, from, to);
+    }
+
+    /** Where it fails, {@code dst} has what was written nevertheless. */
+    int decode(Object in, int from, int to, long[] dst, int offset) {
+        if (!type.isInt()) {
+            return in instanceof byte[] bytes
+                    ? PackedVarLongs.decode(longs(), bytes, from, to, dst, offset)
+                    : PackedVarLongs.decode(longs(), (ByteBuffer) in, from, to, dst, offset);
+        }
+        int[] narrow = narrow(dst);
+        try {
+            return in instanceof byte[] bytes
+                    ? PackedVarInts.decode(ints(), bytes, from, to, narrow, offset)
+                    : PackedVarInts.decode(ints(), (ByteBuffer) in, from, to, narrow, offset);
+        } finally {
+            Arrays.setAll(dst, i -> narrow[i]);
+        }
+    }
+
+    int count(Object in, int from, int to) {
+        if (type.isInt()) {
+            return in instanceof byte[] bytes
+                    ? PackedVarInts.count(ints(), bytes, from, to)
+                    : PackedVarInts.count(ints(), (ByteBuffer) in, from, to);
+        }
+        return in instanceof byte[] bytes
+                ? PackedVarLongs.count(longs(), bytes, from, to)
+                : PackedVarLongs.count(longs(), (ByteBuffer) in, from, to);
+    }
+
+    int skip(Object in, int from, int to, int count) {
+        if (type.isInt()) {
+            return in instanceof byte[] bytes
+                    ? PackedVarInts.skip(ints(), bytes, from, to, count)
+                    : PackedVarInts.skip(ints(), (ByteBuffer) in, from, to, count);
+        }
+        return in instanceof byte[] bytes
+                ? PackedVarLongs.skip(longs(), bytes, from, to, count)
+                : PackedVarLongs.skip(longs(), (ByteBuffer) in, from, to, count);
+    }
+
+    PrimitiveIterator<?, ?> iterator(Object in, int from, int to) {
+        if (type.isInt()) {
+            return in instanceof byte[] bytes
+                    ? PackedVarInts.iterator(ints(), bytes, from, to)
+                    : PackedVarInts.iterator(ints(), (ByteBuffer) in, from, to);
+        }
+        return in instanceof byte[] bytes
+                ? PackedVarLongs.iterator(longs(), bytes, from, to)
+                : PackedVarLongs.iterator(longs(), (ByteBuffer) in, from, to);
+    }
+
+    LongStream stream(Object in, int from, int to) {
+        if (type.isInt()) {
+            return (in instanceof byte[] bytes
+                            ? PackedVarInts.stream(ints(), bytes, from, to)
+                            : PackedVarInts.stream(ints(), (ByteBuffer) in, from, to))
+                    .asLongStream();
+        }
+        return in instanceof byte[] bytes
+                ? PackedVarLongs.stream(longs(), bytes, from, to)
+                : PackedVarLongs.stream(longs(), (ByteBuffer) in, from, to);
+    }
+
+    int encode(long[] src, int from, int to, Object out, int index) {
+        if (type.isInt()) {
+            return out instanceof byte[] bytes
+                    ? PackedVarInts.encode(ints(), narrow(src), from, to, bytes, index)
+                    : PackedVarInts.encode(ints(), narrow(src), from, to, (ByteBuffer) out, index);
+        }
+        return out instanceof byte[] bytes
+                ? PackedVarLongs.encode(longs(), src, from, to, bytes, index)
+                : PackedVarLongs.encode(longs(), src, from, to, (ByteBuffer) out, index);
+    }
+
+    byte[] encode(long[] src, int from, int to) {
+        return type.isInt()
+                ? PackedVarInts.encode(ints(), narrow(src), from, to)
+                : PackedVarLongs.encode(longs(), src, from, to);
+    }
+
+    int encodedSize(long[] src, int from, int to) {
+        return type.isInt()
+                ? PackedVarInts.encodedSize(ints(), narrow(src), from, to)
+                : PackedVarLongs.encodedSize(longs(), src, from, to);
+    }
+
+    private static int[] narrow(long[] values) {
+        int[] ints = new int[values.length];
+        Arrays.setAll(ints, i -> (int) values[i]);
+        return ints;
+    }
+
+    private static long[] wide(int[] values) {
+        return Arrays.stream(values).asLongStream().toArray();
+    }
+}

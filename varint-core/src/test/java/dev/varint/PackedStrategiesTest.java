@@ -1,0 +1,94 @@
+package dev.varint;
+
+import dev.varint.testing.PackedReference;
+import dev.varint.testing.PackedRegion;
+import dev.varint.testing.Reference;
+import java.io.ByteArrayOutputStream;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The contract on regions that each make the encoder or decoder choose another strategy: runs of elements of one size,
+ * mostly one byte, byte planes, a word for each element, ninth and tenth bytes, and the vector kernels where the module
+ * is there.
+ */
+class PackedStrategiesTest {
+
+    /** How many elements the code looks at before it chooses a strategy again, at most. */
+    private static final int PERIOD = 3000;
+
+    /**
+     * Each string has the sizes that the elements of a region have, with the frequency that they have; 0 is any size.
+     * Sizes are random in every second period, and the first size of the string in the others.
+     */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1",
+                "2",
+                "3",
+                "4",
+                "5",
+                "6",
+                "7",
+                "8",
+                "9",
+                "10",
+                "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 5",
+                "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 2",
+                "1 1 1 1 1 1 1 1 1 1 2",
+                "1 1 1 1 1 1 1 0",
+                "1 2",
+                "1 1 2 3",
+                "2 2 2 2 2 2 1 3",
+                "1 2 3 4 5",
+                "0",
+                "7 8 9 10"
+            })
+    void sizes(String sizes) {
+        Random random = new Random(sizes.hashCode());
+        for (PackedReference type : PackedReference.values()) {
+            int least = type == PackedReference.UINT32 || type == PackedReference.UINT64 ? 60 : 300;
+            for (int count = least; count < 3 * PERIOD; count = count * 5 / 2) {
+                byte[] region = region(type, sizes.split(" "), count, random);
+                PackedContract.checkArray(type, PackedRegion.amid(random.nextInt(9), region, random.nextInt(20), 0xFF));
+                PackedContract.checkArray(type, PackedRegion.alone(region));
+            }
+        }
+    }
+
+    /** One longer element at every place around the seams of stretches, between elements of one byte. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 7, 8, 9, 10})
+    void oneLongerElement(int size) {
+        for (PackedReference type : new PackedReference[] {PackedReference.UINT32, PackedReference.UINT64}) {
+            for (int index = 0; size <= type.maxSize() && index <= 1036; index += index < 70 || index > 1010 ? 1 : 13) {
+                byte[] region = new byte[2180];
+                for (int i = 0; i < region.length; i++) {
+                    region[i] = (byte) (i % 127);
+                }
+                for (int i = index; i < index + size - 1; i++) {
+                    region[i] |= (byte) 0x80;
+                }
+                region[index + size - 1] = 1;
+                PackedContract.checkArray(type, PackedRegion.alone(region));
+            }
+        }
+    }
+
+    private static byte[] region(PackedReference type, String[] sizes, int count, Random random) {
+        ByteArrayOutputStream region = new ByteArrayOutputStream();
+        for (int i = 0; i < count; i++) {
+            int size = Integer.parseInt(sizes[i / PERIOD % 2 == 0 ? random.nextInt(sizes.length) : 0]);
+            region.writeBytes(element(type, size == 0 ? 1 + random.nextInt(10) : size, random));
+        }
+        return region.toByteArray();
+    }
+
+    private static byte[] element(PackedReference type, int size, Random random) {
+        int bits = Math.min(7 * size, type.wireBits());
+        long top = bits == 7 ? 0 : 1L << bits - 1;
+        return Reference.encode(top | random.nextLong() & (1L << bits - 1) - 1);
+    }
+}
