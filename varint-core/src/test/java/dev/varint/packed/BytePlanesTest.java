@@ -95,8 +95,7 @@ class BytePlanesTest {
         int[] ints = new int[end + 9];
         long[] longs = new long[end + 9];
         assertThrows(
-                ConcurrentModificationException.class,
-                () -> decodesOrThrows(planes(src), src, longs, OFFSET, end - 1));
+                ConcurrentModificationException.class, () -> decodesOrThrows(planes(src), src, longs, OFFSET, end - 1));
         long[] expected = new long[end + 9];
         System.arraycopy(elements, 0, expected, OFFSET, elements.length);
         if (planes(src).decode(src, FROM, to, longs, OFFSET, end) > 0) {
@@ -105,7 +104,8 @@ class BytePlanesTest {
         int count = planes.decode(src, FROM, to, ints, OFFSET, end);
         if (count > 0) {
             assertEquals(elements.length, count);
-            assertArrayEquals(Arrays.stream(expected).mapToInt(value -> (int) value).toArray(), ints);
+            assertArrayEquals(
+                    Arrays.stream(expected).mapToInt(value -> (int) value).toArray(), ints);
         }
         return count > 0;
     }

@@ -141,7 +141,8 @@ class ChangedRegionTest {
     void anotherNumberOfElementsIsNoticed(PackedCodec<?> codec) {
         IntUnaryOperator ofTwoBytes = index -> index % 2 == 0 ? 0x81 : 1;
         IntUnaryOperator lastTooLong = index -> index >= 79_984 && index < 79_999 ? 0x80 : 0;
-        for (IntUnaryOperator changed : Stream.of(ofTwoBytes, lastTooLong, index -> 0x80).toList()) {
+        for (IntUnaryOperator changed :
+                Stream.of(ofTwoBytes, lastTooLong, index -> 0x80).toList()) {
             notices(() -> PackedReader.decode(new ChangedAfterFirstRead(changed), 80_000, 0, 80_000, codec));
         }
     }

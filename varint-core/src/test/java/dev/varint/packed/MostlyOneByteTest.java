@@ -18,8 +18,19 @@ class MostlyOneByteTest {
     /** Up to one element in eight may be longer, in each part of 1,024. */
     @ParameterizedTest
     @CsvSource({
-        "0, 0, 0", "7, 0, 7", "7, 1, 0", "8, 1, 8", "23, 2, 23", "23, 3, 0", "24, 3, 24", "1024, 128, 1024",
-        "1024, 129, 0", "1025, 128, 1025", "2048, 140, 2048", "2048, 290, 1024", "3000, 0, 3000"
+        "0, 0, 0",
+        "7, 0, 7",
+        "7, 1, 0",
+        "8, 1, 8",
+        "23, 2, 23",
+        "23, 3, 0",
+        "24, 3, 24",
+        "1024, 128, 1024",
+        "1024, 129, 0",
+        "1025, 128, 1025",
+        "2048, 140, 2048",
+        "2048, 290, 1024",
+        "3000, 0, 3000"
     })
     void endsBeforeAPartWithTooManyLongerElements(int count, int longer, int encoded) {
         int[] ints = new int[FROM + count];

@@ -58,8 +58,8 @@ class RunsTest {
     private static void check(byte[] src, int size, int count, long[] decoded) {
         long[] expected = new long[decoded.length];
         for (int i = 0; i < count; i++) {
-            expected[OFFSET + i] =
-                    Reference.read(src, FROM + size * i, src.length, 64, "STRICT").value();
+            expected[OFFSET + i] = Reference.read(src, FROM + size * i, src.length, 64, "STRICT")
+                    .value();
         }
         expected[expected.length - 1] = FROM + size * count;
         assertArrayEquals(expected, decoded);

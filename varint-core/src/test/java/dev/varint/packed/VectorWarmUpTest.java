@@ -26,8 +26,8 @@ class VectorWarmUpTest {
         boolean only256Bits = option.contains("AVX");
         assumeTrue(!only256Bits || System.getProperty("os.arch").equals("amd64"));
         String classPath = ChildJvm.classPath(VarInt.class, Program.class);
-        ChildJvm child = ChildJvm.run(List.of(
-                "--add-modules=jdk.incubator.vector", option, "-cp", classPath, Program.class.getName()));
+        ChildJvm child = ChildJvm.run(
+                List.of("--add-modules=jdk.incubator.vector", option, "-cp", classPath, Program.class.getName()));
         assertEquals(0, child.exitValue(), child.output());
         assertTrue(child.stdout().contains("decode: " + (only256Bits ? "false, encode: false" : "")), child.output());
     }
