@@ -2,6 +2,7 @@ package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
@@ -42,7 +43,7 @@ class ExhaustivePackedTest {
         assertThrows(
                 IndexOutOfBoundsException.class,
                 () -> PackedVarInts.encode(PackedIntType.INT32, values, 0, values.length, out, 0));
-        assertEquals(true, Arrays.equals(Canary.bytes(100), out));
+        assertTrue(Arrays.equals(Canary.bytes(100), out));
     }
 
     /** A file of zeros, and something at its end; as much as can be mapped. */
@@ -91,11 +92,11 @@ class ExhaustivePackedTest {
         Arrays.fill(ints, -1);
         assertEquals(750, PackedVarInts.encode(PackedIntType.UINT32, ints, 0, 150, in, end - 750));
         assertEquals(150, PackedVarInts.count(PackedIntType.UINT32, in, end - 750, end));
-        assertEquals(true, Arrays.equals(ints, PackedVarInts.decode(PackedIntType.UINT32, in, end - 750, end)));
+        assertTrue(Arrays.equals(ints, PackedVarInts.decode(PackedIntType.UINT32, in, end - 750, end)));
         long[] longs = new long[150];
         Arrays.fill(longs, -1);
         assertEquals(1500, PackedVarLongs.encode(PackedLongType.UINT64, longs, 0, 150, in, end - 1500));
-        assertEquals(true, Arrays.equals(longs, PackedVarLongs.decode(PackedLongType.UINT64, in, end - 1500, end)));
+        assertTrue(Arrays.equals(longs, PackedVarLongs.decode(PackedLongType.UINT64, in, end - 1500, end)));
         in[end - 1] = (byte) 0x80;
         assertThrows(MalformedVarIntException.class, () -> PackedVarLongs.count(PackedLongType.UINT64, in, 0, end));
     }
@@ -110,9 +111,9 @@ class ExhaustivePackedTest {
             System.arraycopy(Reference.encode(values[i]), 0, region, 5 * i, 5);
         }
         ByteBuffer direct = ByteBuffer.allocateDirect(region.length).put(0, region);
-        assertEquals(true, Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, region, 0, region.length)));
-        assertEquals(true, Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, direct, 0, region.length)));
-        assertEquals(true, Arrays.equals(region, PackedVarInts.encode(PackedIntType.UINT32, values, 0, values.length)));
+        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, region, 0, region.length)));
+        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, direct, 0, region.length)));
+        assertTrue(Arrays.equals(region, PackedVarInts.encode(PackedIntType.UINT32, values, 0, values.length)));
     }
 
     /** The same of nine and ten bytes by turns. */
@@ -129,9 +130,8 @@ class ExhaustivePackedTest {
         }
         assertEquals(region.length, end);
         ByteBuffer direct = ByteBuffer.allocateDirect(end).put(0, region);
-        assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, region, 0, end)));
-        assertEquals(true, Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, direct, 0, end)));
-        assertEquals(
-                true, Arrays.equals(region, PackedVarLongs.encode(PackedLongType.UINT64, values, 0, values.length)));
+        assertTrue(Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, region, 0, end)));
+        assertTrue(Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, direct, 0, end)));
+        assertTrue(Arrays.equals(region, PackedVarLongs.encode(PackedLongType.UINT64, values, 0, values.length)));
     }
 }

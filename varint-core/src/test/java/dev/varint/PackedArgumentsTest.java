@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.fixtures.ByteBuffers;
 import dev.varint.format.PackedIntType;
 import dev.varint.format.PackedLongType;
 import dev.varint.testing.Canary;
@@ -47,7 +48,7 @@ class PackedArgumentsTest {
         PackedFacade facade = new PackedFacade(type);
         long[] elements = new long[LENGTH];
         for (Object in : carriers()) {
-            byte[] before = PackedCarrier.bytes(in).clone();
+            byte[] before = PackedContract.bytes(in).clone();
             for (List<Integer> range : Ranges.notIn(LENGTH)) {
                 int from = range.get(0);
                 int to = range.get(1);
@@ -62,7 +63,7 @@ class PackedArgumentsTest {
                 refuses(() -> facade.encode(elements, from, to));
                 refuses(() -> facade.encodedSize(elements, from, to));
             }
-            assertArrayEquals(before, PackedCarrier.bytes(in));
+            assertArrayEquals(before, PackedContract.bytes(in));
         }
     }
 
@@ -72,7 +73,7 @@ class PackedArgumentsTest {
         PackedFacade facade = new PackedFacade(type);
         long[] elements = new long[LENGTH];
         for (Object carrier : carriers()) {
-            byte[] before = PackedCarrier.bytes(carrier).clone();
+            byte[] before = PackedContract.bytes(carrier).clone();
             for (int index : NOT_AN_INDEX) {
                 for (int to : new int[] {0, 1, 2, LENGTH}) {
                     refuses(() -> facade.decode(carrier, 0, to, elements, index));
@@ -82,7 +83,7 @@ class PackedArgumentsTest {
             assertEquals(0, facade.decode(carrier, 4, 4, elements, LENGTH));
             assertEquals(0, facade.encode(elements, 1, 1, carrier, LENGTH));
             refuses(() -> facade.encode(elements, 1, 3, carrier, LENGTH - 1)); // bytes after the limit
-            assertArrayEquals(before, PackedCarrier.bytes(carrier));
+            assertArrayEquals(before, PackedContract.bytes(carrier));
         }
         assertArrayEquals(new long[LENGTH], elements);
     }
@@ -102,7 +103,7 @@ class PackedArgumentsTest {
     void readOnlyBuffers(PackedReference type) {
         for (Object in : carriers()) {
             if (in instanceof ByteBuffer buffer) {
-                byte[] before = PackedCarrier.bytes(buffer);
+                byte[] before = PackedContract.bytes(buffer);
                 ByteBuffer readOnly = buffer.asReadOnlyBuffer();
                 PackedFacade facade = new PackedFacade(type);
                 for (int count : new int[] {0, 1, LENGTH + 1}) {
@@ -110,7 +111,7 @@ class PackedArgumentsTest {
                             ReadOnlyBufferException.class,
                             () -> facade.encode(new long[LENGTH + 1], 0, count, readOnly, 0));
                 }
-                assertArrayEquals(before, PackedCarrier.bytes(buffer));
+                assertArrayEquals(before, PackedContract.bytes(buffer));
             }
         }
     }
@@ -118,23 +119,21 @@ class PackedArgumentsTest {
     /** The position is neither used nor moved. */
     @ParameterizedTest
     @EnumSource
-    void positionAndLimitStay(PackedCarrier carrier) {
-        for (PackedReference type : PackedReference.values()) {
-            if (carrier.of(new byte[20]) instanceof ByteBuffer in) {
-                in.limit(15).position(5);
-                PackedFacade facade = new PackedFacade(type);
-                assertEquals(12, facade.decode(in, 2, 14).length);
-                assertEquals(12, facade.decode(in, 2, 14, new long[12], 0));
-                assertEquals(12, facade.count(in, 2, 14));
-                assertEquals(4, facade.skip(in, 2, 14, 2));
-                facade.iterator(in, 2, 14).next();
-                assertEquals(12, facade.stream(in, 2, 14).count());
-                if (!carrier.isReadOnly()) {
-                    assertEquals(3, facade.encode(new long[3], 0, 3, in, 1));
-                }
-                assertEquals(5, in.position());
-                assertEquals(15, in.limit());
+    void positionAndLimitStay(PackedReference type) {
+        for (ByteBuffers buffers : ByteBuffers.values()) {
+            ByteBuffer in = buffers.of(new byte[20]).limit(15).position(5);
+            PackedFacade facade = new PackedFacade(type);
+            assertEquals(12, facade.decode(in, 2, 14).length);
+            assertEquals(12, facade.decode(in, 2, 14, new long[12], 0));
+            assertEquals(12, facade.count(in, 2, 14));
+            assertEquals(4, facade.skip(in, 2, 14, 2));
+            facade.iterator(in, 2, 14).next();
+            assertEquals(12, facade.stream(in, 2, 14).count());
+            if (!in.isReadOnly()) {
+                assertEquals(3, facade.encode(new long[3], 0, 3, in, 1));
             }
+            assertEquals(5, in.position());
+            assertEquals(15, in.limit());
         }
     }
 

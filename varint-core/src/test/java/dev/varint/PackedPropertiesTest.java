@@ -1,5 +1,6 @@
 package dev.varint;
 
+import dev.varint.fixtures.ByteBuffers;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import net.jqwik.api.Arbitraries;
@@ -16,11 +17,11 @@ class PackedPropertiesTest {
 
     @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
     void anyElements(
-            @ForAll PackedReference type, @ForAll PackedCarrier carrier, @ForAll @Size(max = 400) long[] elements) {
+            @ForAll PackedReference type, @ForAll ByteBuffers buffers, @ForAll @Size(max = 400) long[] elements) {
         for (int i = 0; i < elements.length; i++) {
             elements[i] = type.narrow(elements[i]);
         }
-        new PackedContract(type, carrier).check(PackedRegion.alone(type.encode(elements)));
+        new PackedContract(type, buffers).check(PackedRegion.alone(type.encode(elements)));
     }
 
     @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)

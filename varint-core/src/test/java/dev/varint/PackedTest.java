@@ -1,5 +1,6 @@
 package dev.varint;
 
+import dev.varint.fixtures.ByteBuffers;
 import dev.varint.testing.ByteStrings;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
@@ -44,15 +45,15 @@ class PackedTest {
     /** Regions that end with their array, and regions that continue after it. */
     @ParameterizedTest
     @EnumSource
-    void everyCarrier(PackedCarrier carrier) {
+    void everyKindOfBuffer(ByteBuffers buffers) {
         Random random = new Random(2);
         for (int length : new int[] {0, 1, 7, 8, 9, 63, 64, 65, 72, 73, 150, 4096, CHUNK + 2}) {
             for (PackedReference type : List.of(PackedReference.UINT32, PackedReference.SINT64_DELTA)) {
                 byte[] region = SizeMix.ANY.region(random, length, type.wireBits());
                 int endOfPage = 4096 - length % 4096;
-                new PackedContract(type, carrier).check(PackedRegion.amid(endOfPage, region, 0, 0xFF));
+                new PackedContract(type, buffers).check(PackedRegion.amid(endOfPage, region, 0, 0xFF));
                 byte[] damaged = RegionDamage.MORE_CONTINUED_BYTES.apply(random, region);
-                new PackedContract(type, carrier).check(PackedRegion.amid(length % 9, damaged, length % 12, 0xFF));
+                new PackedContract(type, buffers).check(PackedRegion.amid(length % 9, damaged, length % 12, 0xFF));
             }
         }
     }
@@ -110,7 +111,7 @@ class PackedTest {
     @EnumSource
     void lengthsAroundChunks(PackedReference type) {
         Random random = new Random(5);
-        PackedContract copied = new PackedContract(type, PackedCarrier.DIRECT);
+        PackedContract copied = new PackedContract(type, ByteBuffers.DIRECT);
         for (int length : new int[] {CHUNK - 1, CHUNK, CHUNK + 1, CHUNK + 109, 2 * CHUNK + 10}) {
             byte[] region = SizeMix.ANY.region(random, length, type.wireBits());
             copied.check(PackedRegion.amid(random.nextInt(10), region, random.nextInt(10), 0x80));
@@ -169,12 +170,9 @@ class PackedTest {
                 .flatMap(power -> LongStream.of(power - 1, power, power + 1, -power))
                 .map(type::narrow)
                 .toArray();
-        for (PackedCarrier carrier : List.of(PackedCarrier.ARRAY, PackedCarrier.DIRECT)) {
-            PackedContract contract = new PackedContract(type, carrier);
-            contract.check(PackedRegion.alone(type.encode(elements)));
-            for (long element : elements) {
-                contract.check(PackedRegion.alone(type.encode(element)));
-            }
+        PackedContract.check(type, PackedRegion.alone(type.encode(elements)));
+        for (long element : elements) {
+            PackedContract.check(type, PackedRegion.alone(type.encode(element)));
         }
     }
 
