@@ -51,7 +51,8 @@ class ReadersTest {
     void readEveryStringOfUpToTwoBytes() {
         for (int first = 0; first < 256; first++) {
             check(0, first);
-            for (int second = 0; second < 256; second++) {
+            // The first byte ends a value if its high bit is clear. The second one is then like any filling.
+            for (int second = 0; second < 256; second += first < 0x80 ? 17 : 1) {
                 check(first + second, first, second);
             }
         }
