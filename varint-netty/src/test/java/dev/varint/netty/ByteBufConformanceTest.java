@@ -1,68 +1,47 @@
 package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.ConformanceVectors.Scalar;
 import dev.varint.testing.ConformanceVectors.Stream;
-import io.netty.buffer.ByteBuf;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.Placed;
 import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The library against the published vectors: {@link ByteBuf} and frames. */
 class ByteBufConformanceTest {
 
+    @RegisterExtension
+    final Buffers buffers = new Buffers();
+
+    /** Each method with the vector's type and strictness. */
     @ParameterizedTest
     @EnumSource
-    void scansReadsAndSkips(ByteBufKind kind) throws IOException {
-        for (Scalar c : ConformanceVectors.published().varint()) {
-            byte[] bytes = c.bytes();
-            ByteBuf buf = kind.make(bytes.length + 12, bytes.length + 12);
-            try {
-                buf.setBytes(2, bytes).setIndex(2, 2 + bytes.length);
-                check(c, buf);
-            } finally {
-                buf.release();
+    void everyMethodReadsTheVectors(ByteBufKind kind) throws IOException {
+        for (Scalar vector : ConformanceVectors.published().varint()) {
+            String strictness = vector.strictness().toUpperCase(Locale.ROOT);
+            Placed placed = Placed.followed(vector.bytes(), 0, 10, 0);
+            Outcome outcome = placed.expected(vector.bits(), strictness);
+            assertEquals(vector.scan(), outcome.scan(), vector::toString);
+            if (outcome.isComplete()) {
+                assertEquals(vector.valueBits(), outcome.value(), vector::toString);
             }
-        }
-    }
-
-    private static void check(Scalar c, ByteBuf buf) {
-        Strictness strictness = Strictness.valueOf(c.strictness().toUpperCase(Locale.ROOT));
-        boolean ints = c.bits() == 32;
-        int scan = ints ? ByteBufVarInts.scanVarInt(buf, strictness) : ByteBufVarInts.scanVarLong(buf, strictness);
-        assertEquals(c.scan(), scan, c::toString);
-        assertEquals(2, buf.readerIndex(), c::toString);
-        int end = 2 + Math.max(0, scan);
-        check(
-                c,
-                c.valueBits(),
-                () -> ints
-                        ? Integer.toUnsignedLong(ByteBufVarInts.readVarInt(buf, strictness))
-                        : ByteBufVarInts.readVarLong(buf, strictness));
-        assertEquals(end, buf.readerIndex(), c::toString);
-        buf.readerIndex(2);
-        check(
-                c,
-                scan,
-                () -> ints ? ByteBufVarInts.skipVarInt(buf, strictness) : ByteBufVarInts.skipVarLong(buf, strictness));
-        assertEquals(end, buf.readerIndex(), c::toString);
-    }
-
-    private static void check(Scalar c, long expected, LongSupplier read) {
-        switch (c.outcome()) {
-            case "value" -> assertEquals(expected, read.getAsLong(), c::toString);
-            case "incomplete" -> assertThrows(IndexOutOfBoundsException.class, read::getAsLong, c::toString);
-            default -> assertThrows(MalformedVarIntException.class, read::getAsLong, c::toString);
+            List<ReadMethod> methods = ReadMethod.FACADES.stream()
+                    .filter(method -> method.type().bits() == vector.bits()
+                            && method.strictness().name().equals(strictness))
+                    .toList();
+            assertFalse(methods.isEmpty());
+            ReadMethod.checkAll(methods, buffers.of(kind, placed.array()), placed);
         }
     }
 

@@ -50,18 +50,13 @@ enum ByteBufKind {
     /** Makes a buffer of canaries, with both indices at 0. */
     ByteBuf make(int capacity, int maxCapacity) {
         ByteBuf buf = maker.make(capacity, maxCapacity).setIndex(0, 0);
-        set(buf, Canary.bytes(capacity));
+        fill(buf, Canary.bytes(capacity));
         return buf;
     }
 
     /** Sets all bytes, up to the capacity. */
     static void fill(ByteBuf buf, byte[] bytes) {
         buf.setBytes(0, bytes, 0, buf.capacity());
-    }
-
-    /** {@link #fill}. */
-    void set(ByteBuf buf, byte[] bytes) {
-        fill(buf, bytes);
     }
 
     /** All bytes, up to the capacity. */

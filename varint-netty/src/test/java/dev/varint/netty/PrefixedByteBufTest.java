@@ -201,7 +201,7 @@ class PrefixedByteBufTest {
     private ByteBuf body(ByteBufKind kind, byte[] content) {
         byte[] bytes = Canary.around(AT, content, 4);
         ByteBuf body = kind.make(bytes.length, bytes.length);
-        kind.set(body, bytes);
+        ByteBufKind.fill(body, bytes);
         return body.setIndex(AT, AT + content.length);
     }
 

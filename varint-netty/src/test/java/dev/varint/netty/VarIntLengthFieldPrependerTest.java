@@ -80,7 +80,7 @@ class VarIntLengthFieldPrependerTest {
     private static ByteBuf body(ByteBufKind kind, int headroom, int length) {
         byte[] bytes = Canary.around(headroom, content(length), 3);
         ByteBuf body = kind.make(bytes.length, Integer.MAX_VALUE);
-        kind.set(body, bytes);
+        ByteBufKind.fill(body, bytes);
         return body.setIndex(headroom, headroom + length);
     }
 
