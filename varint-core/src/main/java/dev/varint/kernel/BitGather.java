@@ -24,8 +24,8 @@ public final class BitGather {
     private static final MethodHandle COMPRESS;
 
     static {
-        EXPAND = find("expand");
-        COMPRESS = find("compress");
+        EXPAND = Settings.NATIVE_IMAGE ? null : find("expand");
+        COMPRESS = Settings.NATIVE_IMAGE ? null : find("compress");
         ENABLED = EXPAND != null && BitGatherSupport.wanted(Settings.property(PROPERTY));
     }
 
@@ -64,9 +64,6 @@ public final class BitGather {
     }
 
     private static MethodHandle find(String name) {
-        if (Settings.NATIVE_IMAGE) {
-            return null;
-        }
         try {
             MethodType type = MethodType.methodType(long.class, long.class, long.class);
             return MethodHandles.publicLookup().findStatic(Long.class, name, type);
