@@ -68,10 +68,10 @@ class FramePipelineTest {
             DEFAULT | 02 | 0104 remove | 010101020103 | 01 02 complete (0103) complete (0104) complete
 
             # It is replaced, or another one is added before it: then all is framed twice.
-            DEFAULT | 02 | replace | 01010102818080000001048180 8000000105 | 01 02 00 04 complete complete 00 05 complete
+            DEFAULT | 02 | replace| 01010102818080000001048180 8000000105 | 01 02 00 04 complete complete 00 05 complete
             DEFAULT | - | - | add-before 0201 0101 02 | complete 01 complete complete
 
-            # The channel closes or the input ends. What has been received whole is handed on, or dropped if so configured.
+            # The channel closes or the input ends. What has been received whole is handed on, or dropped if configured.
             DEFAULT | 02 | close | 01010102010301 | 01 02 03 inactive
             DROPPING | 02 | close | 01010102010301 | 01 02 inactive
             DROPPING_POLICY | length=2 | close | 010102222201030103 | 01 inactive
@@ -84,7 +84,7 @@ class FramePipelineTest {
             DEFAULT | - | - | 00 shutdown 0102 | !frame complete shutdown complete
             DEFAULT | 02 | event | 010101020103 | 01 02 event 03 complete
 
-            # A handler reads more during a frame. That waits its turn; read-complete events pass at once, as with Netty.
+            # A handler reads more during a frame. That waits its turn; read-complete events pass at once, as in Netty.
             DEFAULT | 02 | aa01 05 text | 0101010201030204 | 01 02 complete complete 03 04aa 05 text complete
             DEFAULT | 02 | fire:0104 close | 010101020103 | 01 02 03 04 inactive
             DEFAULT | 02 | fire:0104 inactive | 010101020103 | 01 02 03 04 inactive complete
