@@ -71,7 +71,7 @@ class SuiteTablesTest {
             READ|byteAtATime/proxy mix/6,6,6; readVarInt/proxy mix/2,3,4|proxy mix|> readVarInt|3\\.00 ± .*
             READ|byteAtATime/proxy mix/6,6,6; readVarInt/proxy mix/2,3,4|proxy mix|speed-up|2\\.00x ± .*
             READ|byteAtATime/proxy mix/6,6,6; readVarInt/proxy mix/2,3,4|proxy mix|readByte loop|6\\.00 ± 0 %
-            DOLT|loop/1 to 10 mixed/20,20,20; unrolled/1 to 10 mixed/10,10,10|1 to 10 mixed|unrolled|10\\.0 ± 0 %, 2\\.00x
+            DOLT|loop/1 to 10 mixed/20,20,20; unrolled/1 to 10 mixed/10,10,10|1 to 10 mixed|unrolled|10.0 ± 0 %, 2\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|> packed|3\\.00 ± 0 %, 3\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|checked|9\\.00 ± 0 %
             NETTY_CHECKS|loop/both off/1,1,1|both off|loop|1\\.00 ± 0 %

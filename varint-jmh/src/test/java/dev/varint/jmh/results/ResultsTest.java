@@ -117,7 +117,8 @@ class ResultsTest {
                 "null",
                 "[1]",
                 "[{\"benchmark\":\"x\"}]",
-                "[{\"benchmark\":\"x\",\"jvmArgs\":[],\"primaryMetric\":{\"rawData\":[[\"a\"]],\"scoreUnit\":\"s/op\"}}]",
+                "[{\"benchmark\":\"x\",\"jvmArgs\":[],\"primaryMetric\":{\"rawData\":[[\"a\"]],"
+                        + "\"scoreUnit\":\"s/op\"}}]",
                 "[{\"benchmark\":{},\"jvmArgs\":[],\"primaryMetric\":{\"rawData\":[[1]],\"scoreUnit\":\"s/op\"}}]"
             })
     void refusesWhatIsNotJmhs(String text) throws IOException {
