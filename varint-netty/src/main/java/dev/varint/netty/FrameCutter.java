@@ -121,6 +121,11 @@ final class FrameCutter {
         skippedInARow = 0;
     }
 
+    /** How many bytes of the frame that was found come after those received; 0 if its length is not known yet. */
+    int missing(int limit) {
+        return prefix == FramePrefix.INCOMPLETE ? 0 : length() - (limit - bodyIndex());
+    }
+
     /** The index of the prefix that was found, or is looked for. */
     int index() {
         return index;

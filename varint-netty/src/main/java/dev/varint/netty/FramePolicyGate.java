@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.DecoderException;
 
 /**
  * Asks a {@link FramePolicy} about one frame after the other, each time that the bytes it wants to see have been
@@ -21,7 +22,17 @@ final class FramePolicyGate {
     }
 
     /** Whether the policy has accepted the frame whose body begins at an index of {@code in}. */
-    boolean accepts(ChannelHandlerContext ctx, ByteBuf in, int bodyIndex, int length) throws Exception {
+    boolean accepts(ChannelHandlerContext ctx, ByteBuf in, int bodyIndex, int length) {
+        try {
+            return check(ctx, in, bodyIndex, length);
+        } catch (DecoderException e) {
+            throw e;
+        } catch (Exception e) {
+            throw PeerErrors.refused(e);
+        }
+    }
+
+    private boolean check(ChannelHandlerContext ctx, ByteBuf in, int bodyIndex, int length) throws Exception {
         int received = Math.min(in.writerIndex() - bodyIndex, length);
         while (wanted != ACCEPTED && received >= wanted) {
             int answer = policy.check(ctx, length, in.slice(bodyIndex, received).asReadOnly());

@@ -7,8 +7,9 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.DecoderException;
+import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
-import java.util.Queue;
+import java.util.Deque;
 
 /**
  * Cuts a stream of bytes into frames and hands on the body of each frame. A frame is a body with its length, its
@@ -25,11 +26,11 @@ import java.util.Queue;
  * channel.
  *
  * <p><b>Frames.</b> By default a frame is a slice of the received buffer, without a copy. A frame that spans several
- * reads is merged into one buffer first, which copies it. A frame owns one reference: release each frame exactly once,
- * or pass it on to a handler that does. All frames of a read share one reference count. So {@link ByteBuf#refCnt()} of
- * a frame is usually more than 1, and releasing a frame twice can free the memory of its neighbours. A slice keeps the
- * whole received buffer alive. {@link VarIntFrameDecoderConfig.Builder#copyFrames} makes each frame a buffer of its
- * own, with a count of its own.
+ * reads is copied into one buffer first. A frame owns one reference: release each frame exactly once, or pass it on to
+ * a handler that does. All frames of a read share one reference count. So {@link ByteBuf#refCnt()} of a frame is
+ * usually more than 1, and releasing a frame twice can free the memory of its neighbours. A slice keeps the whole
+ * received buffer alive. {@link VarIntFrameDecoderConfig.Builder#copyFrames} makes each frame a buffer of its own, with
+ * a count of its own.
  *
  * <p><b>Limits.</b> A length is checked as soon as its prefix is complete. The decoder does not wait for the body
  * first:
@@ -43,17 +44,18 @@ import java.util.Queue;
  *   00                    by default {@link io.netty.handler.codec.CorruptedFrameException}; see {@link ZeroLength}
  * </pre>
  *
- * <p><b>Errors.</b> After a failure the decoder fires one {@link DecoderException} and then releases everything it
- * receives, unread: after a malformed prefix the start of the next frame is unknown, and a peer that breaks a limit
- * should be disconnected. Close the channel in {@code exceptionCaught}: the decoder does not. The exceptions have no
- * stack trace, because a peer can cause them at will. The system property {@code dev.varint.netty.stackTraces=true}
- * turns traces on.
+ * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread:
+ * after a malformed prefix the start of the next frame is unknown, and a peer that breaks a limit should be
+ * disconnected. Close the channel in {@code exceptionCaught}: the decoder does not. What the peer causes is a
+ * {@link DecoderException} without a stack trace, because a peer can cause it at will. The system property
+ * {@code dev.varint.netty.stackTraces=true} turns traces on. Any other failure is fired as it was thrown, with its
+ * trace: there is no memory for a copy, or the executor of the next handler rejects a frame. That frame is released.
  *
  * <p><b>Closing.</b> Frames that have been received whole are handed on even if the channel has become inactive, as
  * Netty's decoders do: a peer may send and close. So a handler that closes the channel during a frame still sees the
  * other frames of the same read. {@link VarIntFrameDecoderConfig.Builder#dropFramesWhenInactive} changes that. An
  * incomplete frame is released when the input ends: when the channel becomes inactive, or at a
- * {@link ChannelInputShutdownEvent}.
+ * {@link ChannelInputShutdownEvent}. Nothing is handed on after {@code channelInactive}.
  *
  * <p><b>In the pipeline.</b> Each frame is handed on before the next frame is checked. If a handler calls
  * {@code fireChannelRead} on the pipeline while it handles a frame, the decoder queues that message and reads it after
@@ -67,6 +69,9 @@ import java.util.Queue;
  * }</pre>
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
+
+    /** The least memory for a frame that comes in several reads, unless the frame is smaller. */
+    private static final int MIN_CAPACITY = 512;
 
     /** What was received since the last read-complete event. */
     private enum Received {
@@ -91,7 +96,13 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     /** A message is being read, so what a handler feeds into the pipeline meanwhile must wait. */
     private boolean busy;
 
-    private final Queue<Object> waiting = new ArrayDeque<>(1);
+    /** What to read next: bytes after a frame that was incomplete, then what handlers have fed into the pipeline. */
+    private final Deque<Object> waiting = new ArrayDeque<>(2);
+
+    private boolean removed;
+
+    /** The next handler knows that the channel is inactive, so nothing may follow. */
+    private boolean inactive;
 
     /** Creates a decoder with the defaults: prefixes of at most 3 bytes, as in Minecraft. */
     public VarIntFrameDecoder() {
@@ -112,16 +123,19 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object msg) {
-        if (busy) {
-            waiting.add(msg);
+        if (inactive) {
+            ReferenceCountUtil.release(msg);
             return;
         }
-        busy = true;
-        try {
-            read(ctx, msg);
-            readWaiting(ctx);
-        } finally {
-            busy = false;
+        waiting.add(msg);
+        if (!busy) {
+            busy = true;
+            try {
+                readWaiting(ctx);
+            } finally {
+                busy = false;
+                releaseWaiting();
+            }
         }
     }
 
@@ -138,6 +152,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         inputEnded(ctx);
+        inactive = true;
         ctx.fireChannelInactive();
     }
 
@@ -153,18 +168,37 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     public void handlerRemoved(ChannelHandlerContext ctx) {
         setReaderIndex();
         if (pending.isReadable()) {
-            ByteBuf rest = pending;
+            waiting.addFirst(pending);
             pending = Unpooled.EMPTY_BUFFER;
-            ctx.fireChannelRead(rest);
+        }
+        release();
+        removed = true;
+        if (!waiting.isEmpty()) {
+            readWaiting(ctx);
             ctx.fireChannelReadComplete();
-        } else {
-            release();
+        }
+    }
+
+    private void readWaiting(ChannelHandlerContext ctx) {
+        for (Object msg = waiting.poll(); msg != null; msg = waiting.poll()) {
+            try {
+                read(ctx, msg);
+            } catch (Throwable t) {
+                fail(ctx, t);
+            }
+        }
+    }
+
+    /** Something is left if the next handler's executor has rejected a failure, too. */
+    private void releaseWaiting() {
+        for (Object msg = waiting.poll(); msg != null; msg = waiting.poll()) {
+            ReferenceCountUtil.safeRelease(msg);
         }
     }
 
     private void read(ChannelHandlerContext ctx, Object msg) {
-        if (ctx.isRemoved() || !(msg instanceof ByteBuf in)) {
-            ctx.fireChannelRead(msg);
+        if (!(msg instanceof ByteBuf in) || removed && !discarding) {
+            handOn(ctx, msg);
             return;
         }
         if (received == Received.NOTHING) {
@@ -172,39 +206,64 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
         if (discarding) {
             in.release();
-            return;
-        }
-        try {
+        } else {
             cumulate(ctx, in);
             handOnFrames(ctx);
-        } catch (Throwable t) {
-            fail(ctx, t);
         }
     }
 
-    private void readWaiting(ChannelHandlerContext ctx) {
-        for (Object msg = waiting.poll(); msg != null; msg = waiting.poll()) {
-            read(ctx, msg);
+    /** Where nothing is left of earlier reads, the new buffer itself becomes what is pending. */
+    private void cumulate(ChannelHandlerContext ctx, ByteBuf in) {
+        if (pending.isReadable()) {
+            append(ctx, in);
+        } else {
+            pending = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(ctx.alloc(), pending, in);
+        }
+        cutter.startAt(pending, pending.readerIndex());
+    }
+
+    /** Copies what the incomplete frame needs: one byte if that is a part of its prefix. The rest waits. */
+    private void append(ChannelHandlerContext ctx, ByteBuf in) {
+        try {
+            int missing = Math.max(cutter.missing(pending.writerIndex()), 1);
+            int copied = Math.min(missing, in.readableBytes());
+            if (pending.writableBytes() < copied || pending.isReadOnly()) {
+                grow(ctx, missing, copied);
+            }
+            pending.writeBytes(in, copied);
+        } catch (Throwable t) {
+            release(in, 1, t);
+            throw t;
+        }
+        if (in.isReadable()) {
+            waiting.addFirst(in);
+        } else {
+            in.release();
         }
     }
 
     /**
-     * Where nothing is left of earlier reads the cumulator returns the new buffer itself, so most reads are not copied.
+     * Moves the incomplete frame to a buffer of its size, or of the smallest half, quarter, ... that suffices. So
+     * memory grows with what has been received, and all moves together copy fewer bytes than the frame has.
      */
-    private void cumulate(ChannelHandlerContext ctx, ByteBuf in) {
-        boolean grows = pending.writableBytes() < in.readableBytes();
-        if (grows && pending.isReadable() && pending.refCnt() == 1 && !pending.isReadOnly()) {
-            pending.discardReadBytes(); // or it would grow for frames that have been handed on, too
+    private void grow(ChannelHandlerContext ctx, int missing, int needed) {
+        int size = pending.readableBytes();
+        long capacity = (long) size + missing;
+        while (capacity > MIN_CAPACITY && capacity / 2 >= (long) size + needed) {
+            capacity -= capacity / 2;
         }
-        pending = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(ctx.alloc(), pending, in);
-        cutter.startAt(pending, pending.readerIndex());
+        ByteBuf larger = ctx.alloc().buffer((int) Math.min(capacity, Integer.MAX_VALUE));
+        copy(pending, pending.readerIndex(), size, larger);
+        ByteBuf smaller = pending;
+        pending = larger;
+        smaller.release();
     }
 
     // Each frame takes two calls on the buffer, getIntLE and slice. Where many buffer classes pass, neither is inlined.
     // References are taken for 1, 2, 4, ... frames at once, because each retain is an atomic operation, a quarter of
     // the decoder's time. A handler that is called meanwhile may remove this decoder or end the input. Then the buffer
     // is no longer pending.
-    private void handOnFrames(ChannelHandlerContext ctx) throws Exception {
+    private void handOnFrames(ChannelHandlerContext ctx) {
         ByteBuf in = pending;
         int limit = in.writerIndex();
         int takenReferences = 0;
@@ -218,7 +277,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 }
                 nextFrame(in, limit);
                 if (copiesFrames) {
-                    ctx.fireChannelRead(copy(ctx, in, bodyIndex, length));
+                    handOn(ctx, copy(in, bodyIndex, length, ctx.alloc().buffer(length, length)));
                     continue;
                 }
                 if (unusedReferences > 0) {
@@ -230,7 +289,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                     unusedReferences = takenReferences;
                     takenReferences += takenReferences + 1;
                 }
-                ctx.fireChannelRead(in.slice(bodyIndex, length));
+                handOn(ctx, in.slice(bodyIndex, length));
             }
         } catch (Throwable t) {
             release(in, unusedReferences, t);
@@ -257,12 +316,27 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in) throws Exception {
+    private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in) {
         return policy == null || policy.accepts(ctx, in, cutter.bodyIndex(), cutter.length()) && isPending(ctx, in);
     }
 
-    private static ByteBuf copy(ChannelHandlerContext ctx, ByteBuf in, int index, int length) {
-        return ctx.alloc().buffer(length, length).writeBytes(in, index, length);
+    /** The next handler may run on an executor that rejects tasks. */
+    private static void handOn(ChannelHandlerContext ctx, Object msg) {
+        try {
+            ctx.fireChannelRead(msg);
+        } catch (Throwable t) {
+            ReferenceCountUtil.safeRelease(msg);
+            throw t;
+        }
+    }
+
+    private static ByteBuf copy(ByteBuf in, int index, int length, ByteBuf to) {
+        try {
+            return to.writeBytes(in, index, length);
+        } catch (Throwable t) {
+            release(to, 1, t);
+            throw t;
+        }
     }
 
     private boolean isPending(ChannelHandlerContext ctx, ByteBuf in) {
@@ -282,13 +356,15 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Hands on what is left if a handler has ended the input during a frame. What remains is an incomplete frame. */
     private void inputEnded(ChannelHandlerContext ctx) {
-        if (busy && pending.isReadable()) {
+        if (busy) {
             try {
-                handOnFrames(ctx);
-                readWaiting(ctx);
+                if (pending.isReadable()) {
+                    handOnFrames(ctx);
+                }
             } catch (Throwable t) {
                 fail(ctx, t);
             }
+            readWaiting(ctx);
         }
         discard();
     }
@@ -304,8 +380,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         ByteBuf failed = pending;
         pending = Unpooled.EMPTY_BUFFER;
         release(failed, 1, failure);
-        ctx.fireExceptionCaught(
-                failure instanceof Exception e && !(e instanceof DecoderException) ? PeerErrors.refused(e) : failure);
+        ctx.fireExceptionCaught(failure);
     }
 
     /**

@@ -1,0 +1,172 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.netty.buffer.AbstractByteBufAllocator;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.DefaultByteBufHolder;
+import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledHeapByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.ImmediateEventExecutor;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A frame that cannot be handed on is released. Its exception has a trace, because no peer has caused it. */
+class FrameUndeliveredTest {
+
+    private final ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {1, 1, 1, 2, 1, 3, 4});
+    private final List<ByteBuf> copies = new ArrayList<>();
+    private final EmbeddedChannel channel = new EmbeddedChannel();
+    private final List<Throwable> failures = new ArrayList<>();
+    private int rejections;
+    private boolean isRunning;
+
+    @ParameterizedTest
+    @CsvSource({"false, 7", "false, 6", "false, 2", "true, 7", "true, 2"})
+    void itsExecutorRejects(boolean copying, int received) {
+        addDecoder(copying, null);
+        addRejecting(1);
+        channel.pipeline().fireChannelRead(in.writerIndex(received));
+        assertReleased(RejectedExecutionException.class);
+    }
+
+    /** An executor that has been stopped takes no exception either. */
+    @Test
+    void itsExecutorRejectsAll() {
+        addDecoder(false, null);
+        addRejecting(Integer.MAX_VALUE);
+        channel.pipeline().fireChannelRead(in.writerIndex(1));
+        ByteBuf rest = Unpooled.buffer().writeBytes(new byte[] {1, 1, 2});
+        channel.pipeline().fireChannelRead(rest);
+        assertEquals(0, in.refCnt());
+        assertEquals(0, rest.refCnt());
+    }
+
+    @Test
+    void whatIsNoFrame() {
+        addDecoder(false, null);
+        addRejecting(1);
+        channel.pipeline().fireChannelRead(new DefaultByteBufHolder(in));
+        assertReleased(RejectedExecutionException.class);
+    }
+
+    @Test
+    void whatIsLeftWhenTheDecoderIsRemoved() {
+        VarIntFrameDecoder decoder = addDecoder(false, null);
+        addRejecting(1);
+        channel.pipeline().fireChannelRead(in.setByte(0, 7));
+        channel.pipeline().remove(decoder);
+        assertReleased(RejectedExecutionException.class);
+    }
+
+    @Test
+    void itsBytesCannotBeCopied() {
+        addDecoder(true, new IllegalStateException("unreadable"));
+        channel.pipeline().fireChannelRead(in);
+        assertEquals(1, copies.size());
+        assertReleased(IllegalStateException.class);
+    }
+
+    private VarIntFrameDecoder addDecoder(boolean copying, RuntimeException unwritable) {
+        channel.config().setAllocator(new Copies(unwritable));
+        VarIntFrameDecoder decoder = new VarIntFrameDecoder(
+                VarIntFrameDecoderConfig.builder().copyFrames(copying).build());
+        channel.pipeline().addLast("decoder", decoder).addLast(new ChannelInboundHandlerAdapter() {
+            @Override
+            public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+                failures.add(cause);
+            }
+        });
+        return decoder;
+    }
+
+    /** Adds a handler behind the decoder whose executor rejects some tasks, as if its queue were full. */
+    @SuppressWarnings("deprecation") // An executor for each handler is how Netty 4.1 and 4.2 share such work.
+    private void addRejecting(int tasks) {
+        EventExecutor executor = (EventExecutor) Proxy.newProxyInstance(
+                EventExecutor.class.getClassLoader(), new Class<?>[] {EventExecutor.class}, (self, method, args) -> {
+                    switch (method.getName()) {
+                        case "next":
+                            return self;
+                        case "inEventLoop":
+                            return isRunning;
+                        case "execute":
+                            execute((Runnable) args[0]);
+                            return null;
+                        default:
+                            return method.invoke(ImmediateEventExecutor.INSTANCE, args);
+                    }
+                });
+        channel.pipeline().addAfter(executor, "decoder", "rejecting", new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                ctx.fireChannelRead(msg); // without this method, Netty would leave the handler out
+            }
+        });
+        rejections = tasks;
+    }
+
+    private void execute(Runnable task) {
+        if (rejections > 0) {
+            rejections--;
+            throw new RejectedExecutionException("full");
+        }
+        isRunning = true;
+        task.run();
+        isRunning = false;
+    }
+
+    private void assertReleased(Class<? extends Exception> failure) {
+        assertEquals(0, in.refCnt());
+        copies.forEach(copy -> assertEquals(0, copy.refCnt()));
+        assertEquals(1, failures.size(), failures::toString);
+        assertInstanceOf(failure, failures.get(0));
+        assertTrue(failures.get(0).getStackTrace().length > 0);
+    }
+
+    /** Keeps the buffers that it makes, which fail when they are written to if they shall. */
+    private final class Copies extends AbstractByteBufAllocator {
+
+        private final RuntimeException unwritable;
+
+        Copies(RuntimeException unwritable) {
+            this.unwritable = unwritable;
+        }
+
+        @Override
+        protected ByteBuf newHeapBuffer(int initialCapacity, int maxCapacity) {
+            ByteBuf copy = new UnpooledHeapByteBuf(this, initialCapacity, maxCapacity) {
+                @Override
+                public ByteBuf setBytes(int index, ByteBuf src, int srcIndex, int length) {
+                    if (unwritable != null) {
+                        throw unwritable;
+                    }
+                    return super.setBytes(index, src, srcIndex, length);
+                }
+            };
+            copies.add(copy);
+            return copy;
+        }
+
+        @Override
+        protected ByteBuf newDirectBuffer(int initialCapacity, int maxCapacity) {
+            return newHeapBuffer(initialCapacity, maxCapacity);
+        }
+
+        @Override
+        public boolean isDirectBufferPooled() {
+            return false;
+        }
+    }
+}
