@@ -12,6 +12,8 @@ final class PrefixTable {
 
     static final PrefixTable HEAP = new PrefixTable(ByteBuffer::allocate);
 
+    private static volatile PrefixTable direct;
+
     private static final int PAIRS = 1 << 14;
 
     private final ByteBuffer continued;
@@ -22,8 +24,17 @@ final class PrefixTable {
         last = pairs(memory.apply(2 * PAIRS), 0);
     }
 
+    /** Created at the first use. Without memory for it this fails, and the next call tries again. */
+    private static synchronized PrefixTable createDirect() {
+        if (direct == null) {
+            direct = new PrefixTable(ByteBuffer::allocateDirect);
+        }
+        return direct;
+    }
+
     static PrefixTable direct() {
-        return Direct.TABLE;
+        PrefixTable table = direct;
+        return table != null ? table : createDirect();
     }
 
     private static ByteBuffer pairs(ByteBuffer table, int mark) {
@@ -49,10 +60,5 @@ final class PrefixTable {
         }
         ByteBuffer table = pair + 2 == prefixSize ? last : continued;
         return table.slice((groups << 1) + from - pair, to - from);
-    }
-
-    /** Created at the first use, and never freed. */
-    private static final class Direct {
-        static final PrefixTable TABLE = new PrefixTable(ByteBuffer::allocateDirect);
     }
 }
