@@ -1,13 +1,19 @@
 package dev.varint.reader;
 
+import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteBufferSource;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.fixtures.Readers;
+import dev.varint.fixtures.Readers.Reader;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.Placed;
+import dev.varint.writer.LoopWriter;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +110,27 @@ class ReadersTest {
         for (int i = 0; i < 1 << 24; i++) {
             check(i, i & 0xFF, i >> 8 & 0xFF, i >> 16 & 0xFF);
         }
+    }
+
+    /** What {@link LoopWriter} writes; its bytes are tested where it is. */
+    @Tag("exhaustive")
+    @Test
+    void readEveryInt() {
+        int blockBits = 20;
+        IntStream.range(0, 1 << 32 - blockBits).parallel().forEach(block -> {
+            byte[] src = new byte[16];
+            for (int i = 0; i < 1 << blockBits; i++) {
+                int value = block << blockBits | i;
+                int end = LoopWriter.write(ByteArraySink.INSTANCE, src, FROM, value);
+                for (Reader<byte[]> reader : readers.all()) {
+                    long read =
+                            reader.read(ByteArraySource.INSTANCE, src, FROM, end, VarIntType.U32, Strictness.STRICT);
+                    if (read != Integer.toUnsignedLong(value)) {
+                        throw new AssertionError(reader + " reads " + read + " instead of " + value);
+                    }
+                }
+            }
+        });
     }
 
     /** Reads a string at the end of an array if {@code filling} is even, or else before bytes that do not count. */
