@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import io.netty.util.concurrent.FastThreadLocal;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -12,15 +11,8 @@ final class PrefixedStrings {
 
     private static final int MAX_BYTES_PER_CHAR = 3;
 
-    private static final int SCRATCH_SIZE = 1024;
-
-    /** For the bytes of a short string on their way from or to a buffer without an array. */
-    private static final FastThreadLocal<byte[]> SCRATCH = new FastThreadLocal<>() {
-        @Override
-        protected byte[] initialValue() {
-            return new byte[SCRATCH_SIZE];
-        }
-    };
+    /** The longest text that is copied to an array on its way to a buffer without one. */
+    private static final int MAX_COPIED = 1024;
 
     private PrefixedStrings() {}
 
@@ -42,6 +34,7 @@ final class PrefixedStrings {
         return buf.writerIndex() - start;
     }
 
+    // No thread keeps an array for the next string: it would keep text, and this class, for as long as it lives.
     @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
     private static void writeAscii(ByteBuf buf, String text) {
         int size = text.length();
@@ -49,10 +42,10 @@ final class PrefixedStrings {
             int index = buf.writerIndex();
             text.getBytes(0, size, buf.array(), buf.arrayOffset() + index);
             buf.writerIndex(index + size);
-        } else if (size <= SCRATCH_SIZE) {
-            byte[] scratch = SCRATCH.get();
-            text.getBytes(0, size, scratch, 0);
-            buf.writeBytes(scratch, 0, size);
+        } else if (size <= MAX_COPIED) {
+            byte[] bytes = new byte[size];
+            text.getBytes(0, size, bytes, 0);
+            buf.writeBytes(bytes);
         } else {
             ByteBufUtil.reserveAndWriteUtf8(buf, text, size);
         }
@@ -75,8 +68,8 @@ final class PrefixedStrings {
         if (buf.hasArray()) {
             return decode(buf.array(), buf.arrayOffset() + from, size, maxChars);
         }
-        byte[] bytes = size <= SCRATCH_SIZE ? SCRATCH.get() : new byte[size];
-        buf.getBytes(from, bytes, 0, size);
+        byte[] bytes = new byte[size];
+        buf.getBytes(from, bytes);
         return decode(bytes, 0, size, maxChars);
     }
 

@@ -49,10 +49,9 @@ class OutOfDirectMemoryTest {
     @Test
     void onlyOneFrameFails() throws Exception {
         ChildJvm child = ChildJvm.run(List.of(
-                "-XX:MaxDirectMemorySize=1m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Server.class.getName()));
-        assertEquals("class java.lang.OutOfMemoryError 5002 1", child.stdout().strip().replaceAll("\\s+", " "));
+                "-XX:MaxDirectMemorySize=1m", "-cp", System.getProperty("java.class.path"), Server.class.getName()));
+        assertEquals(
+                "class java.lang.OutOfMemoryError 5002 1",
+                child.stdout().strip().replaceAll("\\s+", " "));
     }
 }

@@ -1,0 +1,131 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.varint.VarInt;
+import dev.varint.format.PackedIntType;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.DecoderException;
+import io.netty.util.concurrent.DefaultEventExecutorGroup;
+import io.netty.util.concurrent.EventExecutorGroup;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** The library can be unloaded, as with a plug-in, while Netty and its threads live on. */
+public class UnloadingTest {
+
+    /** Runs what is loaded with it. */
+    public static final class Users implements Runnable {
+
+        /** Often enough for the table of accessors to take up the classes of the buffers. */
+        @Override
+        public void run() {
+            for (int i = 0; i < 100; i++) {
+                List.of(
+                                PooledByteBufAllocator.DEFAULT.directBuffer(),
+                                PooledByteBufAllocator.DEFAULT.heapBuffer(),
+                                UnpooledByteBufAllocator.DEFAULT.directBuffer(),
+                                Unpooled.buffer())
+                        .forEach(Users::use);
+            }
+            EmbeddedChannel channel = new EmbeddedChannel(
+                    new VarIntFrameDecoder(), new VarIntLengthFieldPrepender(), new ChannelInboundHandlerAdapter());
+            channel.writeOutbound(
+                    Unpooled.directBuffer().writeZero(5),
+                    Unpooled.directBuffer().writeZero(5000));
+            for (ByteBuf frame = channel.readOutbound(); frame != null; frame = channel.readOutbound()) {
+                frame.nioBuffers();
+                channel.writeInbound(frame);
+            }
+            try {
+                channel.writeInbound(Unpooled.buffer().writeByte(0));
+            } catch (DecoderException e) {
+                channel.releaseInbound();
+                channel.close();
+            }
+        }
+
+        private static void use(ByteBuf buf) {
+            ByteBufPrefixed.writeString(buf, "text");
+            ByteBufPrefixed.readString(buf, 4);
+            ByteBufVarInts.appendVarInt(buf, 300);
+            ByteBufVarInts.readVarInt(buf);
+            ByteBufAppender out = ByteBufAppender.open(buf);
+            out.writeVarInt(300);
+            out.close();
+            ByteBufCursor in = ByteBufCursor.open(buf);
+            in.readVarInt();
+            in.close();
+            ByteBufPackedVarInts.read(
+                    PackedIntType.UINT32, buf, ByteBufPackedVarInts.write(PackedIntType.UINT32, buf, new int[] {1, 300
+                    }));
+            buf.release();
+        }
+    }
+
+    @Test
+    void noThreadKeepsTheLibrary() throws Exception {
+        PooledByteBufAllocator.DEFAULT
+                .directBuffer()
+                .release(); // Netty keeps exceptions of its start, with their frames
+        EventExecutorGroup group = new DefaultEventExecutorGroup(1);
+        try {
+            WeakReference<ClassLoader> loader = useOn(group);
+            for (int i = 0; i < 50 && loader.get() != null; i++) {
+                System.gc();
+                group.submit(() -> {}).get(); // the loop is alive, and has forgotten its last task
+            }
+            assertNull(loader.get());
+        } finally {
+            group.shutdownGracefully(0, 0, TimeUnit.SECONDS).syncUninterruptibly();
+        }
+    }
+
+    private static WeakReference<ClassLoader> useOn(EventExecutorGroup group) throws Exception {
+        try (ChildLoader loader = new ChildLoader()) {
+            Class<?> type = loader.loadClass(Users.class.getName());
+            assertNotSame(Users.class, type);
+            group.submit((Runnable) type.getDeclaredConstructor().newInstance()).get();
+            return new WeakReference<>(loader);
+        }
+    }
+
+    /** Has its own copy of the library, and shares the rest. */
+    private static final class ChildLoader extends URLClassLoader {
+
+        ChildLoader() {
+            super(urls(VarInt.class, ByteBufVarInts.class, Users.class), UnloadingTest.class.getClassLoader());
+        }
+
+        private static URL[] urls(Class<?>... types) {
+            URL[] urls = new URL[types.length];
+            for (int i = 0; i < types.length; i++) {
+                urls[i] = types[i].getProtectionDomain().getCodeSource().getLocation();
+            }
+            return urls;
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                if (loaded != null) {
+                    return loaded;
+                }
+                return name.startsWith("dev.varint.") && !name.contains(".leak.")
+                        ? findClass(name)
+                        : super.loadClass(name, resolve);
+            }
+        }
+    }
+}
