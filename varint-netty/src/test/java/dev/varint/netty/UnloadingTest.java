@@ -15,6 +15,7 @@ import io.netty.handler.codec.DecoderException;
 import io.netty.util.concurrent.DefaultEventExecutorGroup;
 import io.netty.util.concurrent.EventExecutorGroup;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Constructor;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
@@ -22,10 +23,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** The library can be unloaded, as with a plug-in, while Netty and its threads live on. */
-public class UnloadingTest {
+class UnloadingTest {
 
     /** Runs what is loaded with it. */
-    public static final class Users implements Runnable {
+    static final class Users implements Runnable {
 
         /** Often enough for the table of accessors to take up the classes of the buffers. */
         @Override
@@ -95,7 +96,9 @@ public class UnloadingTest {
         try (ChildLoader loader = new ChildLoader()) {
             Class<?> type = loader.loadClass(Users.class.getName());
             assertNotSame(Users.class, type);
-            group.submit((Runnable) type.getDeclaredConstructor().newInstance()).get();
+            Constructor<?> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            group.submit((Runnable) constructor.newInstance()).get();
             return new WeakReference<>(loader);
         }
     }
