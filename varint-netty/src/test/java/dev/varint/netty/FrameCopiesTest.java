@@ -64,16 +64,6 @@ class FrameCopiesTest {
         assertTrue(heap.copied <= 2000, () -> heap.copied + " bytes copied");
     }
 
-    @Test
-    void anAnnouncedLengthReservesNothing() {
-        byte[] bytes = stream(MAX);
-        receive(bytes, 0, 3);
-        receive(bytes, 3, 100);
-        assertTrue(heap.live <= 1024, () -> heap.live + " bytes");
-        channel.finish();
-        assertEquals(0, heap.live);
-    }
-
     private void receive(byte[] bytes, int from, int length) {
         channel.writeInbound(heap.received(bytes, from, length));
     }

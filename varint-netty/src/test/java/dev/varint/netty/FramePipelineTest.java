@@ -93,6 +93,13 @@ class FramePipelineTest {
             DEFAULT | 02 | fire:000107 | 010101020103 0106 | 01 02 03 !frame complete complete
             FAILING_POLICY | 01 | fire:0104 fire:0105 | 010102aabb0103 0106 | 01 !policy complete complete
 
+            # Nothing follows the end: half a frame and half a prefix are dropped, what waits is handed on before.
+            DEFAULT | 02 | fire:0104 text fire:010506 close | fire:01010102 | 01 02 04 text 05 inactive
+            DEFAULT | 02 | fire:0104 text fire:010506 close | fire:010101020103 | 01 02 03 04 text 05 inactive
+            DEFAULT | 02 | fire:0104 text fire:010506 close | fire:010101020203 | 01 02 0301 text inactive
+            DEFAULT | 02 | fire:0104 text fire:010506 close | fire:0101010280 | 01 02 text inactive
+            DEFAULT | 02 | fire:0104 remove close | fire:01020103 | 02 (0103) (0104) complete inactive
+
             # A handler throws. Its own exceptionCaught sees the exception.
             DEFAULT | 02 | throw | 010101020103 0104 | 01 02 !handler 03 complete 04 complete
 
@@ -134,6 +141,14 @@ class FramePipelineTest {
             script = new PipelineScript(decoder.make(this)).on("%02x".formatted(count), reaction);
             script.keepFrames().run(frames + rest);
         }
+    }
+
+    @Test
+    void whatIsReadAfterTheEndIsReleased() {
+        script = new PipelineScript(new VarIntFrameDecoder())
+                .on("02", "inactive")
+                .on("inactive", "fire:0104 text");
+        assertEquals("02 03 inactive", script.run("fire:01020103 fire:0105"));
     }
 
     @Test

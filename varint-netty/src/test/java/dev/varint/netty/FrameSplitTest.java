@@ -2,10 +2,13 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.testing.Reference;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -55,6 +58,34 @@ class FrameSplitTest {
         IntStream.of(1, 2, 3, 127, 1460, 65536)
                 .filter(size -> length / size <= 1_000)
                 .forEach(size -> assertEquals(expected, cut.decodeBy(size, stream.config(), stream.bytes())));
+    }
+
+    /** Inputs as those of {@link FrameFuzzTest}: mostly whole frames, of any padding, some lengths that are wrong. */
+    @Test
+    void randomFramesCutAnywhere() {
+        Random random = new Random(42);
+        for (int i = 0; i < 1500; i++) {
+            ByteArrayOutputStream input = new ByteArrayOutputStream();
+            byte[] header = random(random, 10);
+            input.write(header, 0, FrameFuzzTest.headerSize(header[2]));
+            for (int left = random.nextInt(13); left > 0; left--) {
+                boolean isWrong = random.nextInt(16) == 0;
+                int length = random.nextInt(301);
+                int size = Math.max(Reference.size(length), random.nextInt(3) == 0 ? 1 + random.nextInt(5) : 1);
+                input.writeBytes(
+                        isWrong
+                                ? Reference.encode(random.nextLong() >>> 28 + random.nextInt(28))
+                                : Reference.encodeFixed(length, size));
+                input.writeBytes(random(random, isWrong ? length & 3 : length));
+            }
+            FrameFuzzTest.check(input.toByteArray());
+        }
+    }
+
+    private static byte[] random(Random random, int length) {
+        byte[] bytes = new byte[length];
+        random.nextBytes(bytes);
+        return bytes;
     }
 
     /** The expectation itself, by hand. */

@@ -3,10 +3,8 @@ package dev.varint.netty.examples;
 import static dev.varint.format.PackedIntType.UINT32;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.ByteArrayCursor;
 import dev.varint.PackedVarInts;
@@ -33,7 +31,6 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** The examples of README.md and docs/guide.md. */
@@ -64,30 +61,6 @@ class GuideExamplesTest {
                 assertThrows(IllegalArgumentException.class, () -> readAll(src, 0, 5))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> readAll(new byte[] {-1, -1, -1, -1, -1, -1}, 0, 6));
-    }
-
-    // example: ScanFirst
-    /** Reads a value and passes it on, if all of it is there. */
-    static boolean readIfComplete(ByteBuf in, IntConsumer next) {
-        if (ByteBufVarInts.scanVarInt(in) == 0) {
-            return false; // more bytes are needed; nothing has moved
-        }
-        next.accept(ByteBufVarInts.readVarInt(in)); // throws if the bytes are malformed
-        return true;
-    }
-    // end
-
-    @Test
-    void readsWhatIsComplete() {
-        List<Integer> values = new ArrayList<>();
-        ByteBuf in = Unpooled.buffer().writeByte(0xAC);
-        assertFalse(readIfComplete(in, values::add));
-        assertEquals(1, in.readableBytes());
-        in.writeByte(2);
-        assertTrue(readIfComplete(in, values::add));
-        assertEquals(List.of(300), values);
-        ByteBuf malformed = Unpooled.wrappedBuffer(new byte[] {-1, -1, -1, -1, -1});
-        assertThrows(MalformedVarIntException.class, () -> readIfComplete(malformed, values::add));
     }
 
     @Test

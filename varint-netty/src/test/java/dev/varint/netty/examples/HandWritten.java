@@ -3,7 +3,6 @@ package dev.varint.netty.examples;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Code as many projects have it: the left side of docs/migrating.md. */
@@ -32,12 +31,6 @@ final class HandWritten {
         out.writeByte(value);
     }
     // end
-
-    static String readString(ByteBuf in) {
-        byte[] bytes = new byte[readVarInt(in)];
-        in.readBytes(bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
-    }
 
     // example: HandWrittenDecoder
     static final class FrameDecoder extends ByteToMessageDecoder {

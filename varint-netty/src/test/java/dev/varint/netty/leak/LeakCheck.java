@@ -23,7 +23,7 @@ public final class LeakCheck implements LauncherSessionListener {
         if (!LeakRecorder.isInstalled()) {
             throw new AssertionError("leak detection is off");
         }
-        List<String> reports = reports();
+        List<String> reports = LeakRecorder.reportsOfAll();
         if (!reports.isEmpty()) {
             throw new AssertionError(reports.size() + " leaks:\n" + String.join("\n", reports));
         }
@@ -31,13 +31,5 @@ public final class LeakCheck implements LauncherSessionListener {
 
     private static boolean isStartedBy(String mainClass) {
         return System.getProperty("sun.java.command", "").startsWith(mainClass);
-    }
-
-    private static List<String> reports() {
-        try {
-            return LeakRecorder.reportsOfAll();
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 }

@@ -5,7 +5,6 @@ import io.netty.util.ResourceLeakTracker;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -24,19 +23,10 @@ public final class LeakRecorder<T> extends ResourceLeakDetector<T> {
     private final Queue<String> reports = new ConcurrentLinkedQueue<>();
 
     /** What Netty calls in most places. */
-    public LeakRecorder(Class<?> type, int samplingInterval) {
-        this(type, samplingInterval, MADE);
-    }
-
-    /** One that nobody checks. */
-    static <T> LeakRecorder<T> alone(Class<?> type) {
-        return new LeakRecorder<>(type, 1, new ArrayList<>());
-    }
-
     @SuppressWarnings("deprecation")
-    private LeakRecorder(Class<?> type, int samplingInterval, List<LeakRecorder<?>> made) {
+    public LeakRecorder(Class<?> type, int samplingInterval) {
         super(type, samplingInterval);
-        made.add(this);
+        MADE.add(this);
     }
 
     /** What Netty calls elsewhere. */
@@ -45,14 +35,18 @@ public final class LeakRecorder<T> extends ResourceLeakDetector<T> {
     }
 
     /** Collects garbage, and returns what was reported of it. */
-    static List<String> reportsOfAll() throws InterruptedException {
-        awaitGarbageCollection();
+    static List<String> reportsOfAll() {
+        try {
+            awaitGarbageCollection();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
         MADE.forEach(LeakRecorder::poll);
         return MADE.stream().flatMap(recorder -> recorder.reports.stream()).toList();
     }
 
     /** Twice: one reference that has been enqueued does not mean that all have. */
-    static void awaitGarbageCollection() throws InterruptedException {
+    private static void awaitGarbageCollection() throws InterruptedException {
         for (int i = 0; i < 2; i++) {
             ReferenceQueue<Object> queue = new ReferenceQueue<>();
             Reference<Object> garbage = new WeakReference<>(new Object(), queue);
@@ -67,13 +61,9 @@ public final class LeakRecorder<T> extends ResourceLeakDetector<T> {
         return !MADE.isEmpty() && getLevel() == Level.PARANOID;
     }
 
-    List<String> reports() {
-        return List.copyOf(reports);
-    }
-
     /** Netty looks for leaks only when it tracks something new. */
     @SuppressWarnings("unchecked")
-    void poll() {
+    private void poll() {
         T object = (T) new Object();
         ResourceLeakTracker<T> tracker = track(object);
         if (tracker != null) {

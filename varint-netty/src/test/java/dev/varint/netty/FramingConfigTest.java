@@ -17,8 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class VarIntFrameDecoderConfigTest {
+/** The configurations of the decoder and of the prepender. */
+class FramingConfigTest {
 
+    private final VarIntLengthFieldPrependerConfig.Builder out = VarIntLengthFieldPrependerConfig.builder();
     private final Builder builder = VarIntFrameDecoderConfig.builder();
 
     @Test
@@ -32,6 +34,16 @@ class VarIntFrameDecoderConfigTest {
         assertNull(config.framePolicy());
         assertFalse(config.copiesFrames());
         assertFalse(config.dropsFramesWhenInactive());
+    }
+
+    @Test
+    void defaultsOfThePrepender() {
+        VarIntLengthFieldPrependerConfig config = out.build();
+        assertEquals(3, config.maxPrefixSize());
+        assertEquals((1 << 21) - 1, config.maxFrameLength());
+        assertFalse(config.isPadded());
+        assertTrue(config.usesHeadroom());
+        assertEquals(1024, config.maxCopiedLength());
     }
 
     @Test
@@ -56,14 +68,37 @@ class VarIntFrameDecoderConfigTest {
         assertTrue(config.dropsFramesWhenInactive());
     }
 
+    @Test
+    void thePrependerHasWhatWasSet() {
+        VarIntLengthFieldPrependerConfig config = out.maxPrefixSize(2)
+                .maxFrameLength(1000)
+                .padded(true)
+                .useHeadroom(false)
+                .copyUpTo(77)
+                .build();
+        out.maxPrefixSize(4).maxFrameLength(5).padded(false).useHeadroom(true);
+        assertEquals(2, config.maxPrefixSize());
+        assertEquals(1000, config.maxFrameLength());
+        assertTrue(config.isPadded());
+        assertFalse(config.usesHeadroom());
+        assertEquals(77, config.maxCopiedLength());
+        assertEquals(0, out.copyUpTo(0).build().maxCopiedLength());
+        assertEquals(-1, out.neverCopy().build().maxCopiedLength());
+        assertEquals(Integer.MAX_VALUE, out.alwaysContiguous().build().maxCopiedLength());
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 127", "2, 16383", "3, 2097151", "4, 268435455", "5, 2147483647"})
     void theGreatestFrameIsWhatThePrefixCanSay(int width, int max) {
         assertEquals(max, builder.maxPrefixSize(width).build().maxFrameLength());
         assertEquals(max, builder.maxFrameLength(max).build().maxFrameLength());
+        assertEquals(max, out.maxPrefixSize(width).build().maxFrameLength());
+        assertEquals(max, out.maxFrameLength(max).build().maxFrameLength());
         if (width < 5) {
             builder.maxFrameLength(max + 1);
             assertThrows(IllegalArgumentException.class, builder::build);
+            out.maxFrameLength(max + 1);
+            assertThrows(IllegalArgumentException.class, out::build);
         }
     }
 
@@ -71,9 +106,14 @@ class VarIntFrameDecoderConfigTest {
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE})
     void refusesValuesOutsideTheirRange(int value) {
         assertThrows(IllegalArgumentException.class, () -> builder.maxPrefixSize(value));
+        assertThrows(IllegalArgumentException.class, () -> out.maxPrefixSize(value));
         if (value < 1) {
             assertThrows(IllegalArgumentException.class, () -> builder.maxFrameLength(value));
             assertThrows(IllegalArgumentException.class, () -> builder.maxSkippedInARow(value));
+            assertThrows(IllegalArgumentException.class, () -> out.maxFrameLength(value));
+        }
+        if (value < 0) {
+            assertThrows(IllegalArgumentException.class, () -> out.copyUpTo(value));
         }
     }
 
@@ -83,6 +123,7 @@ class VarIntFrameDecoderConfigTest {
         assertThrows(NullPointerException.class, () -> builder.strictness(null));
         assertThrows(NullPointerException.class, () -> builder.framePolicy(null));
         assertThrows(NullPointerException.class, () -> new VarIntFrameDecoder(null));
+        assertThrows(NullPointerException.class, () -> new VarIntLengthFieldPrepender(null));
     }
 
     @Test

@@ -1,0 +1,160 @@
+package dev.varint.netty.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.VarInt;
+import dev.varint.netty.ByteBufVarInts;
+import dev.varint.testing.ModuleClasses;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The pages of the documentation and the sources of the examples, which are resources of the tests: see this module's
+ * pom. Links lead to files and headings that are there. Examples are code that is compiled and run: the Java block
+ * after {@code <!-- example: Name -->} is what stands between {@code // example: Name} and {@code // end} in this
+ * package. Only the spaces before a comment at the end of a line may differ.
+ */
+class DocumentationTest {
+
+    private static final Pattern REGION = pattern("^( *)// example: (\\w+)\n(.*?\n)\\1// end$");
+    private static final Pattern EXAMPLE = pattern("^<!-- example: (\\w+) -->\n```java\n(.*?\n)```$");
+    private static final Pattern JAVA_BLOCK = pattern("^```java$");
+    private static final Pattern CODE = pattern("^```.*?^```$");
+    private static final Pattern LINK = pattern("]\\(([^)\\s#:]*)(?:#([^)\\s]+))?\\)");
+    private static final Pattern HEADING = pattern("^#+ ([^\n]*)$");
+
+    /** The first column of a row. */
+    private static final Pattern FIGURE = pattern("^\\| `[^|\n]*");
+
+    private static final Pattern CLASS = pattern("`([A-Z]\\w*)");
+
+    private final Path root;
+    private final List<Path> pages;
+
+    DocumentationTest() throws IOException, URISyntaxException {
+        root = Path.of(DocumentationTest.class.getResource("/documents").toURI());
+        pages = Stream.concat(list(root), list(root.resolve("docs")))
+                .filter(file -> file.toString().endsWith(".md"))
+                .toList();
+    }
+
+    private static Pattern pattern(String regex) {
+        return Pattern.compile(regex, Pattern.MULTILINE | Pattern.DOTALL);
+    }
+
+    private static Stream<Path> list(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.sorted().toList().stream();
+        }
+    }
+
+    private static String read(Path file) throws IOException {
+        return Files.readString(file).replace("\r\n", "\n");
+    }
+
+    @Test
+    void examplesAreWhatIsCompiled() throws IOException {
+        Map<String, String> regions = regions();
+        assertFalse(regions.isEmpty());
+        Set<String> shown = new HashSet<>();
+        for (Path page : pages) {
+            String text = read(page);
+            List<MatchResult> examples = EXAMPLE.matcher(text).results().toList();
+            assertEquals(JAVA_BLOCK.matcher(text).results().count(), examples.size(), "Java without a name in " + page);
+            for (MatchResult example : examples) {
+                String name = example.group(1);
+                String code = example.group(2).replaceAll("(?<=\\S) +//", " //");
+                assertEquals(regions.get(name), code, name + " in " + page);
+                shown.add(name);
+            }
+        }
+        assertEquals(regions.keySet(), shown);
+    }
+
+    private Map<String, String> regions() throws IOException {
+        Map<String, String> regions = new HashMap<>();
+        for (Path source : list(root.resolve("examples")).toList()) {
+            String classFile = source.getFileName().toString().replace(".java", ".class");
+            if (DocumentationTest.class.getResource(classFile) == null) {
+                continue; // a copy that an earlier build has left
+            }
+            REGION.matcher(read(source)).results().forEach(region -> {
+                String code = region.group(3).replaceAll("(?m)^" + region.group(1), "");
+                assertNull(regions.put(region.group(2), code), region.group(2));
+            });
+        }
+        return regions;
+    }
+
+    @Test
+    void linksLeadSomewhere() throws IOException {
+        List<String> broken = new ArrayList<>();
+        int links = 0;
+        for (Path page : pages) {
+            for (MatchResult link : LINK.matcher(text(page)).results().toList()) {
+                links++;
+                Path target = link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1));
+                if (!Files.exists(target)
+                        || link.group(2) != null && !anchors(target).contains(link.group(2))) {
+                    broken.add(page + ": " + link.group());
+                }
+            }
+        }
+        assertEquals(List.of(), broken);
+        assertTrue(links > 50, links + " links");
+        assertFalse(anchors(root.resolve("README.md")).contains("nothing"), "broken links are noticed");
+    }
+
+    /** A figure goes when the class goes whose choice it explains. */
+    @Test
+    void figuresBelongToClassesThatExist() throws IOException {
+        Set<String> classes = Stream.of(VarInt.class, ByteBufVarInts.class)
+                .flatMap(member -> ModuleClasses.of(member).all().stream())
+                .map(Class::getSimpleName)
+                .collect(Collectors.toSet());
+        String page = read(root.resolve("docs/performance.md"));
+        String rows = page.substring(page.indexOf("\n## Figures behind decisions"));
+        List<String> named = FIGURE.matcher(rows)
+                .results()
+                .flatMap(row -> CLASS.matcher(row.group()).results())
+                .map(name -> name.group(1))
+                .toList();
+        assertFalse(named.isEmpty());
+        named.forEach(name -> assertTrue(classes.contains(name), name));
+    }
+
+    @Test
+    void theReadmeIsShort() throws IOException {
+        assertTrue(read(root.resolve("README.md")).lines().count() <= 150);
+    }
+
+    private static String text(Path page) throws IOException {
+        return CODE.matcher(read(page)).replaceAll("");
+    }
+
+    /** As GitHub makes them of headings. */
+    private static Set<String> anchors(Path page) throws IOException {
+        return HEADING.matcher(text(page))
+                .results()
+                .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+                .map(heading -> heading.replaceAll("[^\\w\\- ]", "").replace(' ', '-'))
+                .collect(Collectors.toSet());
+    }
+}
