@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Packed regions decoded into a long array. All values of an operation are in the array at its end, so none can be
- * dropped. With {@link DecodeMethod#XOR_LADDER} and {@link DecodeMethod#UNCHECKED} these are source 003's benchmarks.
+ * dropped. With {@link DecodeMethod#XOR_LADDER} and {@link DecodeMethod#UNCHECKED} these are protozero's benchmarks.
  */
 @Operation(maxPerCycle = 32)
 public class DecodeLongs extends BenchmarkSettings {

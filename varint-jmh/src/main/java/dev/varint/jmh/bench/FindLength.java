@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Source 000's pair: the lengths of 2,048 values summed up, found by counting leading zeros and by hand. */
+/** Steinborn's pair: the lengths of 2,048 values summed up, found by counting leading zeros and by hand. */
 @Operation(maxPerCycle = 16)
 public class FindLength extends BenchmarkSettings {
 

@@ -6,7 +6,7 @@ import java.util.function.ToIntFunction;
 /** The values a benchmark works on; the same ones in every run. */
 public enum Input implements ParamValue {
     /**
-     * Source 000's own 2,048 values: width uniform 1..30, then uniform within the width. So few that a branch predictor
+     * Steinborn's own 2,048 values: width uniform 1..30, then uniform within the width. So few that a branch predictor
      * learns them.
      */
     PUBLISHED("published 2,048", 2048, 77_083_993_792_645L, Input::published),
@@ -64,7 +64,7 @@ public enum Input implements ParamValue {
         return Values.repeat(Values.widen(generate()), MANY);
     }
 
-    /** As source 000 draws them. */
+    /** As Steinborn draws them. */
     static int published(Random random) {
         int lowest = 1 << random.nextInt(30);
         return lowest == 1 ? 1 : lowest + random.nextInt(lowest - 1);

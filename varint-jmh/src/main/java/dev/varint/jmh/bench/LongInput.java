@@ -7,7 +7,7 @@ import java.util.function.IntToLongFunction;
 public enum LongInput implements ParamValue {
     /** 1 to 10 bytes, all equally often, in no order a branch predictor could learn. */
     MIXED("1 to 10 mixed"),
-    /** Source 002's: 1 to 10 bytes, and again from 1. */
+    /** Dolt's: 1 to 10 bytes, and again from 1. */
     IN_TURN("1 to 10 in turn"),
     /** One byte each. */
     FIXED1("1 byte"),

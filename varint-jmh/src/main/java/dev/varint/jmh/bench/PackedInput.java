@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import java.util.Random;
 
-/** The values of packed regions: source 003's seven magnitudes, and mixes of our own. */
+/** The values of packed regions: protozero's seven magnitudes, and mixes of our own. */
 public enum PackedInput implements ParamValue {
     /** One byte each. */
     FIXED1("1 byte", "bytes1", 1),
@@ -88,7 +88,7 @@ public enum PackedInput implements ParamValue {
         return title;
     }
 
-    /** What source 003 calls it; empty where it is not one of its seven. */
+    /** What protozero calls it; empty where it is not one of its seven. */
     public String source() {
         return source;
     }

@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * VarInts read one after the other from an array. The sum of the values is returned, so no read can be dropped. With
- * the inputs of one size each, these are source 001's benchmarks.
+ * the inputs of one size each, these are PBJ's benchmarks.
  */
 public class ReadArray extends BenchmarkSettings {
 

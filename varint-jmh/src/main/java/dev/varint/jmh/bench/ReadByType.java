@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Source 004's decoding benchmark: values of an unsigned type, uniformly random, read one after the other from an
+ * varint-simd's decoding benchmark: values of an unsigned type, uniformly random, read one after the other from an
  * array. The sum of the values is returned, so no read can be dropped.
  */
 public class ReadByType extends BenchmarkSettings {

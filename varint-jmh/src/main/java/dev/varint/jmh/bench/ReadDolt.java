@@ -8,9 +8,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Source 002's benchmark: VarLongs of 1 to 10 bytes, each at the beginning of ten bytes of its own. So the place of a
- * value does not depend on the length of the one before. The source has ten million slices of an array each, here they
- * are 1.3 MB of one array. The sum of the values is returned, so no read can be dropped.
+ * Dolt's benchmark: VarLongs of 1 to 10 bytes, each at the beginning of ten bytes of its own. So the place of a value
+ * does not depend on the length of the one before. The source has ten million slices of an array each, here they are
+ * 1.3 MB of one array. The sum of the values is returned, so no read can be dropped.
  */
 public class ReadDolt extends BenchmarkSettings {
 

@@ -106,7 +106,7 @@ public enum RunMethod implements BenchmarkCase {
             return buf.writerIndex();
         }
     },
-    /** Blended, as source 000 writes it by hand. */
+    /** Blended, as Steinborn writes it by hand. */
     WRITE_BLENDED("blended") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {

@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Source 004's encoding benchmark: values of an unsigned type, uniformly random, written one after the other to an
+ * varint-simd's encoding benchmark: values of an unsigned type, uniformly random, written one after the other to an
  * array. All bytes are still there at the end, so no store can be dropped.
  */
 public class WriteByType extends BenchmarkSettings {

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * The published method of source 000: a value is written to a direct buffer, which is then cleared, for 2,048 values an
+ * Steinborn's published method: a value is written to a direct buffer, which is then cleared, for 2,048 values an
  * operation. The buffer has five bytes of capacity; sixteen for {@code appendVarInt}, which needs the room, and for
  * blended beside it.
  *

@@ -9,10 +9,10 @@ import dev.varint.jmh.run.ForkRunner;
 import dev.varint.jmh.run.Guard;
 import dev.varint.jmh.run.Host;
 import dev.varint.jmh.run.Jdk;
-import dev.varint.jmh.run.Kernel;
 import dev.varint.jmh.run.Progress;
 import dev.varint.jmh.run.Rounds;
 import dev.varint.jmh.run.Terminal;
+import dev.varint.jmh.run.TimedLoop;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
@@ -110,7 +110,7 @@ public final class TableCommand implements Callable<Integer> {
 
     /** Measures with JMH and tells of its progress on stderr. */
     public TableCommand() {
-        this(ForkRunner::jmh, () -> new Guard(new Kernel()), new Progress(System.err, Terminal::columns));
+        this(ForkRunner::jmh, () -> new Guard(new TimedLoop()), new Progress(System.err, Terminal::columns));
     }
 
     TableCommand(ForkRunner runner, Supplier<Guard> guards, Progress progress) {

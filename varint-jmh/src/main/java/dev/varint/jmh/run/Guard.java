@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tells whether the machine was disturbed while a JVM measured: whether a fixed kernel took longer or shorter than
- * usual before or after it, or the hypervisor took time away.
+ * Tells whether the machine was disturbed while a JVM measured: whether a fixed loop took longer or shorter than usual
+ * before or after it, or the hypervisor took time away.
  */
 public final class Guard {
 
@@ -22,30 +22,30 @@ public final class Guard {
     private static final Path STAT = Path.of("/proc/stat");
     private static final int STEAL = 8;
 
-    private final Kernel kernel;
+    private final TimedLoop loop;
     private final boolean isStrict;
     private final List<Double> readings = new ArrayList<>();
     private double before;
     private long[] ticks = {};
 
-    /** With a kernel to time. */
-    public Guard(Kernel kernel) {
-        this(kernel, true);
+    /** With a loop to time. */
+    public Guard(TimedLoop loop) {
+        this(loop, true);
     }
 
-    private Guard(Kernel kernel, boolean isStrict) {
-        this.kernel = kernel;
+    private Guard(TimedLoop loop, boolean isStrict) {
+        this.loop = loop;
         this.isStrict = isStrict;
     }
 
     /** A guard that reports no disturbance. */
-    public static Guard lenient(Kernel kernel) {
-        return new Guard(kernel, false);
+    public static Guard lenient(TimedLoop loop) {
+        return new Guard(loop, false);
     }
 
     /** The clock of this core in GHz. */
     public double gigahertz() {
-        return kernel.gigahertz();
+        return loop.gigahertz();
     }
 
     /** To be called before a JVM starts. */
@@ -62,7 +62,7 @@ public final class Guard {
     }
 
     private double read() {
-        double reading = kernel.nanosecondsPerStep();
+        double reading = loop.nanosecondsPerStep();
         readings.add(reading);
         return reading;
     }

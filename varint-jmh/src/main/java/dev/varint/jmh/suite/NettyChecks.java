@@ -9,7 +9,7 @@ import java.util.List;
 public enum NettyChecks implements ParamValue {
     /** Netty's default. */
     BOTH("both checks", true, true),
-    /** What source 000 calls off: {@code checkAccessible} alone is off. */
+    /** What Steinborn calls off: {@code checkAccessible} alone is off. */
     BOUNDS_ONLY("checkAccessible off", false, true),
     /** {@code checkBounds} alone is off. */
     ACCESSIBLE_ONLY("checkBounds off", true, false),

@@ -61,7 +61,7 @@ import java.util.stream.Stream;
  * What can be measured. A suite is one declaration; all its tables and charts are made of that. Suites share trials.
  */
 public enum Suite {
-    /** Source 000's main comparison. */
+    /** Steinborn's main comparison. */
     WRITERS(
             Source.STEINBORN,
             "Write: the 2,048 published values, each into a cleared 5-byte direct buffer",
@@ -76,7 +76,7 @@ public enum Suite {
                     WriteMethod.BLENDED)),
             Lists.SIXTEEN,
             Lists.OBSERVED),
-    /** Source 000's "lucky 5". */
+    /** Steinborn's "lucky 5". */
     FIXED(
             Source.STEINBORN,
             "Write five bytes whatever the value, into a cleared direct buffer",
@@ -85,7 +85,7 @@ public enum Suite {
                     .baseline("loop")
                     .note("blended", Lists.BLENDED)
                     .note("fixedFive", Lists.DROPPED_STORES))),
-    /** Source 000's lzcnt and byHand. */
+    /** Steinborn's lzcnt and byHand. */
     LENGTH(
             Source.STEINBORN,
             "Find the size of a value",
@@ -98,7 +98,7 @@ public enum Suite {
                             "byLeadingZeros",
                             "another formula than the source's: it has no division and gives the size.")),
             "C2 may turn these loops into vectors, so a figure is no cost of one call."),
-    /** Source 000's "atomic power". */
+    /** Steinborn's "atomic power". */
     NETTY_CHECKS(
             Source.STEINBORN,
             "Write, with Netty's checks on and off: the 2,048 published values",
@@ -129,15 +129,15 @@ public enum Suite {
                     Lists.WRITES),
             Lists.MANY_CLASSES,
             "Random widths: the distribution of the published values, in more values than a branch predictor learns."),
-    /** Source 000's conclusion. */
+    /** Steinborn's conclusion. */
     SUMMARY(
             Source.STEINBORN,
-            "Summary of source 000",
+            "Summary of Steinborn's comparison",
             "VarInt",
             List.of(cleared(WriteMethod.LOOP, WriteMethod.STARTIN, WriteMethod.SMART_UNROLLED, WriteMethod.BLENDED)),
             Lists.SIXTEEN,
             Lists.OBSERVED),
-    /** Source 001's comparison of readers. */
+    /** PBJ's comparison of readers. */
     READERS(
             Source.PBJ,
             "Read VarInts from an array, by size",
@@ -152,7 +152,7 @@ public enum Suite {
                     .ours("scanAndDecode")
                     .on(Lists.SIZES, Lists.SIZES)),
             "Published as google_zigZagAndLimit (protobuf-java's ladder), pbj (loop) and vector_fastXOR."),
-    /** Source 002's comparison of readers. */
+    /** Dolt's comparison of readers. */
     DOLT(
             Source.DOLT,
             "Read VarLongs of 1 to 10 bytes, each at the beginning of ten bytes of its own",
@@ -162,12 +162,12 @@ public enum Suite {
                     .ours("scanAndDecode")
                     .note(
                             "branchless",
-                            "here the bytes are combined by masks; the source multiplies one after the other.")
+                            "multiplies each byte by 1 or 0, as the source does; here in a loop, there written out.")
                     .on(new LongInput[] {LongInput.IN_TURN, LongInput.MIXED}, LongInput.IN_TURN, LongInput.MIXED)),
             "Only ratios can be compared: the source reads ten million slices, this 1.3 MB of one array.",
             "The source printed the seconds of 10,000,000 reads as ns/op: 0.287 is 28.7 ns.",
             "dennwc/varint is a Go library, the same unrolled reader with one length check before."),
-    /** Source 004's comparison by type. */
+    /** varint-simd's comparison by type. */
     TYPES(
             Source.VARINT_SIMD,
             "Read and write values of unsigned types, uniformly random, in an array",
@@ -237,7 +237,7 @@ public enum Suite {
                             .variants("word", "bitGather")
                             .on(Lists.NOT_IN_TURN, LongInput.MIXED, LongInput.FIXED10)),
             "Kafka reads a ByteBuffer over the array."),
-    /** Source 003's comparison. */
+    /** protozero's comparison. */
     PACKED(
             Source.PROTOZERO,
             "Decode packed regions of 64-bit values into a long array, by size of the region",

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Two fixed pieces of work. One is sensitive to whatever disturbs a benchmark: it keeps a core's arithmetic and its
  * second-level cache busy. The other depends on the clock alone: it is one chain of operations that take a cycle each.
  */
-public final class Kernel {
+public final class TimedLoop {
 
     private static final int SLICES = 15;
 
@@ -20,12 +20,12 @@ public final class Kernel {
     private long sink = 1;
 
     /** Runs both until they are compiled. */
-    public Kernel() {
+    public TimedLoop() {
         this(500_000);
     }
 
     /** With so many steps a slice. */
-    public Kernel(int steps) {
+    public TimedLoop(int steps) {
         this.steps = steps;
         Arrays.setAll(cache, i -> i * 0x9E3779B9);
         for (int i = 0; i < 4 * SLICES; i++) {
