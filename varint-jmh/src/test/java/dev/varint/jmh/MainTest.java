@@ -66,6 +66,18 @@ class MainTest {
     }
 
     @Test
+    void listNamesEverySuiteItsRowsAndItsSource() {
+        assertEquals(0, run("list"));
+        for (Suite suite : Suite.values()) {
+            String lines = suite + ": " + suite.title() + "\n  source: "
+                    + suite.source().title();
+            assertTrue(command.out().contains("\n" + lines), lines);
+        }
+        assertTrue(command.out().contains("smart, lzcnt"));
+        assertTrue(command.out().contains("protobuf-java, Kafka, Lucene, Kryo"));
+    }
+
+    @Test
     void versionNamesNetty() {
         assertEquals(0, run("--version"));
         assertTrue(command.out().contains("Netty " + BuildInfo.version("netty")));

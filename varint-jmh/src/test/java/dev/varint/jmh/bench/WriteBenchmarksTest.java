@@ -8,12 +8,9 @@ import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import java.io.ByteArrayOutputStream;
-import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -88,21 +85,5 @@ class WriteBenchmarksTest {
             assertEquals(Reference.size(value), benchmark.byHand());
             assertEquals(Reference.size(value), benchmark.byLeadingZeros());
         }
-    }
-
-    @Test
-    void encodedValuesAreTheDefinitions() {
-        assertEquals("00ac02ffffffff0f" + "00".repeat(10), hex(Encoded.stream(new long[] {0, 300, -1}, true)));
-        assertEquals("ffffffffffffffffff01" + "00".repeat(10), hex(Encoded.stream(new long[] {-1}, false)));
-        assertEquals("ac02" + "ff01" + "00", hex(Encoded.some(new long[] {1, 300, 255, 2}, 1, 3, 1)));
-        assertEquals("ac020000" + "7f000000", hex(Encoded.apart(new long[] {300, 127}, 4)));
-        Stream.of(Input.values()).forEach(input -> {
-            byte[] bytes = Encoded.stream(input.stream(), true);
-            assertArrayEquals(expected(WriteMethod.LOOP, input), Arrays.copyOf(bytes, bytes.length - Encoded.MARGIN));
-        });
-    }
-
-    private static String hex(byte[] bytes) {
-        return HexFormat.of().formatHex(bytes);
     }
 }

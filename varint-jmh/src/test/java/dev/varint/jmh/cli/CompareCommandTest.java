@@ -51,14 +51,8 @@ class CompareCommandTest {
         add(results, Trial.of(WriteStreamed.class, method, Input.PROXY), ns);
     }
 
-    private void assertRow(String name, String expected) {
-        String row = command.out()
-                .lines()
-                .filter(line -> line.startsWith("  " + name + " "))
-                .map(line -> line.strip().replaceAll("  +", " | "))
-                .findFirst()
-                .orElse("none");
-        assertTrue(row.matches(expected), row + " in\n" + command.out());
+    private void assertRow(String row) {
+        assertTrue(command.out().lines().anyMatch(line -> line.matches("  Write" + row)), row + command.out());
     }
 
     @Test
@@ -71,28 +65,16 @@ class CompareCommandTest {
         add(after, "unrolled", 12.5, 12.5, 12.5);
         add(before, "blended", 10);
         add(after, "blended", 10);
-        assertEquals(0, compare(a, b));
-        assertRow("WriteStreamed.loop PROXY", ".* \\| 10.0 \\| 8.00 \\| 1.25x ± [23] % \\| faster");
-        assertRow("WriteStreamed.startin PROXY", ".* \\| 0.95x ± \\d+ %");
-        assertRow("WriteStreamed.unrolled PROXY", ".*\\| 0.80x ± 0 % \\| slower");
-        assertRow("WriteStreamed.blended PROXY", ".*\\| 1.00x \\| \\?");
-    }
-
-    @Test
-    void checksAreToldApart() throws IOException {
-        Trial trial = Trial.of(WriteCleared.class, "loop").with(NettyChecks.BOUNDS_ONLY);
-        add(before, trial, 4, 4, 4);
-        add(after, trial, 2, 2, 2);
-        assertEquals(0, compare(a, b));
-        assertRow("WriteCleared.loop checkAccessible=false", ".* \\| 4.00 \\| 2.00 \\| 2.00x ± 0 % \\| faster");
-    }
-
-    @Test
-    void countsWhatIsInOneOnlyAndTakesFolders() throws IOException {
-        add(before, "loop", 10);
-        add(before, "startin", 10);
-        add(after, "loop", 10);
+        Trial unchecked = Trial.of(WriteCleared.class, "loop").with(NettyChecks.BOUNDS_ONLY);
+        add(before, unchecked, 4, 4, 4);
+        add(after, unchecked, 2, 2, 2);
+        add(before, "fixedFive", 10);
         assertEquals(0, compare(a.getParent(), b.getParent()));
+        assertRow("Streamed.loop PROXY +10.0 +8.00 +1.25x ± [23] % +faster *");
+        assertRow("Streamed.startin PROXY .* 0.95x ± \\d+ % *");
+        assertRow("Streamed.unrolled PROXY .* 0.80x ± 0 % +slower *");
+        assertRow("Streamed.blended PROXY .* 1.00x +\\? *");
+        assertRow("Cleared.loop checkAccessible=false +4.00 +2.00 +2.00x ± 0 % +faster *");
         assertTrue(command.out().contains("1 benchmark is in one of them only."));
     }
 

@@ -1,5 +1,6 @@
 package dev.varint.jmh.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -7,8 +8,9 @@ import dev.varint.jmh.results.Results;
 import dev.varint.jmh.run.ForkRunner;
 import dev.varint.jmh.run.Guard;
 import dev.varint.jmh.run.Jdk;
-import dev.varint.jmh.run.Kernel;
 import dev.varint.jmh.run.Progress;
+import dev.varint.jmh.run.Terminal;
+import dev.varint.jmh.run.TimedLoop;
 import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.FakeForks;
 import dev.varint.testing.ChildJvm;
@@ -17,30 +19,51 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class InterruptionTest {
 
     private static final String QUICK_START = "-XX:TieredStopAtLevel=1";
 
+    /**
+     * In a JVM of its own. Its trials end at once, but the one after the first {@code -Dtrials}, or three, does not.
+     */
+    private static final class InterruptedRun {
+
+        public static void main(String[] args) {
+            FakeForks fake = new FakeForks();
+            ForkRunner runner = (trial, warmUp, jdk, log) -> {
+                if (fake.ran.size() == Integer.getInteger("trials", 3)) {
+                    assertDoesNotThrow(() -> Thread.sleep(60_000));
+                }
+                return fake.run(trial, warmUp, jdk, log);
+            };
+            System.exit(new CommandLine(table(runner, System.err)).execute(args));
+        }
+    }
+
+    private static TableCommand table(ForkRunner runner, PrintStream progress) {
+        return new TableCommand(
+                runner, () -> Guard.lenient(new TimedLoop(1000)), new Progress(progress, Terminal::columns));
+    }
+
     @TempDir
     Path out;
 
+    private static List<String> arguments(String suite, Path results) {
+        String classPath = System.getProperty("java.class.path");
+        return List.of("-cp", classPath, InterruptedRun.class.getName(), suite, "--out", results.toString());
+    }
+
     /** What a run says that is stopped in its n-th trial. */
     private static String stopped(int n, Path results) throws Exception {
-        List<String> command = List.of(
-                System.getProperty("java.home") + "/bin/java",
-                QUICK_START,
-                "-Dtrials=" + (n - 1),
-                "-cp",
-                System.getProperty("java.class.path"),
-                InterruptedRun.class.getName(),
-                "writers",
-                "--out",
-                results.toString());
+        List<String> command = new ArrayList<>(arguments("writers", results));
+        command.addAll(0, List.of(System.getProperty("java.home") + "/bin/java", QUICK_START, "-Dtrials=" + (n - 1)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("CLICOLOR_FORCE", "1"); // which makes no terminal
         Process run = builder.start();
@@ -81,9 +104,7 @@ class InterruptionTest {
     }
 
     private static int run(ForkRunner runner, Object... args) {
-        Progress ignored = new Progress(new PrintStream(OutputStream.nullOutputStream()), () -> 0);
-        TableCommand table = new TableCommand(runner, () -> Guard.lenient(new Kernel(1000)), ignored);
-        return new CommandRun().run(table, args);
+        return new CommandRun().run(table(runner, new PrintStream(OutputStream.nullOutputStream())), args);
     }
 
     private Path json() throws IOException {
@@ -94,16 +115,9 @@ class InterruptionTest {
 
     @Test
     void aMachineThatLoadsNoNativeLibraryIsMeasuredAllTheSame() throws Exception {
-        ChildJvm run = ChildJvm.run(List.of(
-                QUICK_START,
-                "-Djna.nounpack=true",
-                "-Djna.nosys=true",
-                "-cp",
-                System.getProperty("java.class.path"),
-                InterruptedRun.class.getName(),
-                "length",
-                "--out",
-                out.toString()));
+        List<String> command = new ArrayList<>(arguments("length", out));
+        command.addAll(0, List.of(QUICK_START, "-Djna.nounpack=true", "-Djna.nosys=true"));
+        ChildJvm run = ChildJvm.run(command);
         assertEquals(0, run.exitValue(), run.output());
         assertTrue(run.stdout().contains("\nCPU  "), run.output());
     }

@@ -40,20 +40,18 @@ class MergeCommandTest {
 
     @Test
     void twoMachinesStandSideBySide() throws IOException {
-        assertEquals(0, merge(sample("Zen 9", 2, Suite.WRITERS), sample("Lake 7", 3, Suite.WRITERS)));
+        Path zen = sample("Zen 9", 2, Suite.WRITERS, Suite.DOLT);
+        assertEquals(0, merge(zen, sample("Lake 7", 3, Suite.WRITERS), zen.resolve("quick.json")));
         assertTrue(markdown().replaceAll(" +", " ").contains("\n| loop | 2.00 | 3.00 |\n"), markdown());
         assertTrue(markdown().contains(" | Zen 9, JDK 25.0.3 | "));
         assertTrue(markdown().contains("### writers, as published: AMD Zen 2"));
+        assertFalse(markdown().contains(" #1 "), "a file counts once");
+        String onlyOne = markdown().split("### dolt: ")[1].split("### ")[0];
+        assertTrue(onlyOne.contains("Zen 9") && !onlyOne.contains("Lake 7"), onlyOne);
+        String notes = onlyOne.replace("\n  ", " ");
+        Suite.DOLT.notes().forEach(note -> assertTrue(notes.contains(note), note));
         assertTrue(command.out().contains("Lake 7"));
         assertTrue(Files.readString(folder.resolve("out/merged.html")).contains("Lake 7"));
-    }
-
-    @Test
-    void whatOnlyOneHasHasNoColumnOfTheOther() throws IOException {
-        merge(sample("Zen 9", 2, Suite.WRITERS, Suite.LENGTH), sample("Lake 7", 3, Suite.WRITERS));
-        String length = markdown().split("### length: ")[1].split("### ")[0];
-        assertTrue(length.contains("Zen 9"));
-        assertFalse(length.contains("Lake 7"));
     }
 
     @Test
@@ -104,30 +102,12 @@ class MergeCommandTest {
     }
 
     @Test
-    void aFileCountsOnce() throws IOException {
-        Path run = sample("Zen 9", 2, Suite.LENGTH);
-        assertEquals(0, merge(run, folder, run.resolve("quick.json")));
-        assertEquals(
-                1, markdown().lines().filter(line -> line.startsWith("| CPU ")).count());
-    }
-
-    @Test
     void twoRunsOfOneCpuAreToldApart() throws IOException {
-        Path one = Samples.run(folder.resolve("a"), "Zen 9", 2, List.of(Suite.LENGTH))
-                .json();
-        Path two = Samples.run(folder.resolve("b"), "Zen 9", 3, List.of(Suite.LENGTH))
-                .json();
-        assertEquals(0, merge(one, two));
+        for (String name : List.of("a", "b")) {
+            Samples.run(folder.resolve(name), "Zen 9", 2, List.of(Suite.LENGTH));
+        }
+        assertEquals(0, merge(folder));
         assertTrue(markdown().contains(" Zen 9, JDK 25.0.3, 2026-11-21 12:00 UTC #1 |"), markdown());
         assertTrue(markdown().contains(" Zen 9, JDK 25.0.3, 2026-11-21 12:00 UTC #2 |"));
-    }
-
-    @Test
-    void whatIsToBeKnownOfFiguresIsToldOfMergedOnesToo() throws IOException {
-        merge(sample("Zen 9", 2, Suite.DOLT));
-        List<String> notes = Suite.DOLT.notes();
-        assertFalse(notes.isEmpty());
-        String merged = markdown().replace("\n  ", " ");
-        notes.forEach(note -> assertTrue(merged.contains(note), note));
     }
 }

@@ -81,10 +81,12 @@ class SuiteTablesTest {
             throws IOException {
         for (String figure : figures.split("; ")) {
             String[] parts = figure.split("/");
-            double[] rounds = Stream.of(parts[2].split(","))
-                    .mapToDouble(Double::parseDouble)
-                    .toArray();
-            add(suite, parts[0], parts[1], rounds);
+            String[] ns = parts[2].split(",");
+            add(
+                    suite,
+                    parts[0],
+                    parts[1],
+                    Stream.of(ns).mapToDouble(Double::valueOf).toArray());
         }
         Table table = table(suite);
         assertTrue(cell(table, row, column).matches(cell), table::toText);
@@ -93,6 +95,10 @@ class SuiteTablesTest {
     @Test
     void methodsStandDownForOneInputAndAcrossForManyOursFirst() throws IOException {
         add(Suite.READ, "readVarInt", "proxy mix", 2, 3, 4);
+        assertEquals(1, SuiteTables.of(Suite.READ, set).size(), "what was not measured has no table");
+        add(Suite.READ, "readVarInt", "proxy mix, three classes", 9, 9, 9);
+        Table many = SuiteTables.of(Suite.READ, set).get(1);
+        assertTrue(row(many, "proxy mix, three classes").contains("9.00 ± 0 %"));
         assertTrue(table(Suite.WRITERS).notes().contains("Speed-up: over loop."));
         Table table = table(Suite.READ);
         assertEquals(
@@ -102,39 +108,25 @@ class SuiteTablesTest {
     }
 
     @Test
-    void tablesOnByteBufsHaveOneClassAndMany() throws IOException {
-        add(Suite.READ, "readVarInt", "proxy mix", 2, 2, 2);
-        assertEquals(1, SuiteTables.of(Suite.READ, set).size(), "what was not measured has no table");
-        add(Suite.READ, "readVarInt", "proxy mix, three classes", 9, 9, 9);
-        List<Table> tables = SuiteTables.of(Suite.READ, set);
-        assertEquals(2, tables.size());
-        assertTrue(row(tables.get(1), "proxy mix, three classes").contains("9.00 ± 0 %"));
-        assertEquals(2, SuiteTables.of(Suite.APPEND, set).size());
-    }
-
-    @Test
     void framesTellWhatTheyAllocate() throws IOException {
         Trial trial = Samples.trial(Suite.FRAMES, "netty", "decode, one frame a read");
         Result one = FakeForks.kept(trial, 1, 36.6);
         Map<Integer, double[]> rounds = one.iterations();
-        set.results()
-                .add(trial, new Result(one.benchmark(), one.params(), one.jvmArgs(), rounds, one.disturbed(), 47.9));
+        one = new Result(one.benchmark(), one.params(), one.jvmArgs(), rounds, one.disturbed(), 47.9);
+        set.results().add(trial, one);
         assertEquals("36.6, 48 B", cell(table(Suite.FRAMES), "decode, one frame a read", "Netty"));
     }
 
     @Test
     void marksStandOnRowsAndAreExplained() throws IOException {
         Trial loop = Samples.trial(Suite.WRITERS, "loop", "");
-        Result disturbed = FakeForks.operation(loop, 5)
-                .of(1, loop.valuesPerOperation(), loop.checks().jvmArgs(), true);
-        set.results().add(loop, disturbed);
+        List<String> checks = loop.checks().jvmArgs();
+        set.results().add(loop, FakeForks.operation(loop, 5).of(1, loop.valuesPerOperation(), checks, true));
         add(Suite.WRITERS, "startin", "", 4, 6, 5);
         Samples.add(set, loop.with(NettyChecks.BOTH), 5, 5, 5);
         add(Suite.WRITERS, "blended", "", 0.001, 0.001, 0.001);
         Trial trending = Samples.trial(Suite.WRITERS, "unrolled", "");
-        Result unsettled =
-                FakeForks.trending(trending).of(1, 1, trending.checks().jvmArgs(), false);
-        set.results().add(trending, unsettled);
+        set.results().add(trending, FakeForks.trending(trending).of(1, 1, checks, false));
         Table table = table(Suite.WRITERS);
         assertTrue(cell(table, "blended", "ns per VarInt").startsWith("! 0.00"), table::toText);
         assertEquals("unsettled", cell(table, "unrolled", "ns per VarInt"));
@@ -142,8 +134,8 @@ class SuiteTablesTest {
         assertTrue(cell(table, "Startin", "speed-up").endsWith(", unresolved"), table::toText);
         for (String mark : List.of("!", "~", "unsettled", "unresolved")) {
             assertTrue(table.notes().stream().anyMatch(note -> note.startsWith(mark + ":")), mark);
+            assertFalse(table(Suite.LENGTH).notes().stream().anyMatch(note -> note.startsWith(mark + ":")), mark);
         }
-        assertFalse(table(Suite.LENGTH).notes().stream().anyMatch(note -> note.startsWith("!")));
     }
 
     @Test
@@ -154,14 +146,9 @@ class SuiteTablesTest {
         List<String> notes = table(Suite.FIXED).notes();
         assertTrue(notes.contains("The fastest is fixed five, published was blended (AMD Zen 2)."), notes::toString);
         assertTrue(notes.stream().anyMatch(note -> note.startsWith("fixed five: where nothing reads them")));
-    }
-
-    @Test
-    void aWinnerWithinTheIntervalIsNone() throws IOException {
-        add(Suite.FIXED, "loop", "", 3, 3, 3);
-        add(Suite.FIXED, "blended", "", 2, 2.2, 2.1);
-        add(Suite.FIXED, "fixedFive", "", 2.1, 1.9, 2.1);
-        assertFalse(table(Suite.FIXED).notes().stream().anyMatch(note -> note.contains("published was")));
+        add(Suite.FIXED, "blended", "", 1, 1.2, 1.1);
+        add(Suite.FIXED, "fixedFive", "", 1.1, 0.9, 1.1);
+        assertFalse(table(Suite.FIXED).notes().toString().contains("published was"), "within the interval");
     }
 
     /** All of them, to the letter, and no others. */
@@ -207,13 +194,11 @@ class SuiteTablesTest {
     @Test
     void tellsWhereWeWinAndWhereWeLose() throws IOException {
         Map<String, Double> known = Map.of("readVarInt", 2.0, "netty", 3.0, "cursor", 50.0);
+        Map<Trial, Result> each = new LinkedHashMap<>();
         for (int round = 1; round <= 3; round++) {
-            Map<Trial, Result> each = new LinkedHashMap<>();
             for (Trial trial : Suite.READ.trials(Effort.FULL)) {
-                boolean isLost =
-                        trial.method().equals("readVarInt") && trial.toString().contains("1 byte");
-                double ns = isLost ? 4 : known.getOrDefault(trial.method(), 6.0);
-                each.put(trial, FakeForks.kept(trial, round, ns));
+                boolean isLost = trial.toString().matches(".*readVarInt .*1 byte.*");
+                each.put(trial, FakeForks.kept(trial, round, isLost ? 4 : known.getOrDefault(trial.method(), 6.0)));
             }
             set.results().addAll(each);
         }

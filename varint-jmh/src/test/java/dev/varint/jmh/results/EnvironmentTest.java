@@ -40,7 +40,6 @@ class EnvironmentTest {
         assertEquals(ZEN_9.facts(), read.facts());
         assertEquals(Effort.FULL, read.effort());
         assertEquals(3.2, read.gigahertz());
-        assertEquals("Zen 9, JDK 17.0.1", read.label());
     }
 
     @ParameterizedTest
@@ -74,8 +73,11 @@ class EnvironmentTest {
         assertFalse(with("Commit", "abc1234-dirty").isOfOneCommit());
     }
 
+    /** It tells machines apart without the numbers. */
     @Test
-    void folderNamesArePlain() {
-        assertEquals("intel-r-core-tm-i7-8850h-jdk-17.0.1", Environment.slug("Intel(R) Core(TM) i7-8850H jdk 17.0.1"));
+    void labelsAndFolderNamesAreShortAndPlain() {
+        Environment where = with("CPU", "AMD EPYC(TM) (Zen 4), AuthenticAMD family 25 model 17", "JDK", "17.0.1, a VM");
+        assertEquals("AMD EPYC(TM) (Zen 4), JDK 17.0.1", where.label());
+        assertEquals("amd-epyc-tm-zen-4-jdk-17.0.1", where.folder());
     }
 }

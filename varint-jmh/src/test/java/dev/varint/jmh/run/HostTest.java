@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.varint.jmh.BuildInfo;
-import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.suite.Effort;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -78,16 +77,6 @@ class HostTest {
         assertEquals(expected, Cpu.in(cpuinfo.lines().toList()).describe());
     }
 
-    /** It tells machines apart without the numbers. */
-    @Test
-    void aLabelIsShort() {
-        Map<String, String> facts =
-                Map.of("CPU", "AMD EPYC (Zen 4), AuthenticAMD family 25 model 17", "JDK", "25, a VM");
-        Environment where = new Environment(Effort.FULL, 3, facts);
-        assertEquals("AMD EPYC (Zen 4), JDK 25", where.label());
-        assertEquals("amd-epyc-zen-4-jdk-25", where.folder());
-    }
-
     @Test
     void stolenTimeIsAPartOfAllTime() {
         long[] from = Guard.ticks("cpu  100 0 50 800 10 0 5 35 0 0");
@@ -95,7 +84,7 @@ class HostTest {
         assertEquals(0.1, Guard.stolen(from, to), 1e-9);
         assertEquals(0, Guard.stolen(from, from));
         assertEquals(0, Guard.stolen(new long[0], new long[0]), "no such counts");
-        double gigahertz = new Guard(new Kernel(100_000)).gigahertz();
+        double gigahertz = new Guard(new TimedLoop(100_000)).gigahertz();
         assertTrue(gigahertz > 0.3 && gigahertz < 15, "GHz " + gigahertz);
     }
 }

@@ -58,9 +58,15 @@ class ProgressTest {
     void noTerminalGetsLines() {
         Progress progress = on(0);
         progress.starting(trials.get(0));
+        progress.finished();
+        progress.starting(trials.get(1));
         progress.end();
+        String of = "/" + trials.size() + "] ";
         assertEquals(
-                "[1/" + trials.size() + "] time left unknown yet, " + trials.get(0) + System.lineSeparator(), said());
+                List.of(
+                        "[1" + of + "time left unknown yet, " + trials.get(0),
+                        "[2" + of + "0:00:00 left, " + trials.get(1)),
+                said().lines().toList());
     }
 
     @Test

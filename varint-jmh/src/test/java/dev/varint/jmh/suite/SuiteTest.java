@@ -45,7 +45,6 @@ class SuiteTest {
     void everyTrialHasItsBenchmarkAndNamesEveryParameter(Suite suite) {
         assertFalse(suite.trials(Effort.QUICK).isEmpty());
         for (Trial trial : suite.trials(Effort.FULL)) {
-            assertTrue(Benchmarks.namesIn(trial.type()).contains(trial.method()), trial::toString);
             Set<String> params = Arrays.stream(trial.type().getDeclaredFields())
                     .filter(field -> field.isAnnotationPresent(Param.class))
                     .map(Field::getName)
@@ -83,12 +82,32 @@ class SuiteTest {
         assertFalse(suite.title().isEmpty());
     }
 
+    /** A benchmark that no suite names is measured by nobody. */
+    @Test
+    void everyBenchmarkIsInASuite() {
+        Map<Class<?>, Set<String>> measured = Stream.of(Suite.values())
+                .flatMap(suite -> suite.trials(Effort.FULL).stream())
+                .collect(Collectors.groupingBy(
+                        Trial::type, Collectors.mapping(Trial::method, Collectors.toCollection(TreeSet::new))));
+        assertEquals(20, measured.size());
+        measured.forEach((type, names) -> assertEquals(new TreeSet<>(Benchmarks.namesIn(type)), names));
+    }
+
     @Test
     void scalingCarriersAndPackedAreLinesOverCounts() {
         Set<Suite> lines = Arrays.stream(Suite.values())
                 .filter(suite -> suite.comparisons().stream().allMatch(Comparison::isOverCounts))
                 .collect(Collectors.toSet());
         assertEquals(EnumSet.of(Suite.SCALING, Suite.CARRIERS, Suite.PACKED), lines);
+    }
+
+    /** Twenty minutes for all, and three for the default with the build. */
+    @Test
+    void quickIsQuick() {
+        int jvms = Effort.QUICK.jvms(EnumSet.allOf(Suite.class));
+        assertTrue(Effort.expected(jvms).toMinutes() < 20, jvms + " JVMs");
+        int byDefault = Effort.QUICK.jvms(Suite.BY_DEFAULT);
+        assertTrue(Effort.expected(byDefault).toSeconds() < 165, byDefault + " JVMs");
     }
 
     @Test
@@ -136,27 +155,10 @@ class SuiteTest {
                     each::toString);
         }
         assertEquals(201, keys.size());
-    }
-
-    private static Stream<Published> published(Suite suite, String input, String method) {
-        return Published.of(suite).stream()
-                .filter(each -> each.input().startsWith(input) && each.method().equals(method));
-    }
-
-    /** Source 000 measured its baseline again in most tries; source 003 gives speed-ups of times it does not print. */
-    @Test
-    void repeatedRowsAndPublishedSpeedUpsAreThere() {
         assertEquals(
-                List.of("97618.250", "95870.960", "95113.915", "94480.674", "94270.376"),
-                published(Suite.WRITERS, "try", "loop").map(Published::figure).toList());
-        List<Published> packed = Published.of(Suite.PACKED);
-        assertEquals(
-                35, packed.stream().filter(each -> !each.speedUp().isEmpty()).count());
-        assertEquals(
-                List.of("2.74"),
-                published(Suite.PACKED, "2 bytes, 10", "unchecked")
-                        .filter(each -> each.input().equals("2 bytes, 10"))
-                        .map(Published::speedUp)
-                        .toList());
+                35,
+                Published.all().stream()
+                        .filter(each -> !each.speedUp().isEmpty())
+                        .count());
     }
 }

@@ -1,0 +1,254 @@
+package dev.varint.jmh.bench;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.jmh.testing.Benchmarks;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every benchmark reads and writes the values or bytes that were given, each time. */
+class BenchmarksTest {
+
+    private static final EnumSet<PackedInput> INTS =
+            EnumSet.of(PackedInput.FIXED1, PackedInput.FIXED5, PackedInput.UNIFORM, PackedInput.PROXY);
+
+    private static final EnumSet<PackedInput> LONGS = EnumSet.of(
+            PackedInput.FIXED10,
+            PackedInput.MIXED,
+            PackedInput.MIXED_BYTE_LENGTH,
+            PackedInput.UNIFORM,
+            PackedInput.PROXY);
+
+    private static Stream<Arguments> each(Class<?> type, ParamValue... inputs) {
+        return Stream.of(inputs).map(input -> Arguments.of(type, input));
+    }
+
+    static Stream<Arguments> reads() {
+        return Stream.of(
+                        each(ReadByteBuf.class, Input.PUBLISHED, Input.PROXY, Input.FIXED5),
+                        each(ReadArray.class, Input.PUBLISHED, Input.PROXY, Input.FIXED5),
+                        each(ReadLongByteBuf.class, LongInput.MIXED, LongInput.FIXED10),
+                        each(ReadLongArray.class, LongInput.MIXED, LongInput.FIXED10),
+                        each(ReadDolt.class, LongInput.MIXED, LongInput.IN_TURN))
+                .flatMap(each -> each);
+    }
+
+    /** All passes, and the first ones again. */
+    @ParameterizedTest
+    @MethodSource
+    void reads(Class<?> type, ParamValue input) {
+        long[] values = input instanceof Input ints ? ints.stream() : ((LongInput) input).generate();
+        int size = type == ReadDolt.class ? ReadDolt.VALUES : BenchmarkSettings.PASS;
+        for (String name : Benchmarks.namesIn(type)) {
+            Object benchmark = Benchmarks.with(type, input);
+            Benchmarks.call(benchmark, "setUp");
+            assertPasses(values, size, benchmark, name);
+            if (type == ReadByteBuf.class || type == ReadLongByteBuf.class) {
+                Benchmarks.call(benchmark, "tearDown");
+            }
+        }
+    }
+
+    private static void assertPasses(long[] values, int size, Object benchmark, String name) {
+        int passes = values.length / size;
+        for (int pass = 0; pass < passes + 2; pass++) {
+            int from = pass % passes * size;
+            long sum = Arrays.stream(values, from, from + size).sum();
+            assertEquals(sum, Benchmarks.call(benchmark, name), name);
+        }
+    }
+
+    static List<String> byType() {
+        return Benchmarks.namesIn(ReadByType.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void byType(String name) {
+        long[] values = Values.ofType(TypeMethod.typeOf(name));
+        ReadByType reads = new ReadByType();
+        reads.setUp(name);
+        assertPasses(values, BenchmarkSettings.PASS, reads, name);
+        WriteByType writes = new WriteByType();
+        writes.setUp(name);
+        byte[] expected = Encoded.stream(values, false);
+        for (int round = 0; round < 2; round++) {
+            Arrays.fill(writes.bytes, (byte) 0x55);
+            int end = 0;
+            for (int pass = 0; pass < values.length / BenchmarkSettings.PASS; pass++) {
+                end = (int) Benchmarks.call(writes, name);
+            }
+            assertEquals(expected.length - Encoded.MARGIN, end);
+            assertEquals(-1, Arrays.mismatch(writes.bytes, 0, end, expected, 0, end));
+        }
+    }
+
+    private static Stream<Arguments> each(EnumSet<PackedInput> inputs, Class<?> type) {
+        return inputs.stream()
+                .flatMap(input -> Stream.of(RegionSize.OF_10, RegionSize.OF_65_536)
+                        .map(region -> Arguments.of(type, input, region)));
+    }
+
+    private static long[] values(Class<?> type, PackedInput input, int count) {
+        boolean ints = type == DecodeInts.class || type == EncodeInts.class;
+        return ints ? Values.widen(input.ints(count)) : input.longs(count);
+    }
+
+    static Stream<Arguments> decodes() {
+        return Stream.concat(each(INTS, DecodeInts.class), each(LONGS, DecodeLongs.class));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void decodes(Class<?> type, PackedInput input, RegionSize region) {
+        long[] values = values(type, input, region.allValues());
+        Object benchmark = Benchmarks.with(type, input, region);
+        Benchmarks.call(benchmark, "setUp");
+        int operation = 0;
+        for (String name : Benchmarks.namesIn(type)) {
+            for (int i = 0; i < region.operations() + 1; i++) {
+                int from = operation++ % region.operations() * region.valuesPerOperation();
+                Object out = Benchmarks.call(benchmark, name);
+                long[] all = out instanceof int[] ints ? Values.widen(ints) : (long[]) out;
+                assertArrayEquals(Arrays.copyOfRange(values, from, from + region.valuesPerOperation()), all, name);
+                IntStream.range(0, all.length).forEach(at -> Array.set(out, at, -1));
+            }
+        }
+    }
+
+    static Stream<Arguments> encodes() {
+        return Stream.concat(each(INTS, EncodeInts.class), each(LONGS, EncodeLongs.class));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void encodes(Class<?> type, PackedInput input, RegionSize region) {
+        long[] values = values(type, input, region.allValues());
+        byte[][] expected = new byte[region.operations()][];
+        for (int i = 0; i < expected.length; i++) {
+            int from = i * region.valuesPerOperation();
+            long[] some = Arrays.copyOfRange(values, from, from + region.valuesPerOperation());
+            expected[i] = Encoded.stream(some, type == EncodeInts.class);
+        }
+        Object benchmark = Benchmarks.with(type, input, region);
+        Benchmarks.call(benchmark, "setUp");
+        int operation = 0;
+        for (String name : Benchmarks.namesIn(type)) {
+            for (int i = 0; i < expected.length + 1; i++) {
+                byte[] whole = expected[operation++ % expected.length];
+                byte[] actual = (byte[]) Benchmarks.call(benchmark, name);
+                int end = whole.length - Encoded.MARGIN;
+                assertEquals(-1, Arrays.mismatch(whole, 0, end, actual, 0, end), name);
+                Arrays.fill(actual, (byte) 0x55);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void decodesFromEveryCarrier(Carrier carrier) {
+        for (RegionSize region : EnumSet.of(RegionSize.OF_10, RegionSize.OF_1_000, RegionSize.OF_65_536)) {
+            DecodeCarriers benchmark = Benchmarks.with(DecodeCarriers.class, region);
+            benchmark.setUp(carrier);
+            int count = region.valuesPerOperation();
+            for (int i = 0; i < 2; i++) {
+                Arrays.fill(benchmark.out, -1);
+                int from = i % region.operations() * count;
+                int[] expected = Arrays.copyOfRange(benchmark.values, from, from + count);
+                assertArrayEquals(expected, (int[]) Benchmarks.call(benchmark, carrier.benchmark()));
+            }
+            benchmark.tearDown(carrier);
+        }
+    }
+
+    /** Twice the same values is what a predictor would learn. */
+    @ParameterizedTest
+    @EnumSource
+    void operationsHaveAboutAThousandValuesAndTakeTurnsWithSixtyFiveThousand(RegionSize size) {
+        assertEquals(Math.max(1_000, size.count()), size.valuesPerOperation());
+        assertEquals(Math.max(65_536, size.count()), size.allValues(), size.count() < 65_536 ? 6_000 : 0);
+    }
+
+    /** Benchmarks of ints sum values up with their sign. */
+    private static long sum(long[] values, int from, int count, boolean areInts) {
+        return Arrays.stream(values, from, from + count)
+                .map(value -> areInts ? (int) value : value)
+                .sum();
+    }
+
+    static Stream<Arguments> packets() {
+        return Arrays.stream(RunMethod.values())
+                .flatMap(method -> Arrays.stream(BufferKind.values()).map(buffer -> Arguments.of(method, buffer)));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void packets(RunMethod method, BufferKind buffer) {
+        boolean areInts = !method.benchmark().contains("ong");
+        PacketInput input = areInts ? PacketInput.PROXY : PacketInput.LONGS;
+        Packets benchmark = Benchmarks.with(Packets.class, input, buffer, BufferClasses.THREE);
+        benchmark.setUp(method);
+        int count = Packets.PACKETS * PacketInput.VALUES;
+        for (int pass = 0; pass < 2; pass++) {
+            benchmark.others();
+            long result = (long) Benchmarks.call(benchmark, method.benchmark());
+            if (!method.writes()) {
+                assertEquals(sum(benchmark.values, (pass + 1) * count, count, areInts), result);
+            }
+        }
+        for (int i = Packets.PACKETS; i < 2 * Packets.PACKETS && method.writes(); i++) {
+            int from = i * PacketInput.VALUES;
+            byte[] expected = Encoded.some(benchmark.values, from, from + PacketInput.VALUES, 0);
+            for (ByteBuf[] kind : benchmark.packets) {
+                assertArrayEquals(expected, ByteBufUtil.getBytes(kind[i]));
+            }
+        }
+        benchmark.tearDown();
+    }
+
+    static Stream<Arguments> streams() {
+        return Benchmarks.namesIn(Streams.class).stream()
+                .flatMap(name -> EnumSet.of(PacketInput.PROXY, PacketInput.BITS30, PacketInput.ONE_BYTE).stream()
+                        .map(input -> Arguments.of(BenchmarkCase.of(RunMethod.values(), name), input)));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void streams(RunMethod method, PacketInput input) {
+        Streams benchmark = Benchmarks.with(Streams.class, input, BufferClasses.FIVE);
+        benchmark.setUp(method, 1);
+        byte[] before = ByteBufUtil.getBytes(benchmark.stream, 0, benchmark.stream.writerIndex());
+        for (int pass = 0; pass < 2; pass++) {
+            long result = (long) Benchmarks.call(benchmark, method.benchmark());
+            if (method.writes()) {
+                byte[] written = ByteBufUtil.getBytes(benchmark.stream, 0, (int) result);
+                assertArrayEquals(Arrays.copyOf(before, written.length), written, method::benchmark);
+            } else {
+                assertEquals(sum(benchmark.values, pass * Streams.VALUES, Streams.VALUES, true), result);
+            }
+        }
+        benchmark.tearDown();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theMeasuredKindIsTheFirst(BufferKind kind) {
+        for (BufferClasses classes : BufferClasses.values()) {
+            List<BufferKind> kinds = classes.with(kind);
+            assertEquals(kind, kinds.get(0));
+            assertEquals(2 * classes.ordinal() + 1, kinds.size());
+            assertEquals(kinds.size(), kinds.stream().distinct().count());
+        }
+    }
+}
