@@ -151,7 +151,7 @@ enum FuzzTargets {
             List<byte[]> bodies = new ArrayList<>();
             EmbeddedChannel channel = new EmbeddedChannel(new VarIntLengthFieldPrepender(
                     VarIntLengthFieldPrependerConfig.builder().build()));
-            for (int i = 2; i < Math.min(input.length, 40); i++) {
+            for (int i = 2; i < Math.min(input.length, 20); i++) {
                 int length = input[i] < 0 ? (input[i] & 0x7F) * 37 : input[i];
                 byte[] body = new byte[length];
                 Arrays.fill(body, (byte) i);

@@ -43,6 +43,16 @@ class PackedMethodsTest {
         return ALL;
     }
 
+    /** All types for a heap buffer and a direct one, and two of them for any other kind. */
+    private static List<PackedMethods> types(ByteBufKind kind) {
+        int type = kind.ordinal() % ALL.size();
+        return isMain(kind) ? ALL : List.of(ALL.get(type), ALL.get((type + ALL.size() / 2) % ALL.size()));
+    }
+
+    private static boolean isMain(ByteBufKind kind) {
+        return kind == ByteBufKind.UNPOOLED_HEAP || kind == ByteBufKind.POOLED_DIRECT;
+    }
+
     private void check(PackedMethods packed, ByteBufKind kind, PackedRegion region) {
         packed.check(buffers.of(kind, region.bytes()), region);
     }
@@ -56,7 +66,8 @@ class PackedMethodsTest {
     @EnumSource
     void readsRegionsOfAnyLengthWithAnyDamage(ByteBufKind kind) {
         Random random = new Random(kind.ordinal());
-        for (int length = 0; length <= 300; length += 1 + length / 40) {
+        int step = isMain(kind) ? 1 : 10;
+        for (int length = kind.ordinal() % step; length <= 300; length += step + length / 40) {
             PackedMethods packed = ALL.get(length % ALL.size());
             for (RegionDamage damage : RegionDamage.values()) {
                 byte[] region = damage.apply(random, region(random, packed, length));
@@ -72,8 +83,8 @@ class PackedMethodsTest {
         Random random = new Random(2);
         ByteBufKind[] kinds = ByteBufKind.values();
         List<byte[]> strings = ByteStrings.chosen();
-        for (int i = 0; i < 2 * strings.size(); i++) {
-            byte[] string = strings.get(i % strings.size());
+        for (int i = 0; i < strings.size(); i++) {
+            byte[] string = strings.get(i);
             byte[] start = region(random, packed, random.nextInt(130));
             byte[] region = Arrays.copyOf(start, start.length + string.length + random.nextInt(30));
             System.arraycopy(string, 0, region, start.length, string.length);
@@ -86,7 +97,7 @@ class PackedMethodsTest {
     @EnumSource
     void readsRegionsOfSeveralChunks(ByteBufKind kind) {
         Random random = new Random(3);
-        for (int length : new int[] {32_767, 32_769, 70_000}) {
+        for (int length : new int[] {32_769, 70_000}) {
             PackedMethods packed = ALL.get((length + kind.ordinal()) % ALL.size());
             byte[] region = SizeMix.ANY.region(random, length, packed.type().wireBits());
             check(packed, kind, PackedRegion.amid(length % 5, region, 0, 0));
@@ -98,7 +109,7 @@ class PackedMethodsTest {
     @ParameterizedTest
     @EnumSource
     void readsReadOnlyViews(ByteBufKind kind) {
-        for (PackedMethods packed : ALL) {
+        for (PackedMethods packed : types(kind)) {
             byte[] region = region(new Random(4), packed, 100);
             packed.check(buffers.of(kind, region).asReadOnly(), PackedRegion.alone(region));
         }
@@ -107,7 +118,7 @@ class PackedMethodsTest {
     @ParameterizedTest
     @EnumSource
     void refusesLengthsAndCountsThatAreNotThere(ByteBufKind kind) {
-        for (PackedMethods packed : ALL) {
+        for (PackedMethods packed : types(kind)) {
             ByteBuf buf = buffers.of(kind, Canary.bytes(20)).setIndex(3, 13);
             for (int length : new int[] {11, 12, 18, Integer.MAX_VALUE, -1, Integer.MIN_VALUE}) {
                 refuses(IndexOutOfBoundsException.class, buf, () -> packed.read(buf, length));
@@ -150,12 +161,12 @@ class PackedMethodsTest {
     @ParameterizedTest
     @EnumSource
     void changesOnlyTheBytesOfTheRegion(ByteBufKind kind) {
-        for (PackedMethods packed : ALL) {
-            for (int count : new int[] {0, 1, 2, 7, 8, 9, 10, 11, 40, 1025}) {
+        for (PackedMethods packed : types(kind)) {
+            for (int count : new int[] {0, 1, 7, 8, 9, 10, 40, 1025}) {
                 long[] values = values(packed, count + 2);
                 long[] middle = Arrays.copyOfRange(values, 1, count + 1);
                 byte[] encoded = packed.type().encode(middle);
-                for (int after : new int[] {0, 1, 8, 10 * count}) {
+                for (int after : new int[] {0, 1, 10 * count}) {
                     ByteBuf buf =
                             buffers.canaries(kind, AT + encoded.length + after).setIndex(1, AT);
                     assertEquals(encoded.length, packed.write(buf, values, 1, count + 1));
@@ -172,11 +183,11 @@ class PackedMethodsTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_NONE, names = ByteBufKind.FIXED)
     void growsTheBufferAsNettysOwnWritesDo(ByteBufKind kind) {
-        for (PackedMethods packed : ALL) {
+        for (PackedMethods packed : types(kind)) {
             for (int count : new int[] {0, 1, 9, 40, 1025}) {
                 long[] values = values(packed, count);
                 byte[] encoded = packed.type().encode(values);
-                for (int room : new int[] {0, 1, Math.max(0, encoded.length - 1), encoded.length}) {
+                for (int room : new int[] {0, Math.max(0, encoded.length - 1), encoded.length}) {
                     ByteBuf twin = buffers.make(kind, AT + room, 1 << 15).setIndex(1, AT);
                     ByteBuf buf = buffers.make(kind, AT + room, 1 << 15).setIndex(1, AT);
                     packed.write(buf, values);
@@ -191,7 +202,7 @@ class PackedMethodsTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "COMPOSITE") // it always grows
     void writesNothingWithoutRoomForAll(ByteBufKind kind) {
-        for (PackedMethods packed : ALL) {
+        for (PackedMethods packed : types(kind)) {
             for (int count : new int[] {1, 9, 40, 1025}) {
                 long[] values = values(packed, count);
                 int size = packed.type().encode(values).length;
@@ -206,20 +217,18 @@ class PackedMethodsTest {
     @ParameterizedTest
     @EnumSource
     void refusesReadOnlyAndReleasedBuffers(ByteBufKind kind) {
-        for (PackedMethods packed : ALL) {
-            for (int count : new int[] {1, 20, 1025}) {
-                long[] values = values(packed, count);
-                for (int capacity : new int[] {AT + 1, AT + 12_000}) {
-                    ByteBuf buf = kind.make(capacity, 1 << 15).setIndex(1, AT);
-                    ByteBuf readOnly = buf.asReadOnly();
-                    boolean hasRoom = capacity > AT + 1;
-                    refuses(
-                            hasRoom ? ReadOnlyBufferException.class : RuntimeException.class,
-                            readOnly,
-                            () -> packed.write(readOnly, values));
-                    buf.release();
-                    assertThrows(IllegalReferenceCountException.class, () -> packed.write(buf, values));
-                }
+        for (PackedMethods packed : types(kind)) {
+            for (int capacity : new int[] {AT + 1, AT + 12_000}) {
+                long[] values = values(packed, 1025);
+                ByteBuf buf = kind.make(capacity, 1 << 15).setIndex(1, AT);
+                ByteBuf readOnly = buf.asReadOnly();
+                boolean hasRoom = capacity > AT + 1;
+                refuses(
+                        hasRoom ? ReadOnlyBufferException.class : RuntimeException.class,
+                        readOnly,
+                        () -> packed.write(readOnly, values));
+                buf.release();
+                assertThrows(IllegalReferenceCountException.class, () -> packed.write(buf, values));
             }
             ByteBuf buf = kind.make(20, 20).setIndex(3, 13);
             buf.release();

@@ -7,7 +7,6 @@ import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -83,41 +82,41 @@ record Prefixed(
     }
 
     static Prefixed bytes(int length) {
-        byte[] bytes = filled(length, 0xEE);
-        return ofBytes(
-                length + " bytes",
-                buf -> ByteBufPrefixed.writeByteArray(buf, bytes),
-                (buf, limit) -> boxed(ByteBufPrefixed.readByteArray(buf, limit)),
-                bytes);
+        byte[] bytes = filled(length);
+        Read read = (buf, limit) -> boxed(ByteBufPrefixed.readByteArray(buf, limit));
+        return ofBytes("bytes", buf -> ByteBufPrefixed.writeByteArray(buf, bytes), read, bytes);
     }
 
     static Prefixed slice(int length) {
-        byte[] bytes = filled(length, 0xDD);
-        return ofBytes(
-                "slice of " + length,
-                buf -> ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(bytes)),
-                (buf, limit) -> boxed(ByteBufUtil.getBytes(ByteBufPrefixed.readSlice(buf, limit))),
-                bytes);
+        return ofBuffer(
+                "slice", length, (buf, limit) -> boxed(ByteBufUtil.getBytes(ByteBufPrefixed.readSlice(buf, limit))));
     }
 
     static Prefixed retainedSlice(int length) {
-        byte[] bytes = filled(length, 0xCC);
-        return ofBytes(
-                "retained slice of " + length,
-                buf -> ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(bytes)),
-                (buf, limit) -> {
-                    ByteBuf slice = ByteBufPrefixed.readRetainedSlice(buf, limit);
-                    try {
-                        return boxed(ByteBufUtil.getBytes(slice));
-                    } finally {
-                        slice.release();
-                    }
-                },
-                bytes);
+        return ofBuffer("retained slice", length, (buf, limit) -> {
+            ByteBuf slice = ByteBufPrefixed.readRetainedSlice(buf, limit);
+            try {
+                return boxed(ByteBufUtil.getBytes(slice));
+            } finally {
+                slice.release();
+            }
+        });
+    }
+
+    private static Prefixed ofBuffer(String name, int length, Read read) {
+        byte[] bytes = filled(length);
+        return ofBytes(name, buf -> ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(bytes)), read, bytes);
     }
 
     private static Prefixed ofBytes(String name, ToIntFunction<ByteBuf> write, Read read, byte[] bytes) {
-        return new Prefixed(name, write, read, null, encode(bytes.length, bytes), boxed(bytes), bytes.length);
+        return new Prefixed(
+                name + " of " + bytes.length,
+                write,
+                read,
+                null,
+                encode(bytes.length, bytes),
+                boxed(bytes),
+                bytes.length);
     }
 
     static Prefixed ints(int... values) {
@@ -161,17 +160,17 @@ record Prefixed(
         return LongStream.of(values).boxed().toList();
     }
 
-    private static byte[] filled(int length, int filling) {
+    private static byte[] filled(int length) {
         byte[] bytes = new byte[length];
-        Arrays.fill(bytes, (byte) filling);
+        Arrays.fill(bytes, (byte) 0xEE);
         return bytes;
     }
 
     private static byte[] encode(int count, byte[] rest) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        bytes.writeBytes(Reference.encode(count));
-        bytes.writeBytes(rest);
-        return bytes.toByteArray();
+        byte[] prefix = Reference.encode(count);
+        byte[] bytes = Arrays.copyOf(prefix, prefix.length + rest.length);
+        System.arraycopy(rest, 0, bytes, prefix.length, rest.length);
+        return bytes;
     }
 
     /** Reads all that is readable. */

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
-import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledDirectByteBuf;
@@ -102,14 +101,6 @@ class PrefixedArraysTest {
         IncompleteValueException e =
                 assertThrows(IncompleteValueException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 9));
         assertTrue(e.getMessage().contains("bytes 2 to 4 "), e.getMessage());
-    }
-
-    @Test
-    void longValuesInAnArrayOfInts() {
-        String hex = "01" + HexFormat.of().formatHex(Reference.encode(1L << 32));
-        ByteBuf buf = buffer(ByteBufKind.UNPOOLED_DIRECT, hex);
-        ByteBufPrefixed.readVarLongArray(buf.duplicate(), 1);
-        assertThrows(CorruptedFrameException.class, () -> ByteBufPrefixed.readVarIntArray(buf, 1));
     }
 
     private static void refuses(ByteBuf buf, Reason reason, int index) {

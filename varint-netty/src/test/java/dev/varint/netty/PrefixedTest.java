@@ -12,13 +12,11 @@ import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.CorruptedFrameException;
-import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -138,15 +136,6 @@ class PrefixedTest {
             CorruptedFrameException e = refusesRead(CorruptedFrameException.class, buf, sort, 8);
             MalformedVarIntException cause = assertInstanceOf(MalformedVarIntException.class, e.getCause());
             assertEquals(AT, cause.index());
-        }
-    }
-
-    /** What a peer can send wrong is one type, and what the caller does wrong is another. */
-    @Test
-    void whatThePeerSentWrongIsADecoderException() {
-        for (String hex : List.of("", "80", "ffffffffff", "ffffffff0f", "7f", "05aa")) {
-            ByteBuf buf = buffer(HexFormat.of().parseHex(hex));
-            Prefixed.all().forEach(each -> refusesRead(DecoderException.class, buf, each, 10));
         }
     }
 

@@ -3,32 +3,27 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import dev.varint.VarInt;
 import dev.varint.testing.ChildJvm;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.handler.codec.CodecException;
-import io.netty.util.ReferenceCounted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MutableCallSite;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.platform.commons.JUnitException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.opentest4j.AssertionFailedError;
 
 /** Where no copies of the accessor can be made, all classes of buffers share one, and nobody notices. */
 class WithoutCopiesTest {
@@ -38,30 +33,21 @@ class WithoutCopiesTest {
     @TempDir
     Path directory;
 
-    @Test
-    void aNativeImageHasNoTable() throws Exception {
-        ChildJvm child = run("-Dorg.graalvm.nativeimage.imagecode=runtime");
-        assertEquals("tried 0 times", child.stdout().strip(), child::output);
-        assertEquals(0, said(child), child::output);
+    /** A native image has no table, and a switch turns it off. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-Dorg.graalvm.nativeimage.imagecode=runtime", "-Ddev.varint.netty.perClass=false"})
+    void noTableIsWanted(String option) throws Exception {
+        check(run(option), 0);
     }
 
-    @Test
-    void aSwitchTurnsTheTableOff() throws Exception {
-        ChildJvm child = run("-Ddev.varint.netty.perClass=false");
-        assertEquals("tried 0 times", child.stdout().strip(), child::output);
-        assertEquals(0, said(child), child::output);
-    }
-
-    /** A tool that renames or drops class files does this. */
-    @Test
-    void theClassFileIsMissing() throws Exception {
-        checkFailure(run("-Dtest.classFile=missing"));
-    }
-
-    /** As where the JVM has no hidden classes. */
-    @Test
-    void theCopyCannotBeDefined() throws Exception {
-        checkFailure(run("-Dtest.classFile=damaged"));
+    /**
+     * A tool that renames or drops class files makes one missing. A damaged one fails as where the JVM has no hidden
+     * classes.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"missing", "damaged"})
+    void noCopyCanBeDefined(String classFile) throws Exception {
+        check(run("-Dtest.classFile=" + classFile), 1);
     }
 
     /** As GraalVM does it: with an Error that is neither a LinkageError nor one of the JVM. */
@@ -70,16 +56,16 @@ class WithoutCopiesTest {
         Path patched = directory.resolve("java/lang/invoke/MutableCallSite.class");
         Files.createDirectories(patched.getParent());
         Files.write(patched, withoutSetTarget());
-        checkFailure(run("-Xshare:off", "--patch-module", "java.base=" + directory));
+        check(run("-Xshare:off", "--patch-module", "java.base=" + directory), 1);
     }
 
-    private static void checkFailure(ChildJvm child) {
-        assertEquals("tried 1 times", child.stdout().strip(), child::output);
-        assertEquals(1, said(child), child::output);
-    }
-
-    private static long said(ChildJvm child) {
-        return child.stderr().lines().filter(line -> line.contains(SAID)).count();
+    /** The library tries to make a copy, and reports a failure, so many times. */
+    private static void check(ChildJvm child, int times) {
+        assertEquals("tried " + times + " times", child.stdout().strip(), child::output);
+        assertEquals(
+                times,
+                child.stderr().lines().filter(line -> line.contains(SAID)).count(),
+                child::output);
     }
 
     private static byte[] withoutSetTarget() throws IOException {
@@ -111,38 +97,19 @@ class WithoutCopiesTest {
     }
 
     private static ChildJvm run(String... options) throws Exception {
-        List<String> arguments = new ArrayList<>(List.of(options));
-        arguments.addAll(List.of("-Xmx256m", "-cp", classPath(), Scenario.class.getName()));
-        return ChildJvm.run(arguments);
+        return FreshJvm.run(List.of(options), WithoutCopiesTest.class);
     }
 
-    private static String classPath() throws Exception {
-        return ChildJvm.classPath(
-                AccessTable.class,
-                WithoutCopiesTest.class,
-                VarInt.class,
-                ChildJvm.class,
-                ByteBuf.class,
-                CodecException.class,
-                ReferenceCounted.class,
-                Assertions.class,
-                JUnitException.class,
-                AssertionFailedError.class);
-    }
-
-    /** Runs in a JVM of its own, and there in a class loader of its own. */
-    public static final class Scenario {
-
-        public static void main(String[] args) throws Exception {
-            ConsoleHandler console = new ConsoleHandler();
-            console.setLevel(Level.ALL);
-            Logger logger = Logger.getLogger("dev.varint");
-            logger.addHandler(console);
-            logger.setLevel(Level.FINE);
-            Loader loader = new Loader();
-            loader.loadClass(Use.class.getName()).getMethod("run").invoke(null);
-            System.out.println("tried " + loader.tries + " times");
-        }
+    /** Uses the library in a class loader of its own. */
+    public static void main(String[] args) throws Exception {
+        ConsoleHandler console = new ConsoleHandler();
+        console.setLevel(Level.ALL);
+        Logger logger = Logger.getLogger("dev.varint");
+        logger.addHandler(console);
+        logger.setLevel(Level.FINE);
+        Loader loader = new Loader();
+        loader.loadClass(Use.class.getName()).getMethod("run").invoke(null);
+        System.out.println("tried " + loader.tries + " times");
     }
 
     /** What is done with the library. */
@@ -163,31 +130,13 @@ class WithoutCopiesTest {
     }
 
     /** Loads the library anew, and finds another class file of the accessor than others. */
-    private static final class Loader extends ClassLoader {
+    private static final class Loader extends FreshJvm.Loader {
 
         private final String classFile = System.getProperty("test.classFile", "");
         private int tries;
 
         Loader() {
-            super(WithoutCopiesTest.class.getClassLoader());
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (!name.startsWith("dev.varint.netty.")) {
-                return super.loadClass(name, resolve);
-            }
-            Class<?> loaded = findLoadedClass(name);
-            return loaded == null ? define(name) : loaded;
-        }
-
-        private Class<?> define(String name) throws ClassNotFoundException {
-            try (InputStream in = super.getResourceAsStream(name.replace('.', '/') + ".class")) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(name, bytes, 0, bytes.length);
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
+            super(name -> name.startsWith("dev.varint.netty."));
         }
 
         @Override
