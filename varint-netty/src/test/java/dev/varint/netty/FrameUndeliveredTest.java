@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.netty.buffer.AbstractByteBufAllocator;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.DefaultByteBufHolder;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -25,8 +25,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A frame that cannot be handed on is released. Its exception has a trace, because no peer has caused it. */
 class FrameUndeliveredTest {
 
-    private final ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {1, 1, 1, 2, 1, 3, 4});
-    private final List<ByteBuf> copies = new ArrayList<>();
+    private final ByteBuf in = new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 7, 7) {
+        @Override
+        public byte[] array() {
+            if (isUnreadable) {
+                throw new IllegalStateException("unreadable");
+            }
+            return super.array();
+        }
+    }.writeBytes(new byte[] {1, 1, 1, 2, 1, 3, 4});
+    private final CountingAllocator copies = new CountingAllocator();
+    private boolean isUnreadable;
     private final EmbeddedChannel channel = new EmbeddedChannel();
     private final List<Throwable> failures = new ArrayList<>();
     private int rejections;
@@ -35,7 +44,7 @@ class FrameUndeliveredTest {
     @ParameterizedTest
     @CsvSource({"false, 7", "false, 6", "false, 2", "true, 7", "true, 2"})
     void itsExecutorRejects(boolean copying, int received) {
-        addDecoder(copying, null);
+        addDecoder(copying);
         addRejecting(1);
         channel.pipeline().fireChannelRead(in.writerIndex(received));
         assertReleased(RejectedExecutionException.class);
@@ -44,7 +53,7 @@ class FrameUndeliveredTest {
     /** An executor that has been stopped takes no exception either. */
     @Test
     void itsExecutorRejectsAll() {
-        addDecoder(false, null);
+        addDecoder(false);
         addRejecting(Integer.MAX_VALUE);
         channel.pipeline().fireChannelRead(in.writerIndex(1));
         ByteBuf rest = Unpooled.buffer().writeBytes(new byte[] {1, 1, 2});
@@ -55,7 +64,7 @@ class FrameUndeliveredTest {
 
     @Test
     void whatIsNoFrame() {
-        addDecoder(false, null);
+        addDecoder(false);
         addRejecting(1);
         channel.pipeline().fireChannelRead(new DefaultByteBufHolder(in));
         assertReleased(RejectedExecutionException.class);
@@ -63,7 +72,7 @@ class FrameUndeliveredTest {
 
     @Test
     void whatIsLeftWhenTheDecoderIsRemoved() {
-        VarIntFrameDecoder decoder = addDecoder(false, null);
+        VarIntFrameDecoder decoder = addDecoder(false);
         addRejecting(1);
         channel.pipeline().fireChannelRead(in.setByte(0, 7));
         channel.pipeline().remove(decoder);
@@ -72,14 +81,15 @@ class FrameUndeliveredTest {
 
     @Test
     void itsBytesCannotBeCopied() {
-        addDecoder(true, new IllegalStateException("unreadable"));
+        isUnreadable = true;
+        addDecoder(true);
         channel.pipeline().fireChannelRead(in);
-        assertEquals(1, copies.size());
+        assertEquals(1, copies.allocations());
         assertReleased(IllegalStateException.class);
     }
 
-    private VarIntFrameDecoder addDecoder(boolean copying, RuntimeException unwritable) {
-        channel.config().setAllocator(new Copies(unwritable));
+    private VarIntFrameDecoder addDecoder(boolean copying) {
+        channel.config().setAllocator(copies);
         VarIntFrameDecoder decoder = new VarIntFrameDecoder(
                 VarIntFrameDecoderConfig.builder().copyFrames(copying).build());
         channel.pipeline().addLast("decoder", decoder).addLast(new ChannelInboundHandlerAdapter() {
@@ -129,44 +139,9 @@ class FrameUndeliveredTest {
 
     private void assertReleased(Class<? extends Exception> failure) {
         assertEquals(0, in.refCnt());
-        copies.forEach(copy -> assertEquals(0, copy.refCnt()));
+        assertEquals(0, copies.live());
         assertEquals(1, failures.size(), failures::toString);
         assertInstanceOf(failure, failures.get(0));
         assertTrue(failures.get(0).getStackTrace().length > 0);
-    }
-
-    /** Keeps the buffers that it makes, which fail when they are written to if they shall. */
-    private final class Copies extends AbstractByteBufAllocator {
-
-        private final RuntimeException unwritable;
-
-        Copies(RuntimeException unwritable) {
-            this.unwritable = unwritable;
-        }
-
-        @Override
-        protected ByteBuf newHeapBuffer(int initialCapacity, int maxCapacity) {
-            ByteBuf copy = new UnpooledHeapByteBuf(this, initialCapacity, maxCapacity) {
-                @Override
-                public ByteBuf setBytes(int index, ByteBuf src, int srcIndex, int length) {
-                    if (unwritable != null) {
-                        throw unwritable;
-                    }
-                    return super.setBytes(index, src, srcIndex, length);
-                }
-            };
-            copies.add(copy);
-            return copy;
-        }
-
-        @Override
-        protected ByteBuf newDirectBuffer(int initialCapacity, int maxCapacity) {
-            return newHeapBuffer(initialCapacity, maxCapacity);
-        }
-
-        @Override
-        public boolean isDirectBufferPooled() {
-            return false;
-        }
     }
 }
