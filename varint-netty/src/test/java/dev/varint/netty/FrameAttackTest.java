@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.buffer.ByteBuf;
@@ -37,46 +36,35 @@ class FrameAttackTest {
         assertEquals(0, used());
     }
 
-    private enum Refusal {
-        CORRUPTED(CorruptedFrameException.class),
-        TOO_LONG(TooLongFrameException.class);
-
-        private final Class<? extends Exception> type;
-
-        Refusal(Class<? extends Exception> type) {
-            this.type = type;
-        }
-    }
-
     /** One failure, at the byte that decides it, and nothing afterwards. Limit 0 stands for the default. */
     @ParameterizedTest
     @CsvSource({
-        "3, 0, 00, CORRUPTED, frame length 0; at least 1 is required",
-        "1, 0, 80, CORRUPTED, malformed frame length: not a VarInt of at most 1 bytes (STRICT)",
-        "2, 0, 8080, CORRUPTED, malformed frame length: not a VarInt of at most 2 bytes (STRICT)",
-        "3, 0, ffffff, CORRUPTED, malformed frame length: not a VarInt of at most 3 bytes (STRICT)",
-        "4, 0, ffffffff, CORRUPTED, malformed frame length: not a VarInt of at most 4 bytes (STRICT)",
-        "5, 0, 8080808080, CORRUPTED, malformed frame length: not a VarInt of at most 5 bytes (STRICT)",
-        "5, 0, 8080808010, CORRUPTED, malformed frame length: not a VarInt of at most 5 bytes (STRICT)",
-        "5, 0, ffffffff7f, CORRUPTED, malformed frame length: not a VarInt of at most 5 bytes (STRICT)",
-        "5, 12345, 8080808008, CORRUPTED, negative frame length: -2147483648; the limit is 12345",
-        "5, 12345, ffffffff0f, CORRUPTED, negative frame length: -1; the limit is 12345",
-        "5, 1336, ffffffff07, TOO_LONG, frame length 2147483647 exceeds the limit of 1336",
-        "4, 1336, ffffff7f, TOO_LONG, frame length 268435455 exceeds the limit of 1336",
-        "3, 1336, b90a, TOO_LONG, frame length 1337 exceeds the limit of 1336",
-        "3, 1336, b98a00, TOO_LONG, frame length 1337 exceeds the limit of 1336",
+        "3, 0, 00, frame length 0; at least 1 is required",
+        "1, 0, 80, malformed frame length: not a VarInt of at most 1 bytes (STRICT)",
+        "2, 0, 8080, malformed frame length: not a VarInt of at most 2 bytes (STRICT)",
+        "3, 0, ffffff, malformed frame length: not a VarInt of at most 3 bytes (STRICT)",
+        "4, 0, ffffffff, malformed frame length: not a VarInt of at most 4 bytes (STRICT)",
+        "5, 0, 8080808080, malformed frame length: not a VarInt of at most 5 bytes (STRICT)",
+        "5, 0, 8080808010, malformed frame length: not a VarInt of at most 5 bytes (STRICT)",
+        "5, 0, ffffffff7f, malformed frame length: not a VarInt of at most 5 bytes (STRICT)",
+        "5, 12345, 8080808008, negative frame length: -2147483648; the limit is 12345",
+        "5, 12345, ffffffff0f, negative frame length: -1; the limit is 12345",
+        "5, 1336, ffffffff07, frame length 2147483647 exceeds the limit of 1336",
+        "4, 1336, ffffff7f, frame length 268435455 exceeds the limit of 1336",
+        "3, 1336, b90a, frame length 1337 exceeds the limit of 1336",
+        "3, 1336, b98a00, frame length 1337 exceeds the limit of 1336",
     })
-    void headersAreRefusedAtOnceAndForGood(int width, int limit, String hex, Refusal refusal, String message) {
+    void headersAreRefusedAtOnceAndForGood(int width, int limit, String hex, String message) {
         VarIntFrameDecoderConfig.Builder config = FrameStream.width(width);
         open((limit == 0 ? config : config.maxFrameLength(limit)).build());
         int last = hex.length() - 2;
         write("01aa" + hex.substring(0, last));
         assertEquals(List.of(), collector.failures());
         write(hex.substring(last) + "01bb");
-        failed(refusal, message);
+        failed(message);
         releasesUnread(allocator.directBuffer().writeBytes(GOOD_FRAME));
         channel.close();
-        failed(refusal, message);
+        failed(message);
         assertEquals(1, collector.frames().size());
     }
 
@@ -89,7 +77,7 @@ class FrameAttackTest {
         channel.writeInbound(zeros.retainedDuplicate());
         assertEquals(List.of(), collector.failures());
         write("00");
-        failed(Refusal.CORRUPTED, "frame length 0, 1001 times in a row; the limit is 1000");
+        failed("frame length 0, 1001 times in a row; the limit is 1000");
         releasesUnread(zeros);
     }
 
@@ -124,10 +112,12 @@ class FrameAttackTest {
         channel.writeInbound(allocator.buffer(bytes.length + 1).writeBytes(bytes));
     }
 
-    private void failed(Refusal refusal, String message) {
+    private void failed(String message) {
         assertEquals(1, collector.failures().size(), () -> "failures: " + collector.failures());
         Throwable failure = collector.failures().get(0);
-        assertInstanceOf(refusal.type, failure);
+        assertEquals(
+                message.contains("exceeds") ? TooLongFrameException.class : CorruptedFrameException.class,
+                Framed.type(failure));
         assertEquals(message, failure.getMessage());
     }
 

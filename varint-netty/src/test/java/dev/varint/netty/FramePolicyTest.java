@@ -39,26 +39,26 @@ class FramePolicyTest {
         };
     }
 
-    private EmbeddedChannel channel(FramePolicy policy) {
-        return new EmbeddedChannel(
-                new VarIntFrameDecoder(
-                        VarIntFrameDecoderConfig.builder().framePolicy(policy).build()),
+    /** Reads with a policy, and skips frames of length 0. */
+    private void read(FramePolicy policy, String... reads) {
+        EmbeddedChannel channel = new EmbeddedChannel(
+                new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
+                        .zeroLength(ZeroLength.SKIP)
+                        .maxFrameLength(500)
+                        .framePolicy(policy)
+                        .build()),
                 collector);
-    }
-
-    private static void read(EmbeddedChannel channel, String... reads) {
         for (String hex : reads) {
             channel.writeInbound(Unpooled.buffer().writeBytes(HexFormat.of().parseHex(hex)));
         }
+        channel.finishAndReleaseAll();
     }
 
     @Test
     void seesTheBodyAsFarAsItHasBeenReceived() {
-        EmbeddedChannel channel = channel(waitingFor(1, 3));
-        read(channel, "85", "00", "aa", "bb", "cc", "dd", "ee01", "ff02", "0102", "03112233" + "0411");
+        read(waitingFor(1, 3), "85", "00", "aa", "bb", "cc", "dd", "ee01", "ff02", "0102", "03112233" + "0411");
         assertEquals(List.of("5:", "5:aa", "5:aabbcc", "1:", "1:ff", "2:", "2:0102", "3:112233", "4:11"), seen);
         assertEquals(4, collector.frames().size());
-        channel.finishAndReleaseAll();
     }
 
     /** Each frame is seen with the first two bytes of its body, however the stream is cut. */
@@ -67,32 +67,22 @@ class FramePolicyTest {
         String stream = "05aabbccddee" + "01ff" + "020102" + "03112233";
         for (int cut = 0; cut <= stream.length(); cut += 2) {
             seen.clear();
-            EmbeddedChannel channel = channel(waitingFor(2));
-            read(channel, stream.substring(0, cut), stream.substring(cut));
+            read(waitingFor(2), stream.substring(0, cut), stream.substring(cut));
             assertEquals(
                     List.of("5:aabb", "1:ff", "2:0102", "3:1122"),
                     seen.stream()
                             .map(each -> each.length() > 6 ? each.substring(0, 6) : each)
                             .filter(each -> each.length() == 6 || each.equals("1:ff"))
                             .toList());
-            channel.finishAndReleaseAll();
         }
     }
 
     /** Only what the decoder itself has accepted, and will hand on. */
     @Test
     void doesNotSeeLengthsOverTheLimitNorSkippedFrames() {
-        EmbeddedChannel channel = new EmbeddedChannel(
-                new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                        .zeroLength(ZeroLength.SKIP)
-                        .maxFrameLength(500)
-                        .framePolicy(waitingFor())
-                        .build()),
-                collector);
-        read(channel, "0001aa00f503");
+        read(waitingFor(), "0001aa00f503");
         assertEquals(List.of("1:aa"), seen);
         assertInstanceOf(TooLongFrameException.class, collector.failures().get(0));
-        channel.finishAndReleaseAll();
     }
 
     static List<Exception> refusals() {
@@ -103,7 +93,7 @@ class FramePolicyTest {
     @ParameterizedTest
     @MethodSource("refusals")
     void refuses(Exception refusal) {
-        EmbeddedChannel channel = channel((ctx, length, received) -> {
+        FramePolicy policy = (ctx, length, received) -> {
             assertInstanceOf(VarIntFrameDecoder.class, ctx.handler());
             if (!received.isReadable()) {
                 return 1;
@@ -112,37 +102,33 @@ class FramePolicyTest {
                 throw refusal;
             }
             return FramePolicy.ACCEPT;
-        });
-        read(channel, "0407000000", "050600000000", "05", "07", "00000000", "01aa");
+        };
+        read(policy, "0407000000", "050600000000", "05", "07", "00000000", "01aa");
         assertEquals(2, collector.frames().size());
         DecoderException failure =
                 assertInstanceOf(DecoderException.class, collector.failures().get(0));
         assertSame(refusal, refusal instanceof DecoderException ? failure : failure.getCause());
         assertEquals(1, collector.failures().size());
-        channel.finishAndReleaseAll();
     }
 
     @Test
     void cannotChangeTheBody() {
-        EmbeddedChannel channel = channel((ctx, length, received) -> {
+        FramePolicy policy = (ctx, length, received) -> {
             assertThrows(ReadOnlyBufferException.class, () -> received.setByte(0, 1));
             received.skipBytes(1);
             return FramePolicy.ACCEPT;
-        });
-        read(channel, "02aabb");
+        };
+        read(policy, "02aabb");
         assertEquals(2, collector.frames().get(0).remaining());
-        channel.finishAndReleaseAll();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, Integer.MIN_VALUE, 1, 2, 6, Integer.MAX_VALUE})
     void cannotWaitForWhatIsThereOrNeverComes(int answer) {
-        EmbeddedChannel channel = channel((ctx, length, received) -> answer);
-        read(channel, "05aabb");
+        read((ctx, length, received) -> answer, "05aabb");
         DecoderException failure =
                 assertInstanceOf(DecoderException.class, collector.failures().get(0));
         assertInstanceOf(IllegalStateException.class, failure.getCause());
         assertTrue(failure.getCause().getStackTrace().length > 0, "no peer has caused it");
-        channel.finishAndReleaseAll();
     }
 }

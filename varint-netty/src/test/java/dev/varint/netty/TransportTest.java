@@ -6,7 +6,6 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -58,8 +57,6 @@ class TransportTest {
         NOTHING_AND_NO_COPIES,
         /** The server reads 61 bytes at once. */
         SMALL_READS,
-        /** Without the leak detector around them, buffers are of Netty's own classes. */
-        PLAIN_BUFFERS,
         TLS,
         /** The bodies of frames are TLS records, and the empty buffers that TLS handlers write. */
         TLS_IN_FRAMES;
@@ -123,7 +120,6 @@ class TransportTest {
     @MethodSource("ways")
     void allFramesComeBack(TestTransport transport, Between between) throws Exception {
         EventLoopGroup group = transport.group();
-        UnpooledByteBufAllocator plain = new UnpooledByteBufAllocator(true, true);
         try {
             Bodies expected = new Bodies();
             CompletableFuture<Channel> accepted = new CompletableFuture<>();
@@ -148,9 +144,6 @@ class TransportTest {
                     }));
             if (between == Between.SMALL_READS) {
                 readInPartsOf(61, acceptor);
-            } else if (between == Between.PLAIN_BUFFERS) {
-                acceptor.childOption(ChannelOption.ALLOCATOR, plain);
-                connector.option(ChannelOption.ALLOCATOR, plain);
             }
             Channel server = acceptor.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
                     .sync()
@@ -168,7 +161,6 @@ class TransportTest {
         } finally {
             group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
         }
-        assertEquals(0, plain.metric().usedDirectMemory() + plain.metric().usedHeapMemory());
     }
 
     @SuppressWarnings("deprecation") // RecvByteBufAllocator: its successor is not in Netty 4.1

@@ -26,7 +26,6 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -129,18 +128,14 @@ class VarIntLengthFieldPrependerTest {
     }
 
     /** Not with too little headroom, nor with too little for padding, nor if headroom must not be used. */
-    static Stream<Arguments> configsThatFrameElsewhere() {
-        return Stream.of(
-                Arguments.of(1, 2, config()),
-                Arguments.of(2, 3, config().padded(true)),
-                Arguments.of(8, 2, config().useHeadroom(false)));
-    }
-
     @ParameterizedTest
-    @MethodSource("configsThatFrameElsewhere")
-    void leavesTheBodyAlone(int headroom, int prefixSize, Builder config) {
+    @CsvSource({"1, 2, false, true", "2, 3, true, true", "8, 2, false, false"})
+    void leavesTheBodyAlone(int headroom, int prefixSize, boolean padded, boolean useHeadroom) {
         for (ByteBufKind kind : List.of(ByteBufKind.POOLED_DIRECT, ByteBufKind.UNPOOLED_HEAP)) {
-            leavesAlone(body(kind, headroom, 300), prefixSize, config);
+            leavesAlone(
+                    body(kind, headroom, 300),
+                    prefixSize,
+                    config().padded(padded).useHeadroom(useHeadroom));
         }
     }
 

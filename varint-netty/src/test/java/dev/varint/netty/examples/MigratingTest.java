@@ -28,7 +28,6 @@ import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.EncoderException;
-import io.netty.handler.codec.ReplayingDecoder;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
 import io.netty.handler.codec.protobuf.ProtobufVarint32LengthFieldPrepender;
@@ -240,21 +239,6 @@ class MigratingTest {
         assertEquals(5, ByteBufVarInts.readVarInt(bytes("858000")));
         ByteBuf padded = bytes("858000");
         assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarInt(padded, Strictness.CANONICAL));
-    }
-
-    /** A read loads eight bytes at once, and the buffer of a ReplayingDecoder claims to have them. */
-    @Test
-    void isNotForReplayingDecoders() {
-        EmbeddedChannel channel = new EmbeddedChannel(new ReplayingDecoder<Void>() {
-            @Override
-            protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
-                out.add(ByteBufVarInts.readVarInt(in));
-            }
-        });
-        assertFalse(channel.writeInbound(bytes("05")));
-        assertTrue(channel.writeInbound(bytes("06070809101112")));
-        assertEquals(5, channel.<Integer>readInbound());
-        assertFalse(channel.finish());
     }
 
     @Test
