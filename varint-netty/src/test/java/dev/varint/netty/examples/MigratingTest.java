@@ -207,6 +207,7 @@ class MigratingTest {
         assertInstanceOf(IllegalReferenceCountException.class, theirs.getCause());
         Throwable ours = failureOf(new VarIntLengthFieldPrepender(), body);
         assertInstanceOf(IllegalReferenceCountException.class, ours);
+        assertEquals("refCnt: 0", ours.getMessage(), "the body was released before, and is not released again");
     }
 
     private static Throwable failureOf(ChannelHandler prepender, ByteBuf body) {
