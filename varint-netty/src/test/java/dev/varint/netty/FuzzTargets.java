@@ -23,7 +23,6 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -65,34 +64,6 @@ enum FuzzTargets {
         @Override
         Stream<String> published(ConformanceVectors vectors) {
             return vectors.packed().stream().map(region -> region.hex());
-        }
-    },
-
-    /** Eight bytes are a value, after one that says how far to shift it. */
-    PACKED_ENCODE {
-        @Override
-        void run(byte[] input) {
-            ByteBuffer in = ByteBuffer.wrap(input);
-            for (PackedMethods packed : PackedMethodsTest.all()) {
-                long[] values = IntStream.range(0, input.length / 9)
-                        .mapToLong(i -> packed.type().narrow(in.getLong(9 * i + 1) >> in.get(9 * i)))
-                        .toArray();
-                byte[] expected = packed.type().encode(values);
-                for (ByteBufKind kind : List.of(ByteBufKind.UNPOOLED_HEAP, kind(input))) {
-                    with(kind, new byte[expected.length], buf -> {
-                        packed.write(buf.setIndex(0, 0), values);
-                        assertArrayEquals(expected, ByteBufUtil.getBytes(buf));
-                        assertArrayEquals(values, packed.read(buf, expected.length));
-                    });
-                }
-            }
-        }
-
-        @Override
-        Stream<String> published(ConformanceVectors vectors) {
-            return vectors.zigzag().stream()
-                    .map(pair -> HexFormat.of().toHexDigits(pair.bits() % 64, 2)
-                            + HexFormat.of().toHexDigits(Long.parseLong(pair.signed())));
         }
     },
 

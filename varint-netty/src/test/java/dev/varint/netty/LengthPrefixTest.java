@@ -122,18 +122,4 @@ class LengthPrefixTest {
     private static <T extends RuntimeException> T refuses(Class<T> type, ByteBuf buf, int index, int size) {
         return Snapshot.assertThrows(type, buf, () -> LengthPrefix.patch(buf, index, size));
     }
-
-    @Test
-    void nests() {
-        ByteBuf buf = buffers.free(Unpooled.buffer());
-        int outer = LengthPrefix.reserve(buf, 3);
-        int inner = LengthPrefix.reserve(buf.writeByte(7), 2);
-        buf.writeZero(300);
-        assertEquals(300, LengthPrefix.patch(buf, inner, 2));
-        assertEquals(303, LengthPrefix.patch(buf, outer, 3));
-        assertEquals(303, ByteBufVarInts.readVarInt(buf));
-        assertEquals(7, buf.readByte());
-        assertEquals(300, ByteBufVarInts.readVarInt(buf));
-        assertEquals(300, buf.readableBytes());
-    }
 }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.testing.ByteStrings;
 import dev.varint.testing.Canary;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
@@ -66,29 +65,15 @@ class PackedMethodsTest {
     @EnumSource
     void readsRegionsOfAnyLengthWithAnyDamage(ByteBufKind kind) {
         Random random = new Random(kind.ordinal());
-        int step = isMain(kind) ? 1 : 10;
+        int step = isMain(kind) ? 2 : 20;
         for (int length = kind.ordinal() % step; length <= 300; length += step + length / 40) {
             PackedMethods packed = ALL.get(length % ALL.size());
             for (RegionDamage damage : RegionDamage.values()) {
-                byte[] region = damage.apply(random, region(random, packed, length));
-                check(packed, kind, PackedRegion.anywhere(random, region));
+                byte[] damaged = damage.apply(random, region(random, packed, length));
+                PackedRegion region = PackedRegion.anywhere(random, damaged);
+                ByteBuf buf = buffers.of(kind, region.bytes());
+                packed.check(length % 4 == 1 ? buf.asReadOnly() : buf, region);
             }
-        }
-    }
-
-    /** After a good start of any length. */
-    @ParameterizedTest
-    @MethodSource("all")
-    void findsAnyStringAnywhere(PackedMethods packed) {
-        Random random = new Random(2);
-        ByteBufKind[] kinds = ByteBufKind.values();
-        List<byte[]> strings = ByteStrings.chosen();
-        for (int i = 0; i < strings.size(); i++) {
-            byte[] string = strings.get(i);
-            byte[] start = region(random, packed, random.nextInt(130));
-            byte[] region = Arrays.copyOf(start, start.length + string.length + random.nextInt(30));
-            System.arraycopy(string, 0, region, start.length, string.length);
-            check(packed, kinds[i % kinds.length], PackedRegion.anywhere(random, region));
         }
     }
 
@@ -97,22 +82,11 @@ class PackedMethodsTest {
     @EnumSource
     void readsRegionsOfSeveralChunks(ByteBufKind kind) {
         Random random = new Random(3);
-        for (int length : new int[] {32_769, 70_000}) {
-            PackedMethods packed = ALL.get((length + kind.ordinal()) % ALL.size());
-            byte[] region = SizeMix.ANY.region(random, length, packed.type().wireBits());
-            check(packed, kind, PackedRegion.amid(length % 5, region, 0, 0));
-            region[32_766] |= (byte) 0x80;
-            check(packed, kind, PackedRegion.amid(0, region, length % 7, 0));
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void readsReadOnlyViews(ByteBufKind kind) {
-        for (PackedMethods packed : types(kind)) {
-            byte[] region = region(new Random(4), packed, 100);
-            packed.check(buffers.of(kind, region).asReadOnly(), PackedRegion.alone(region));
-        }
+        PackedMethods packed = ALL.get(kind.ordinal() % ALL.size());
+        byte[] region = SizeMix.ANY.region(random, 70_000, packed.type().wireBits());
+        check(packed, kind, PackedRegion.amid(3, region, 0, 0));
+        region[32_766] |= (byte) 0x80;
+        check(packed, kind, PackedRegion.amid(0, region, 5, 0));
     }
 
     @ParameterizedTest

@@ -51,12 +51,6 @@ class PrefixedArraysTest {
         buf.writerIndex(buf.capacity());
         assertArrayEquals(new int[] {1, -1, 1 << 20}, ByteBufPrefixed.readVarIntArray(buf, 8));
         assertTrue(buf.bytes <= 2 * 3 * 5, buf.bytes + " bytes");
-        buf.setIndex(0, 0);
-        buf.bytes = 0;
-        ByteBufPrefixed.writeVarLongArray(buf, new long[] {1, -1, 1 << 20});
-        buf.writerIndex(buf.capacity());
-        assertArrayEquals(new long[] {1, -1, 1 << 20}, ByteBufPrefixed.readVarLongArray(buf, 8));
-        assertTrue(buf.bytes <= 2 * 3 * 10, buf.bytes + " bytes");
     }
 
     @ParameterizedTest

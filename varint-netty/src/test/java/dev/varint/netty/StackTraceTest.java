@@ -11,11 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StackTraceTest {
 
     @ParameterizedTest
-    @CsvSource({
-        "-Dx=y, false",
-        "-Ddev.varint.netty.stackTraces=false, false",
-        "-Ddev.varint.netty.stackTraces=true, true"
-    })
+    @CsvSource({"-Ddev.varint.netty.stackTraces=false, false", "-Ddev.varint.netty.stackTraces=true, true"})
     void aSystemPropertyTurnsTracesOn(String property, boolean traced) throws Exception {
         ChildJvm child = FreshJvm.run(List.of(property), StackTraceCheck.class);
         assertEquals(0, child.exitValue(), child.output());

@@ -60,46 +60,36 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
 
     /** All of {@link ByteBufVarInts} and {@link ByteBufAppender}, and what serves classes that have no copy. */
     static final List<WriteMethod> FACADES = Stream.of(
-                    Stream.of(
-                            write("writeVarInt", 32, (buf, at, v) -> ByteBufVarInts.writeVarInt(buf, (int) v)),
-                            write(
-                                    "writeZigZagVarInt",
-                                    32,
-                                    (buf, at, v) -> ByteBufVarInts.writeZigZagVarInt(buf, zag(v))),
-                            write("writeVarLong", 64, (buf, at, v) -> ByteBufVarInts.writeVarLong(buf, v)),
-                            write(
-                                    "writeZigZagVarLong",
-                                    64,
-                                    (buf, at, v) -> ByteBufVarInts.writeZigZagVarLong(buf, ZigZag.decode(v))),
-                            append("appendVarInt", 32, (buf, at, v) -> ByteBufVarInts.appendVarInt(buf, (int) v)),
-                            append(
-                                    "appendZigZagVarInt",
-                                    32,
-                                    (buf, at, v) -> ByteBufVarInts.appendZigZagVarInt(buf, zag(v))),
-                            append("appendVarLong", 64, (buf, at, v) -> ByteBufVarInts.appendVarLong(buf, v)),
-                            append(
-                                    "appendZigZagVarLong",
-                                    64,
-                                    (buf, at, v) -> ByteBufVarInts.appendZigZagVarLong(buf, ZigZag.decode(v))),
-                            append("appender VarInt", 32, appender((out, v) -> out.writeVarInt((int) (long) v))),
-                            append("appender ZigZag", 32, appender((out, v) -> out.writeZigZagVarInt(zag(v)))),
-                            append("appender VarLong", 64, appender(ByteBufAppender::writeVarLong)),
-                            append(
-                                    "appender ZigZag long",
-                                    64,
-                                    appender((out, v) -> out.writeZigZagVarLong(ZigZag.decode(v)))),
-                            set("setVarInt", 32, (buf, at, v) -> ByteBufVarInts.setVarInt(buf, at, (int) v)),
-                            set("setVarLong", 64, ByteBufVarInts::setVarLong)),
+                    varInts(),
                     shared(AccessTable.SHARED),
-                    Stream.of(VarIntType.values())
-                            .map(type -> write(
-                                    "writeTypedVarInt " + type,
-                                    type.bits(),
-                                    (buf, at, v) -> ByteBufVarInts.writeTypedVarInt(buf, v, type))),
+                    Stream.of(VarIntType.values()).map(WriteMethod::typed),
                     IntStream.rangeClosed(1, 5).boxed().flatMap(WriteMethod::fixedInts),
                     IntStream.rangeClosed(1, 10).boxed().flatMap(WriteMethod::fixedLongs))
             .flatMap(methods -> methods)
             .toList();
+
+    private static Stream<WriteMethod> varInts() {
+        return Stream.of(
+                write("writeVarInt", 32, (buf, at, v) -> ByteBufVarInts.writeVarInt(buf, (int) v)),
+                write("writeZigZagVarInt", 32, (buf, at, v) -> ByteBufVarInts.writeZigZagVarInt(buf, zag(v))),
+                write("writeVarLong", 64, (buf, at, v) -> ByteBufVarInts.writeVarLong(buf, v)),
+                write("writeZigZagVarLong", 64, (buf, at, v) -> ByteBufVarInts.writeZigZagVarLong(buf, zagLong(v))),
+                append("appendVarInt", 32, (buf, at, v) -> ByteBufVarInts.appendVarInt(buf, (int) v)),
+                append("appendZigZagVarInt", 32, (buf, at, v) -> ByteBufVarInts.appendZigZagVarInt(buf, zag(v))),
+                append("appendVarLong", 64, (buf, at, v) -> ByteBufVarInts.appendVarLong(buf, v)),
+                append("appendZigZagVarLong", 64, (buf, at, v) -> ByteBufVarInts.appendZigZagVarLong(buf, zagLong(v))),
+                append("appender VarInt", 32, appender((out, v) -> out.writeVarInt(v.intValue()))),
+                append("appender ZigZag", 32, appender((out, v) -> out.writeZigZagVarInt(zag(v)))),
+                append("appender VarLong", 64, appender(ByteBufAppender::writeVarLong)),
+                append("appender ZigZag long", 64, appender((out, v) -> out.writeZigZagVarLong(zagLong(v)))),
+                set("setVarInt", 32, (buf, at, v) -> ByteBufVarInts.setVarInt(buf, at, (int) v)),
+                set("setVarLong", 64, ByteBufVarInts::setVarLong));
+    }
+
+    private static WriteMethod typed(VarIntType type) {
+        Setter write = (buf, at, v) -> ByteBufVarInts.writeTypedVarInt(buf, v, type);
+        return write("writeTypedVarInt " + type, type.bits(), write);
+    }
 
     /** Most other methods reach copies of this. Those are hidden classes, whose coverage is not measured. */
     private static Stream<WriteMethod> shared(ByteBufAccess shared) {
@@ -115,40 +105,23 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
                 new WriteMethod("shared setFixed", Effect.SET, 32, 5, (buf, at, v) -> shared.setFixed(buf, at, v, 5)));
     }
 
-    /** Every named algorithm, appending. */
-    static final List<WriteMethod> ALGORITHMS = Stream.of(
-                    Stream.of(
-                            algorithm("loop", Effect.WRITE, 0, LoopWriter::write),
-                            algorithm("Startin", Effect.WRITE, 0, StartinWriter::write),
-                            algorithm("unrolled", Effect.WRITE, 0, UnrolledWriter::write),
-                            algorithm("smart", Effect.WRITE, 0, SmartUnrolledWriter::write),
-                            algorithm("leading zeros", Effect.WRITE, 0, SmartUnrolledByLeadingZerosWriter::write),
-                            algorithm("no data dependency", Effect.WRITE, 0, NoDataDependencyWriter::write),
-                            algorithm("blended", Effect.WRITE, 0, BlendedWriter::write),
-                            algorithm("word", Effect.APPEND, 0, WordWriter::write),
-                            algorithm("three", Effect.WRITE, 3, FixedWidthWriter::writeThree),
-                            algorithm("five", Effect.WRITE, 5, FixedWidthWriter::writeFive),
-                            algorithm("loop", Effect.WRITE, 64, 0, LoopWriter::write),
-                            algorithm("smart", Effect.WRITE, 64, 0, SmartUnrolledWriter::write),
-                            algorithm("blended", Effect.WRITE, 64, 0, BlendedWriter::write),
-                            algorithm("word", Effect.APPEND, 64, 0, WordWriter::write),
-                            algorithm("ten", Effect.WRITE, 64, 10, FixedWidthWriter::writeTen)),
-                    Stream.of(VarIntType.values())
-                            .map(type -> algorithm(
-                                    "blended " + type,
-                                    Effect.WRITE,
-                                    type.bits(),
-                                    0,
-                                    (io, buf, at, v) -> BlendedWriter.write(io, buf, at, v, type))),
-                    IntStream.rangeClosed(1, 10)
-                            .mapToObj(n -> algorithm(
-                                    "fixed " + n,
-                                    Effect.WRITE,
-                                    64,
-                                    n,
-                                    (io, buf, at, v) -> FixedWidthWriter.write(io, buf, at, v, n))))
-            .flatMap(methods -> methods)
-            .toList();
+    /** The named algorithms, appending. */
+    static final List<WriteMethod> ALGORITHMS = List.of(
+            algorithm("loop", Effect.WRITE, 0, LoopWriter::write),
+            algorithm("Startin", Effect.WRITE, 0, StartinWriter::write),
+            algorithm("unrolled", Effect.WRITE, 0, UnrolledWriter::write),
+            algorithm("smart", Effect.WRITE, 0, SmartUnrolledWriter::write),
+            algorithm("leading zeros", Effect.WRITE, 0, SmartUnrolledByLeadingZerosWriter::write),
+            algorithm("no data dependency", Effect.WRITE, 0, NoDataDependencyWriter::write),
+            algorithm("blended", Effect.WRITE, 0, BlendedWriter::write),
+            algorithm("word", Effect.APPEND, 0, WordWriter::write),
+            algorithm("three", Effect.WRITE, 3, FixedWidthWriter::writeThree),
+            algorithm("five", Effect.WRITE, 5, FixedWidthWriter::writeFive),
+            algorithm("loop", Effect.WRITE, 64, 0, LoopWriter::write),
+            algorithm("smart", Effect.WRITE, 64, 0, SmartUnrolledWriter::write),
+            algorithm("blended", Effect.WRITE, 64, 0, BlendedWriter::write),
+            algorithm("word", Effect.APPEND, 64, 0, WordWriter::write),
+            algorithm("ten", Effect.WRITE, 64, 10, FixedWidthWriter::writeTen));
 
     static Stream<WriteMethod> facades(Effect effect) {
         return FACADES.stream().filter(method -> method.effect == effect);
@@ -184,6 +157,10 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
 
     private static int zag(long value) {
         return ZigZag.decode((int) value);
+    }
+
+    private static long zagLong(long value) {
+        return ZigZag.decode(value);
     }
 
     private static Setter appender(ToIntBiFunction<ByteBufAppender, Long> write) {

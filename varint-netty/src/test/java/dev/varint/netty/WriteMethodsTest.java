@@ -12,6 +12,8 @@ import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.util.IllegalReferenceCountException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
@@ -142,6 +144,19 @@ class WriteMethodsTest {
                 Unpooled.wrappedBuffer(new byte[6]), Unpooled.wrappedBuffer(new byte[CAPACITY - 6])));
     }
 
+    /** Netty's own read-only classes throw when they are to grow. A user's class may not. */
+    @Test
+    void neverGrowsAReadOnlyBuffer() {
+        ByteBuf buf = buffers.free(new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, AT, CAPACITY) {
+            @Override
+            public boolean isReadOnly() {
+                return true;
+            }
+        });
+        buf.setIndex(0, AT);
+        appending().forEach(method -> method.refuses(ReadOnlyBufferException.class, buf, AT, 1));
+    }
+
     private static void refusesReadOnly(ByteBuf buf) {
         for (WriteMethod method : WriteMethod.FACADES) {
             for (long value : new long[] {1, method.fit(-1)}) {
@@ -193,40 +208,36 @@ class WriteMethodsTest {
 
     @Test
     void refusesSizesThatNoValueHas() {
-        for (int size : new int[] {Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE}) {
-            refusesFixedInt(0, size);
-            refusesFixedInt(-1, size);
-        }
-        for (int size : new int[] {Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE}) {
-            refusesFixedLong(0, size);
-            refusesFixedLong(-1, size);
+        for (int value : new int[] {0, -1}) {
+            IntStream.of(Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE).forEach(size -> refusesInt(value, size));
+            IntStream.of(Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE).forEach(size -> refusesLong(value, size));
         }
     }
 
     @Test
     void refusesValuesThatDoNotFit() {
         LongStream.of(Values.edges(64)).forEach(value -> {
-            IntStream.range(1, Reference.size(value)).forEach(size -> refusesFixedLong(value, size));
-            IntStream.range(1, Reference.size((int) value)).forEach(size -> refusesFixedInt((int) value, size));
+            IntStream.range(1, Reference.size(value)).forEach(size -> refusesLong(value, size));
+            IntStream.range(1, Reference.size((int) value)).forEach(size -> refusesInt((int) value, size));
             Stream.of(VarIntType.U8, VarIntType.U16, VarIntType.U32)
                     .filter(type -> value >>> type.bits() != 0)
                     .forEach(type -> refusesArgument(buf -> ByteBufVarInts.writeTypedVarInt(buf, value, type)));
         });
     }
 
-    private void refusesFixedInt(int value, int size) {
+    private void refusesInt(int value, int size) {
         refusesArgument(buf -> ByteBufVarInts.writeFixedVarInt(buf, value, size));
         refusesArgument(buf -> ByteBufVarInts.setFixedVarInt(buf, 0, value, size));
     }
 
-    private void refusesFixedLong(long value, int size) {
+    private void refusesLong(long value, int size) {
         refusesArgument(buf -> ByteBufVarInts.writeFixedVarLong(buf, value, size));
         refusesArgument(buf -> ByteBufVarInts.setFixedVarLong(buf, 0, value, size));
     }
 
     /** The buffer is full, so a write that did not look first would grow it. */
     private void refusesArgument(ToIntFunction<ByteBuf> write) {
-        ByteBuf buf = buffers.make(ByteBufKind.UNPOOLED_HEAP, 4, 1024).setIndex(2, 4);
+        ByteBuf buf = buffers.growing(ByteBufKind.UNPOOLED_HEAP, 4, 1024).setIndex(2, 4);
         Snapshot.assertThrows(IllegalArgumentException.class, buf, () -> write.applyAsInt(buf));
     }
 
