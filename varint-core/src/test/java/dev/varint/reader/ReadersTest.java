@@ -104,7 +104,7 @@ class ReadersTest {
         }
     }
 
-    @Tag("exhaustive")
+    @Tag("thorough")
     @Test
     void readEveryStringOfThreeBytes() {
         for (int i = 0; i < 1 << 24; i++) {
