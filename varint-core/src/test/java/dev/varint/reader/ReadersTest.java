@@ -107,8 +107,8 @@ class ReadersTest {
     @Tag("thorough")
     @Test
     void readEveryStringOfThreeBytes() {
-        for (int i = 0; i < 1 << 24; i++) {
-            check(i, i & 0xFF, i >> 8 & 0xFF, i >> 16 & 0xFF);
+        for (int i = 0; i < 1 << 22; i++) { // what follows a byte without continuation bit is like any filling
+            check(i, i | 0x80, i >> 7 | 0x80, i >> 14);
         }
     }
 
