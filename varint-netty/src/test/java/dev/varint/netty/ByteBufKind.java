@@ -22,8 +22,8 @@ enum ByteBufKind {
             (capacity, max) -> new UnpooledDirectByteBuf(UnpooledByteBufAllocator.DEFAULT, capacity, max)),
     POOLED_HEAP(PooledByteBufAllocator.DEFAULT::heapBuffer),
     POOLED_DIRECT(PooledByteBufAllocator.DEFAULT::directBuffer),
-    ADAPTIVE_HEAP(Adaptive.ALLOCATOR::heapBuffer),
-    ADAPTIVE_DIRECT(Adaptive.ALLOCATOR::directBuffer),
+    ADAPTIVE_HEAP((capacity, max) -> Adaptive.ALLOCATOR.get().heapBuffer(capacity, max)),
+    ADAPTIVE_DIRECT((capacity, max) -> Adaptive.ALLOCATOR.get().directBuffer(capacity, max)),
     DUPLICATE((capacity, max) -> POOLED_DIRECT.make(capacity, max).duplicate()),
     SWAPPED((capacity, max) -> swap(POOLED_HEAP.make(capacity, max))),
     SWAPPED_DIRECT((capacity, max) -> swap(UNPOOLED_DIRECT.make(capacity, max))),
@@ -93,7 +93,9 @@ enum ByteBufKind {
         ByteBuf make(int capacity, int maxCapacity);
     }
 
+    /** One for each thread: a buffer that was released may else become a buffer of a test in another thread. */
     private static final class Adaptive {
-        static final AdaptiveByteBufAllocator ALLOCATOR = new AdaptiveByteBufAllocator();
+        static final ThreadLocal<AdaptiveByteBufAllocator> ALLOCATOR =
+                ThreadLocal.withInitial(AdaptiveByteBufAllocator::new);
     }
 }
