@@ -11,10 +11,8 @@ import java.io.InputStream;
 import java.lang.invoke.MutableCallSite;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.ConsoleHandler;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,17 +94,18 @@ class WithoutCopiesTest {
         return null;
     }
 
-    private static ChildJvm run(String... options) throws Exception {
-        return FreshJvm.run(List.of(options), WithoutCopiesTest.class);
+    private ChildJvm run(String... options) throws Exception {
+        Path logging = Files.writeString(
+                directory.resolve("logging.properties"),
+                "handlers=java.util.logging.ConsoleHandler\n"
+                        + "java.util.logging.ConsoleHandler.level=ALL\ndev.varint.level=FINE\n");
+        List<String> all = new ArrayList<>(List.of(options));
+        all.add("-Djava.util.logging.config.file=" + logging);
+        return FreshJvm.run(all, WithoutCopiesTest.class);
     }
 
     /** Uses the library in a class loader of its own. */
     public static void main(String[] args) throws Exception {
-        ConsoleHandler console = new ConsoleHandler();
-        console.setLevel(Level.ALL);
-        Logger logger = Logger.getLogger("dev.varint");
-        logger.addHandler(console);
-        logger.setLevel(Level.FINE);
         Loader loader = new Loader();
         loader.loadClass(Use.class.getName()).getMethod("run").invoke(null);
         System.out.println("tried " + loader.tries + " times");
