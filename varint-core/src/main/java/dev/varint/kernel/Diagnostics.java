@@ -21,7 +21,7 @@ public final class Diagnostics {
         try {
             System.getLogger(type.getName()).log(Level.DEBUG, message, cause);
         } catch (RuntimeException | LinkageError e) {
-            // Nobody is listening.
+            // A message is not worth a failure.
         }
     }
 }

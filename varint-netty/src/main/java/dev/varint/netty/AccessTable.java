@@ -140,7 +140,7 @@ final class AccessTable {
         return loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader();
     }
 
-    /** Any failure is final. Nobody needs a copy, so it must not reach those who read and write. */
+    /** Returns a failure, and never throws: reads and writes work without a copy. Any failure is final. */
     private static synchronized Throwable add(Class<?> type) {
         try {
             if (!failed && copies < MOST_COPIES && isKept(type.getClassLoader())) {

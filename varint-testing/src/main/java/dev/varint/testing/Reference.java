@@ -58,7 +58,7 @@ public final class Reference {
         return word;
     }
 
-    /** The most digits that a number of so many bits has. */
+    /** The number of digits of the largest number of {@code bits} bits. */
     public static int maxSize(int bits) {
         return (bits + 6) / 7;
     }
