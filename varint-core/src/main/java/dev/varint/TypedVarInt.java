@@ -9,8 +9,7 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.reader.BitGatherReader;
-import dev.varint.reader.WordReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.writer.BlendedWriter;
 import java.nio.BufferOverflowException;
 import java.nio.BufferUnderflowException;
@@ -114,7 +113,7 @@ public final class TypedVarInt {
     public static int scan(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        return WordReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -134,7 +133,7 @@ public final class TypedVarInt {
     public static int scan(ByteBuffer src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.limit());
-        return WordReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -155,7 +154,7 @@ public final class TypedVarInt {
      *     and the end of {@code src}
      */
     public static long decode(byte[] src, int index, int size, VarIntType type) {
-        long value = BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
+        long value = PeeledReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
         requireSize(size, type);
         return value;
     }
@@ -178,7 +177,7 @@ public final class TypedVarInt {
      *     and the limit of {@code src}
      */
     public static long decode(ByteBuffer src, int index, int size, VarIntType type) {
-        long value = BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
+        long value = PeeledReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
         requireSize(size, type);
         return value;
     }
@@ -209,8 +208,7 @@ public final class TypedVarInt {
     public static long get(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        // Word-at-once mispredicts no branch where sizes vary. Where all sizes are equal it is as fast as a ladder.
-        return BitGatherReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -226,7 +224,7 @@ public final class TypedVarInt {
      */
     public static long get(ByteBuffer src, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
-        return BitGatherReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
+        return PeeledReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
     }
 
     /** Called first, because a reader does not look at its type and strictness on every path. */

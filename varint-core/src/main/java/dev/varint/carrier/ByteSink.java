@@ -16,6 +16,16 @@ package dev.varint.carrier;
 public interface ByteSink<B> {
 
     /**
+     * Makes sure that there is room for a value that takes more than one store, before the first of them. Does nothing
+     * by default.
+     *
+     * @param dst the carrier
+     * @param index the index to write at
+     * @param byteCount the number of bytes that the value takes
+     */
+    default void reserve(B dst, int index, int byteCount) {}
+
+    /**
      * Writes one byte.
      *
      * @param dst the carrier

@@ -8,8 +8,7 @@ import dev.varint.kernel.BitGather;
 
 /**
  * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is
- * none, it is that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both. The façades read
- * with this reader.
+ * none, it is that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both.
  *
  * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where all
  * values have one size. Where sizes differ it is hardly faster, because finding the size is on the critical path, and

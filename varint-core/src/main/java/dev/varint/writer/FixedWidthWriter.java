@@ -104,6 +104,7 @@ public final class FixedWidthWriter {
      * @return {@code index + 5}
      */
     public static <B> int writeFive(ByteSink<B> io, B dst, int index, int value) {
+        io.reserve(dst, index, 5);
         index = io.writeInt(dst, index, four(value) | CONTINUED);
         return io.writeByte(dst, index, value >>> 28);
     }
@@ -119,21 +120,25 @@ public final class FixedWidthWriter {
      * @return {@code index + 10}
      */
     public static <B> int writeTen(ByteSink<B> io, B dst, int index, long value) {
+        io.reserve(dst, index, 10);
         index = io.writeLong(dst, index, continuedEight(value));
         return io.writeShort(dst, index, two((int) (value >>> 56)));
     }
 
     static <B> int writeFive(ByteSink<B> io, B dst, int index, long value) {
+        io.reserve(dst, index, 5);
         index = io.writeInt(dst, index, four((int) value) | CONTINUED);
         return io.writeByte(dst, index, (int) (value >>> 28) & 0x7F);
     }
 
     static <B> int writeSix(ByteSink<B> io, B dst, int index, long value) {
+        io.reserve(dst, index, 6);
         index = io.writeInt(dst, index, four((int) value) | CONTINUED);
         return io.writeShort(dst, index, two((int) (value >>> 28)));
     }
 
     static <B> int writeSeven(ByteSink<B> io, B dst, int index, long value) {
+        io.reserve(dst, index, 7);
         index = io.writeInt(dst, index, four((int) value) | CONTINUED);
         return io.writeMedium(dst, index, three((int) (value >>> 28)));
     }
@@ -143,6 +148,7 @@ public final class FixedWidthWriter {
     }
 
     static <B> int writeNine(ByteSink<B> io, B dst, int index, long value) {
+        io.reserve(dst, index, 9);
         index = io.writeLong(dst, index, continuedEight(value));
         return io.writeByte(dst, index, (int) (value >>> 56) & 0x7F);
     }

@@ -56,8 +56,21 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return buf;
     }
 
+    // A predicted branch takes values of one byte. Netty's own relative read is the cheapest way to one byte, and the
+    // end
+    // is compared as it does that, so that C2 keeps one of the two comparisons. All else is word-at-once.
+
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
+        int from = requireExactClass(buf).readerIndex();
+        if (from > requireExactClass(buf).writerIndex() - 1) {
+            return readWordVarInt(buf, strictness);
+        }
+        byte first = requireExactClass(buf).readByte();
+        return first >= 0 ? first : readWordVarInt(requireExactClass(buf).readerIndex(from), strictness);
+    }
+
+    private int readWordVarInt(ByteBuf buf, Strictness strictness) {
         int from = requireExactClass(buf).readerIndex();
         return (int) BitGatherReader.read(
                 load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U32, strictness);
@@ -66,12 +79,30 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     @Override
     long readVarLong(ByteBuf buf, Strictness strictness) {
         int from = requireExactClass(buf).readerIndex();
+        if (from > requireExactClass(buf).writerIndex() - 1) {
+            return readWordVarLong(buf, strictness);
+        }
+        byte first = requireExactClass(buf).readByte();
+        return first >= 0 ? first : readWordVarLong(requireExactClass(buf).readerIndex(from), strictness);
+    }
+
+    private long readWordVarLong(ByteBuf buf, Strictness strictness) {
+        int from = requireExactClass(buf).readerIndex();
         return BitGatherReader.read(
                 load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
     }
 
     @Override
     long read(ByteBuf buf, VarIntType type, Strictness strictness) {
+        int from = requireExactClass(buf).readerIndex();
+        if (from > requireExactClass(buf).writerIndex() - 1) {
+            return readWord(buf, type, strictness);
+        }
+        byte first = requireExactClass(buf).readByte();
+        return first >= 0 ? first : readWord(requireExactClass(buf).readerIndex(from), type, strictness);
+    }
+
+    private long readWord(ByteBuf buf, VarIntType type, Strictness strictness) {
         int from = requireExactClass(buf).readerIndex();
         return BitGatherReader.read(
                 load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), type, strictness);
@@ -80,6 +111,9 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     @Override
     int getVarInt(ByteBuf buf, int index, Strictness strictness) {
         int end = end(buf, index);
+        if (isOneByte(buf, index, end)) {
+            return requireExactClass(buf).getByte(index);
+        }
         long word = load(buf, index);
         int size = WordReader.scan(word, this, buf, index, end, VarIntType.U32, strictness);
         return (int) get(word, buf, index, end, size, VarIntType.U32, strictness);
@@ -88,9 +122,16 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     @Override
     long getVarLong(ByteBuf buf, int index, Strictness strictness) {
         int end = end(buf, index);
+        if (isOneByte(buf, index, end)) {
+            return requireExactClass(buf).getByte(index);
+        }
         long word = load(buf, index);
         int size = WordReader.scan(word, this, buf, index, end, VarIntType.U64, strictness);
         return get(word, buf, index, end, size, VarIntType.U64, strictness);
+    }
+
+    private static boolean isOneByte(ByteBuf buf, int index, int end) {
+        return index < end && requireExactClass(buf).getByte(index) >= 0;
     }
 
     /** Decodes what was scanned; where that failed, the loop throws. */
@@ -115,15 +156,21 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
-        int size = WordReader.scan(
-                load(buf, index), this, buf, index, requireExactClass(buf).writerIndex(), VarIntType.U32, strictness);
+        int to = requireExactClass(buf).writerIndex();
+        if (isOneByte(buf, index, to)) {
+            return 1;
+        }
+        int size = WordReader.scan(load(buf, index), this, buf, index, to, VarIntType.U32, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
     @Override
     int scanVarLong(ByteBuf buf, int index, Strictness strictness) {
-        int size = WordReader.scan(
-                load(buf, index), this, buf, index, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
+        int to = requireExactClass(buf).writerIndex();
+        if (isOneByte(buf, index, to)) {
+            return 1;
+        }
+        int size = WordReader.scan(load(buf, index), this, buf, index, to, VarIntType.U64, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
@@ -149,25 +196,44 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return requireExactClass(buf).readerIndex() - from;
     }
 
+    // Blended, by Netty's own relative writes, which are the cheapest.
+
     @Override
     int writeVarInt(ByteBuf buf, int value) {
         int start = requireExactClass(buf).writerIndex();
-        if (!holds(buf, start, VarInt.MAX_SIZE)) {
-            reserve(buf, VarInt.size(value));
+        try {
+            return BlendedWriter.write(this, buf, 0, value);
+        } catch (RuntimeException e) {
+            throw undone(buf, start, e);
         }
-        return end(buf, start, BlendedWriter.write(this, buf, start, value));
     }
 
     @Override
     int writeVarLong(ByteBuf buf, long value) {
-        int start = reserve(buf, VarLong.size(value));
-        return end(buf, start, BlendedWriter.write(this, buf, start, value));
+        int start = requireExactClass(buf).writerIndex();
+        try {
+            return BlendedWriter.write(this, buf, 0, value);
+        } catch (RuntimeException e) {
+            throw undone(buf, start, e);
+        }
     }
 
     @Override
     int write(ByteBuf buf, long value, VarIntType type) {
-        int start = reserve(buf, VarLong.size(value));
-        return end(buf, start, BlendedWriter.write(this, buf, start, value, type));
+        int start = requireExactClass(buf).writerIndex();
+        try {
+            return BlendedWriter.write(this, buf, 0, value, type);
+        } catch (RuntimeException e) {
+            throw undone(buf, start, e);
+        }
+    }
+
+    /** Netty's {@code writeByte} moves the writerIndex before it finds a buffer read-only. */
+    private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
+        if (buf.writerIndex() != start) {
+            buf.writerIndex(start);
+        }
+        return e;
     }
 
     @Override
@@ -211,47 +277,42 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     int writeFixed(ByteBuf buf, long value, int byteCount) {
-        int start = reserve(buf, byteCount);
-        return end(buf, start, FixedWidthWriter.write(this, buf, start, value, byteCount));
-    }
-
-    /** Makes room at the writerIndex, and returns that. */
-    private static int reserve(ByteBuf buf, int byteCount) {
         int start = requireExactClass(buf).writerIndex();
-        if (start > requireExactClass(buf).capacity() - byteCount) {
-            grow(buf, byteCount);
+        try {
+            makeRoom(buf, byteCount);
+            return FixedWidthWriter.write(this, buf, 0, value, byteCount);
+        } catch (RuntimeException e) {
+            throw undone(buf, start, e);
         }
-        return start;
     }
 
-    private static void grow(ByteBuf buf, int byteCount) {
-        if (buf.isReadOnly()) {
-            throw new ReadOnlyBufferException();
+    /** The same comparisons as in Netty's relative writes, so that C2 keeps only one of each. */
+    private static void makeRoom(ByteBuf buf, int byteCount) {
+        int end = requireExactClass(buf).writerIndex() + byteCount;
+        if (!(end >= 0 & end <= requireExactClass(buf).capacity())) {
+            if (buf.isReadOnly()) {
+                throw new ReadOnlyBufferException();
+            }
+            buf.ensureWritable(byteCount);
         }
-        buf.ensureWritable(byteCount);
-    }
-
-    private static int end(ByteBuf buf, int start, int end) {
-        requireExactClass(buf).writerIndex(end);
-        return end - start;
     }
 
     @Override
     int setVarInt(ByteBuf buf, int index, int value) {
         requireRoom(buf, index, VarInt.size(value));
-        return BlendedWriter.write(this, buf, index, value) - index;
+        return BlendedWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value) - index;
     }
 
     @Override
     int setVarLong(ByteBuf buf, int index, long value) {
         requireRoom(buf, index, VarLong.size(value));
-        return BlendedWriter.write(this, buf, index, value) - index;
+        return BlendedWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value) - index;
     }
 
     @Override
     int setFixed(ByteBuf buf, int index, long value, int byteCount) {
         requireRoom(buf, index, byteCount);
-        return FixedWidthWriter.write(this, buf, index, value, byteCount) - index;
+        return FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value, byteCount) - index;
     }
 
     private static void requireRoom(ByteBuf buf, int index, int byteCount) {
@@ -343,38 +404,50 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     }
 
     @Override
+    public void reserve(ByteBuf dst, int index, int byteCount) {
+        makeRoom(dst, byteCount);
+    }
+
+    @Override
     public int writeByte(ByteBuf dst, int index, int value) {
-        requireExactClass(dst).setByte(index, value);
+        makeRoom(dst, 1);
+        requireExactClass(dst).writeByte(value);
         return index + 1;
     }
 
     @Override
     public int writeShort(ByteBuf dst, int index, int value) {
-        requireExactClass(dst).setShortLE(index, value);
+        makeRoom(dst, 2);
+        requireExactClass(dst).writeShortLE(value);
         return index + 2;
     }
 
     @Override
     public int writeMedium(ByteBuf dst, int index, int value) {
-        requireExactClass(dst).setMediumLE(index, value);
+        makeRoom(dst, 3);
+        requireExactClass(dst).writeMediumLE(value);
         return index + 3;
     }
 
     @Override
     public int writeInt(ByteBuf dst, int index, int value) {
-        requireExactClass(dst).setIntLE(index, value);
+        makeRoom(dst, 4);
+        requireExactClass(dst).writeIntLE(value);
         return index + 4;
     }
 
     @Override
     public int writeLong(ByteBuf dst, int index, long value) {
-        requireExactClass(dst).setLongLE(index, value);
+        makeRoom(dst, 8);
+        requireExactClass(dst).writeLongLE(value);
         return index + 8;
     }
 
     @Override
     public int writeWord(ByteBuf dst, int index, long word, int size) {
-        requireExactClass(dst).setLongLE(index, word);
+        int writerIndex = requireExactClass(dst).writerIndex();
+        requireExactClass(dst).setLongLE(writerIndex, word);
+        requireExactClass(dst).writerIndex(writerIndex + size);
         return index + size;
     }
 

@@ -13,6 +13,7 @@ import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.DoltBranchlessReader;
 import dev.varint.reader.DoltUnrolledReader;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import dev.varint.testing.Outcome;
@@ -112,7 +113,8 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                     "Dolt unrolled", DoltUnrolledReader::read,
                     "Dolt branchless", DoltBranchlessReader::read,
                     "word", WordReader::read,
-                    "bit-gather", BitGatherReader::read)
+                    "bit-gather", BitGatherReader::read,
+                    "peeled", PeeledReader::read)
             .entrySet()
             .stream()
             .flatMap(entry -> all(entry.getKey() + " reader", (type, s) -> reader(entry.getValue(), type, s)))
