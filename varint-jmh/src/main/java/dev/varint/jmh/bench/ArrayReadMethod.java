@@ -10,6 +10,7 @@ import dev.varint.packed.PositionedByteArray;
 import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;
@@ -96,7 +97,7 @@ public enum ArrayReadMethod implements BenchmarkCase {
                     Strictness.STRICT);
         }
     },
-    /** Eight bytes at once, packed by the CPU: what {@code VarInt.get} does. */
+    /** Eight bytes at once, packed by the CPU. */
     BIT_GATHER("bit-gather") {
         @Override
         int readInt(PositionedByteArray in) {
@@ -112,6 +113,30 @@ public enum ArrayReadMethod implements BenchmarkCase {
         @Override
         long readLong(PositionedByteArray in) {
             return BitGatherReader.read(
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U64,
+                    Strictness.STRICT);
+        }
+    },
+    /** A branch on the first byte before that: what {@code VarInt.get} does. */
+    PEELED("peeled") {
+        @Override
+        int readInt(PositionedByteArray in) {
+            return (int) PeeledReader.read(
+                    PositionedByteArraySource.INSTANCE,
+                    in,
+                    in.index,
+                    in.bytes.length,
+                    VarIntType.U32,
+                    Strictness.STRICT);
+        }
+
+        @Override
+        long readLong(PositionedByteArray in) {
+            return PeeledReader.read(
                     PositionedByteArraySource.INSTANCE,
                     in,
                     in.index,

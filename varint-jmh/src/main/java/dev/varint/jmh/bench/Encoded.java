@@ -42,6 +42,14 @@ final class Encoded {
         return bytes;
     }
 
+    /** The index after a number of values. */
+    static int skip(byte[] bytes, int index, int count) {
+        for (int left = count; left > 0; index++) {
+            left -= bytes[index] < 0 ? 0 : 1;
+        }
+        return index;
+    }
+
     /** Writes a value and returns the index after it. */
     static int put(byte[] bytes, int at, long value) {
         for (; (value & ~0x7FL) != 0; value >>>= 7) {

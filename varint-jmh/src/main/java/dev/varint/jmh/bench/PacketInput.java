@@ -1,23 +1,35 @@
 package dev.varint.jmh.bench;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.function.ToLongFunction;
 
 /** The values of packets, eight each. */
 public enum PacketInput implements ParamValue {
+    /** As {@link Input#RECORDED}. */
+    RECORDED("recorded", PacketInput.PACKETS, random -> 0) {
+        @Override
+        long[] generate() {
+            return Arrays.stream(Recorded.values(PACKETS * VALUES))
+                    .mapToLong(Integer::toUnsignedLong)
+                    .toArray();
+        }
+    },
     /** As {@link Input#PROXY}, in more packets than a branch predictor learns. */
-    PROXY("proxy mix", 8_000, Input::proxy),
+    PROXY("proxy mix", PacketInput.PACKETS, Input::proxy),
     /** The same in packets that a branch predictor learns. */
     LEARNED("proxy mix, 50 packets", 50, Input::proxy),
     /** As {@link Input#BITS30}. */
-    BITS30("random widths", 8_000, Input::bits30),
+    BITS30("random widths", PacketInput.PACKETS, Input::bits30),
     /** One byte each. */
-    ONE_BYTE("1 byte", 8_000, random -> Input.ofSize(random, 1)),
+    ONE_BYTE("1 byte", PacketInput.PACKETS, random -> Input.ofSize(random, 1)),
+    /** Two bytes each. */
+    TWO_BYTES("2 bytes", PacketInput.PACKETS, random -> Input.ofSize(random, 2)),
     /** 64-bit values of 1 to 10 bytes. */
-    LONGS("1 to 10 bytes", 8_000, random -> LongInput.ofSize(random, 1 + random.nextInt(10)));
+    LONGS("1 to 10 bytes", PacketInput.PACKETS, random -> LongInput.ofSize(random, 1 + random.nextInt(10)));
 
     /** Packets, in which those of the input repeat. */
-    static final int PACKETS = 8_000;
+    static final int PACKETS = 65_536;
 
     /** Values in one. */
     static final int VALUES = 8;

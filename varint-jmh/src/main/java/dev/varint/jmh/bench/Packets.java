@@ -14,12 +14,12 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 /**
  * Packets: eight values each at the front of a buffer of their own, which has other bytes after them when it is read.
  * Buffers of one, three or five classes take turns in the same code, as in a server. Only those of one kind are timed.
- * An operation is one value.
+ * Before each operation the buffers get the next values of the input. An operation is one value.
  */
 public class Packets extends BenchmarkSettings {
 
     /** Packets in an operation. */
-    static final int PACKETS = 125;
+    static final int PACKETS = 128;
 
     /** Bytes after the values. */
     private static final int REST = 16;
@@ -32,13 +32,15 @@ public class Packets extends BenchmarkSettings {
     @Param("THREE")
     BufferClasses classes;
 
-    @Param("PROXY")
+    @Param("RECORDED")
     PacketInput input;
 
     long[] values;
     ByteBuf[][] packets; // those of the measured kind first
+    private byte[] encoded;
+    private int[] offsets; // of each packet
     private RunMethod method;
-    private int next;
+    private int next; // the first packet of the next operation
 
     /** Makes the packets. */
     @Setup
@@ -49,25 +51,40 @@ public class Packets extends BenchmarkSettings {
     void setUp(RunMethod method) {
         this.method = method;
         values = input.generate();
+        encoded = Encoded.stream(values, false);
+        offsets = new int[PacketInput.PACKETS + 1];
+        int index = 0;
+        for (int i = 1; i < offsets.length; i++) {
+            index = Encoded.skip(encoded, index, VALUES);
+            offsets[i] = index;
+        }
         List<BufferKind> kinds = classes.with(buffer);
-        packets = new ByteBuf[kinds.size()][PacketInput.PACKETS];
-        for (int i = 0; i < PacketInput.PACKETS; i++) {
-            byte[] bytes = Encoded.some(values, i * VALUES, (i + 1) * VALUES, REST);
-            for (int kind = 0; kind < packets.length; kind++) {
-                packets[kind][i] = method.writes()
-                        ? kinds.get(kind).allocate(10 * VALUES + REST)
-                        : kinds.get(kind).allocate(bytes.length).writeBytes(bytes);
+        packets = new ByteBuf[kinds.size()][PACKETS];
+        for (int kind = 0; kind < packets.length; kind++) {
+            for (int i = 0; i < PACKETS; i++) {
+                packets[kind][i] = kinds.get(kind).allocate(10 * VALUES + REST);
             }
         }
+        next = -PACKETS;
     }
 
-    /** Passes packets of the other kinds through the same code, and prepares the next packets of the measured kind. */
+    /** Prepares the next packets, and passes those of the other kinds through the same code. */
     @Setup(Level.Invocation)
-    public void others() {
-        for (int kind = 1; kind < packets.length; kind++) {
-            pass(method, packets[kind], next);
-        }
+    public void prepare() {
         next = next + PACKETS == PacketInput.PACKETS ? 0 : next + PACKETS;
+        for (int kind = packets.length - 1; kind >= 0; kind--) {
+            for (int i = 0; i < PACKETS; i++) {
+                ByteBuf packet = packets[kind][i].clear();
+                if (!method.writes()) {
+                    int from = offsets[next + i];
+                    packet.writeBytes(encoded, from, offsets[next + i + 1] - from)
+                            .writeZero(REST);
+                }
+            }
+            if (kind > 0) {
+                pass(method, packets[kind]);
+            }
+        }
     }
 
     /** Releases the packets. */
@@ -83,98 +100,94 @@ public class Packets extends BenchmarkSettings {
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readLoop() {
-        return pass(RunMethod.READ_LOOP, packets[0], next);
+        return pass(RunMethod.READ_LOOP, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readNetty() {
-        return pass(RunMethod.READ_NETTY, packets[0], next);
+        return pass(RunMethod.READ_NETTY, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readVarInt() {
-        return pass(RunMethod.READ_VAR_INT, packets[0], next);
+        return pass(RunMethod.READ_VAR_INT, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long cursor() {
-        return pass(RunMethod.CURSOR, packets[0], next);
+        return pass(RunMethod.CURSOR, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readLongLoop() {
-        return pass(RunMethod.READ_LONG_LOOP, packets[0], next);
+        return pass(RunMethod.READ_LONG_LOOP, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long readVarLong() {
-        return pass(RunMethod.READ_VAR_LONG, packets[0], next);
+        return pass(RunMethod.READ_VAR_LONG, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long cursorLong() {
-        return pass(RunMethod.CURSOR_LONG, packets[0], next);
+        return pass(RunMethod.CURSOR_LONG, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long writeLoop() {
-        return pass(RunMethod.WRITE_LOOP, packets[0], next);
+        return pass(RunMethod.WRITE_LOOP, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long writeBlended() {
-        return pass(RunMethod.WRITE_BLENDED, packets[0], next);
+        return pass(RunMethod.WRITE_BLENDED, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long writeVarInt() {
-        return pass(RunMethod.WRITE_VAR_INT, packets[0], next);
+        return pass(RunMethod.WRITE_VAR_INT, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long appendVarInt() {
-        return pass(RunMethod.APPEND_VAR_INT, packets[0], next);
+        return pass(RunMethod.APPEND_VAR_INT, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long appender() {
-        return pass(RunMethod.APPENDER, packets[0], next);
+        return pass(RunMethod.APPENDER, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long writeLongLoop() {
-        return pass(RunMethod.WRITE_LONG_LOOP, packets[0], next);
+        return pass(RunMethod.WRITE_LONG_LOOP, packets[0]);
     }
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long appendVarLong() {
-        return pass(RunMethod.APPEND_VAR_LONG, packets[0], next);
+        return pass(RunMethod.APPEND_VAR_LONG, packets[0]);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private long pass(RunMethod method, ByteBuf[] packets, int from) {
+    private long pass(RunMethod method, ByteBuf[] packets) {
         long sum = 0;
-        for (int i = from; i < from + PACKETS; i++) {
-            ByteBuf packet = packets[i];
-            if (method.writes()) {
-                packet.clear();
-            } else {
-                packet.readerIndex(0);
-            }
-            sum += method.run(packet, values, i * VALUES, (i + 1) * VALUES);
+        int from = next * VALUES;
+        for (ByteBuf packet : packets) {
+            sum += method.run(packet, values, from, from + VALUES);
+            from += VALUES;
         }
         return sum;
     }

@@ -26,7 +26,7 @@ public class Streams extends BenchmarkSettings {
     @Param("THREE")
     BufferClasses classes;
 
-    @Param("PROXY")
+    @Param("RECORDED")
     PacketInput input;
 
     long[] values;

@@ -125,10 +125,11 @@ public enum Suite {
                             .ours("appendVarInt", "writeVarInt")
                             .variants("fixedFive")
                             .note("blended", Lists.BLENDED)
-                            .on(Lists.APPENDED, Input.BITS30, Input.PROXY, Input.FIXED1),
+                            .on(Lists.APPENDED, Input.RECORDED, Input.PROXY, Input.BITS30),
                     Lists.WRITES),
             Lists.MANY_CLASSES,
-            "Random widths: the distribution of the published values, in more values than a branch predictor learns."),
+            "Recorded: Minecraft traffic in its order. "
+                    + "Random widths: the distribution of the published values, in half a million."),
     /** Steinborn's conclusion. */
     SUMMARY(
             Source.STEINBORN,
@@ -193,8 +194,8 @@ public enum Suite {
                     of(ReadByteBuf.class, ByteBufReadMethod.values())
                             .baseline("byteAtATime")
                             .ours("readVarInt")
-                            .variants("readVarIntLenient", "word", "bitGather")
-                            .on(Lists.NOT_PUBLISHED, Input.BITS30, Input.PROXY, Input.FIXED1),
+                            .variants("readVarIntLenient", "word", "bitGather", "peeled")
+                            .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.PROXY, Input.BITS30),
                     Lists.READS),
             Lists.MANY_CLASSES,
             "protobuf-java, Kafka, Lucene and Kryo read the same memory as a ByteBuffer.",
@@ -220,21 +221,22 @@ public enum Suite {
                             .titled("VarInt")
                             .baseline("loop")
                             .ours("scanAndDecode")
-                            .variants("word", "bitGather")
-                            .on(Lists.NOT_PUBLISHED, Input.BITS30, Input.PROXY, Input.FIXED1),
+                            .variants("word", "bitGather", "peeled")
+                            .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.PROXY, Input.BITS30),
                     of(
                                     ReadLongArray.class,
                                     ArrayReadMethod.LOOP,
                                     ArrayReadMethod.XOR_LADDER,
                                     ArrayReadMethod.WORD,
                                     ArrayReadMethod.BIT_GATHER,
+                                    ArrayReadMethod.PEELED,
                                     ArrayReadMethod.SCAN_AND_DECODE,
                                     ArrayReadMethod.PROTOBUF,
                                     ArrayReadMethod.QUICK_BUFFERS)
                             .titled("VarLong")
                             .baseline("loop")
                             .ours("scanAndDecode")
-                            .variants("word", "bitGather")
+                            .variants("word", "bitGather", "peeled")
                             .on(Lists.NOT_IN_TURN, LongInput.MIXED, LongInput.FIXED10)),
             "Kafka reads a ByteBuffer over the array."),
     /** protozero's comparison. */
@@ -431,8 +433,14 @@ public enum Suite {
         static final RegionSize[] CARRIED = {
             RegionSize.OF_10, RegionSize.OF_100, RegionSize.OF_1_000, RegionSize.OF_65_536
         };
-        static final List<PacketInput> PACKETS = List.of(PacketInput.PROXY, PacketInput.LEARNED);
-        static final Set<BufferKind> LEARNED = Set.of(BufferKind.POOLED, BufferKind.SLICE, BufferKind.ADAPTIVE);
+        static final List<PacketInput> PACKETS = List.of(PacketInput.RECORDED, PacketInput.PROXY);
+        static final List<PacketInput> MORE_PACKETS = List.of(
+                PacketInput.RECORDED,
+                PacketInput.PROXY,
+                PacketInput.LEARNED,
+                PacketInput.ONE_BYTE,
+                PacketInput.TWO_BYTES);
+        static final Set<BufferKind> IN_PIPELINES = Set.of(BufferKind.POOLED, BufferKind.SLICE);
         static final List<RunMethod> READS =
                 List.of(RunMethod.READ_LOOP, RunMethod.READ_NETTY, RunMethod.READ_VAR_INT, RunMethod.CURSOR);
         static final List<RunMethod> WRITES = List.of(
@@ -488,7 +496,7 @@ public enum Suite {
     private static List<Comparison> packets() {
         List<Comparison> all = new ArrayList<>();
         for (BufferKind buffer : BufferKind.values()) {
-            for (PacketInput input : Lists.LEARNED.contains(buffer) ? Lists.PACKETS : List.of(PacketInput.PROXY)) {
+            for (PacketInput input : Lists.IN_PIPELINES.contains(buffer) ? Lists.MORE_PACKETS : Lists.PACKETS) {
                 all.add(packet("read ", buffer, input, Lists.READS));
                 all.add(packet("write ", buffer, input, Lists.WRITES));
             }
@@ -499,7 +507,7 @@ public enum Suite {
     }
 
     private static Comparison packet(String title, BufferKind buffer, PacketInput input, List<RunMethod> methods) {
-        boolean isQuick = buffer == BufferKind.POOLED && input == PacketInput.PROXY;
+        boolean isQuick = buffer == BufferKind.POOLED && input == PacketInput.RECORDED;
         return runs(Packets.class, title + buffer.title() + ", ", input, methods, isQuick)
                 .with("buffer", buffer);
     }
@@ -507,8 +515,9 @@ public enum Suite {
     /** A comparison on buffers of one class, and the same after buffers of others, as in a server. */
     private static List<Comparison> oneClassAndMany(Comparison oneClass, List<RunMethod> methods) {
         List<Comparison> all = new ArrayList<>(List.of(oneClass));
-        for (PacketInput input : List.of(PacketInput.BITS30, PacketInput.PROXY, PacketInput.ONE_BYTE)) {
-            all.add(runs(Streams.class, "", input, methods, input == PacketInput.PROXY));
+        for (PacketInput input :
+                List.of(PacketInput.RECORDED, PacketInput.PROXY, PacketInput.BITS30, PacketInput.ONE_BYTE)) {
+            all.add(runs(Streams.class, "", input, methods, input == PacketInput.RECORDED));
         }
         return all;
     }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Random;
 import java.util.function.LongToIntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,19 @@ class InputsTest {
         } else {
             assertEquals(0, Input.MANY % values.length, "whole passes");
         }
+    }
+
+    @Test
+    void recorded() {
+        long[] values = unsigned(Input.RECORDED.generate());
+        assertArrayEquals(values, PacketInput.RECORDED.generate());
+        long[] counts = IntStream.rangeClosed(0, 5)
+                .mapToLong(size -> Arrays.stream(values)
+                        .filter(value -> Reference.size(value) == size)
+                        .count())
+                .toArray();
+        assertEquals(0.985, counts[1] / (double) values.length, 0.005);
+        assertTrue(counts[1] > 50 * counts[2] && counts[2] > 10 * counts[3], Arrays.toString(counts));
     }
 
     static Stream<ParamValue> fixed() {

@@ -204,10 +204,10 @@ class SuiteTablesTest {
         }
         List<String> lines = Headline.of(set);
         assertEquals(
-                "read, random widths: readVarInt 2.00 ns, 1.50x as fast as Netty; "
-                        + "random widths, three classes: readVarInt 2.00 ns, 3.00x as fast as readByte loop",
+                "read, recorded: readVarInt 2.00 ns, 1.50x as fast as Netty; "
+                        + "recorded, three classes: readVarInt 2.00 ns, 3.00x as fast as readByte loop",
                 lines.get(0));
-        assertEquals("We lose 1 of 16, most: ", lines.get(1).substring(0, 23));
+        assertEquals("We lose 1 of 20, most: ", lines.get(1).substring(0, 23));
         assertTrue(lines.get(1).contains("read, 1 byte (0.75x Netty)"), lines.get(1));
     }
 
