@@ -20,8 +20,9 @@ import java.util.Objects;
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
  *       writerIndex and move it.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index.
- *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value. {@code appendX} is faster, and may
- *       also change up to seven writable bytes after the new writerIndex, which Netty calls undefined.
+ *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value. {@code appendX} may also change up
+ *       to seven writable bytes after the new writerIndex, which Netty calls undefined. It is faster where the sizes of
+ *       the values cannot be predicted, and no faster where most values have one byte.
  * </ul>
  *
  * <p>A call that throws has moved no index and changed no byte. There is one exception: where a composite buffer has a
@@ -56,10 +57,10 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex as {@link #writeVarInt} does, but faster: where eight bytes are writable it
-     * stores eight at once. The bytes of that store that lie after the new writerIndex are undefined. Do not use it to
-     * overwrite a value that other data follows; use {@link #setVarInt}. Never grows the buffer beyond what
-     * {@link #writeVarInt} would.
+     * Writes a value at the writerIndex as {@link #writeVarInt} does, but without a branch on its size: where eight
+     * bytes are writable it stores eight at once. Choose it where sizes cannot be predicted. The bytes of that store
+     * that lie after the new writerIndex are undefined. Do not use it to overwrite a value that other data follows; use
+     * {@link #setVarInt}. Never grows the buffer beyond what {@link #writeVarInt} would.
      *
      * @param buf the buffer to write to
      * @param value any value; a negative one takes 5 bytes
@@ -322,11 +323,11 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value at the writerIndex as {@link #writeVarLong} does, but faster: where eight bytes are writable it
-     * stores eight at once. Values of 2<sup>56</sup> and more, and negative ones, it writes as {@code writeVarLong}
-     * does. The bytes of that store that lie after the new writerIndex are undefined. Do not use it to overwrite a
-     * value that other data follows; use {@link #setVarLong}. Never grows the buffer beyond what {@link #writeVarLong}
-     * would.
+     * Writes a value at the writerIndex as {@link #writeVarLong} does, but without a branch on its size: where eight
+     * bytes are writable it stores eight at once. Choose it where sizes cannot be predicted. Values of 2<sup>56</sup>
+     * and more, and negative ones, it writes as {@code writeVarLong} does. The bytes of that store that lie after the
+     * new writerIndex are undefined. Do not use it to overwrite a value that other data follows; use
+     * {@link #setVarLong}. Never grows the buffer beyond what {@link #writeVarLong} would.
      *
      * @param buf the buffer to write to
      * @param value any value; a negative one takes 10 bytes

@@ -223,12 +223,12 @@ class GuideExamplesTest {
     void opens() {
         ByteBuf buf = Unpooled.buffer();
         int packetId = 7;
-        long timestamp = 1L << 40;
+        long hash = 1L << 40;
         byte[] bytes = new byte[2];
         int[] ids = {1, 300, -1};
         // example: Opening
-        ByteBufVarInts.appendVarInt(buf, packetId); // 1 to 5 bytes: the fastest write where sizes vary
-        ByteBufVarInts.writeVarLong(buf, timestamp); // 1 to 10 bytes: changes only the bytes of the value
+        ByteBufVarInts.writeVarInt(buf, packetId); // 1 to 5 bytes: changes only the bytes of the value
+        ByteBufVarInts.appendVarLong(buf, hash); // 1 to 10 bytes: faster where sizes cannot be predicted
         int id = ByteBufVarInts.readVarInt(buf); // if it throws, the readerIndex has not moved
         int size = ByteBufVarInts.scanVarLong(buf); // encoded size; 0: incomplete; negative: malformed
 
