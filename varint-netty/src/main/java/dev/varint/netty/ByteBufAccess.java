@@ -42,6 +42,12 @@ abstract class ByteBufAccess {
     /** Reads at the readerIndex and moves it. */
     abstract long read(ByteBuf buf, VarIntType type, Strictness strictness);
 
+    /** {@link #readVarInt} without a branch on the size. */
+    abstract int readVarIntBranchless(ByteBuf buf, Strictness strictness);
+
+    /** {@link #readVarLong} without a branch on the size. */
+    abstract long readVarLongBranchless(ByteBuf buf, Strictness strictness);
+
     /** Reads at an index and moves nothing. */
     abstract int getVarInt(ByteBuf buf, int index, Strictness strictness);
 

@@ -150,6 +150,33 @@ public final class ByteBufVarInts {
     }
 
     /**
+     * {@link #readVarInt(ByteBuf)} without a branch on the size of the value. Choose it for values whose sizes cannot
+     * be predicted, such as random numbers; it is slower for ordinary traffic, in which most values have one byte.
+     *
+     * @param buf the buffer to read from
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 5 bytes, or bits beyond the 32nd; the readerIndex has not
+     *     moved
+     */
+    public static int readVarIntBranchless(ByteBuf buf) {
+        return ByteBufAccess.of(buf).readVarIntBranchless(buf, Strictness.STRICT);
+    }
+
+    /**
+     * {@link #readVarIntBranchless(ByteBuf)} with another strictness.
+     *
+     * @param buf the buffer to read from
+     * @param strictness which encodings to accept
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
+     */
+    public static int readVarIntBranchless(ByteBuf buf, Strictness strictness) {
+        return ByteBufAccess.of(buf).readVarIntBranchless(buf, Objects.requireNonNull(strictness));
+    }
+
+    /**
      * Returns the size of the value at the readerIndex without reading it, under {@link Strictness#STRICT}. Moves no
      * index.
      *
@@ -414,6 +441,33 @@ public final class ByteBufVarInts {
      */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
         return ByteBufAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
+    }
+
+    /**
+     * {@link #readVarLong(ByteBuf)} without a branch on the size of the value. Choose it for values whose sizes cannot
+     * be predicted, such as random numbers; it is slower for ordinary traffic, in which most values have one byte.
+     *
+     * @param buf the buffer to read from
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if there are more than 10 bytes, or bits beyond the 64th; the readerIndex has
+     *     not moved
+     */
+    public static long readVarLongBranchless(ByteBuf buf) {
+        return ByteBufAccess.of(buf).readVarLongBranchless(buf, Strictness.STRICT);
+    }
+
+    /**
+     * {@link #readVarLongBranchless(ByteBuf)} with another strictness.
+     *
+     * @param buf the buffer to read from
+     * @param strictness which encodings to accept
+     * @return the value
+     * @throws IndexOutOfBoundsException if the readable bytes end before the value does; the readerIndex has not moved
+     * @throws MalformedVarIntException if {@code strictness} refuses the encoding; the readerIndex has not moved
+     */
+    public static long readVarLongBranchless(ByteBuf buf, Strictness strictness) {
+        return ByteBufAccess.of(buf).readVarLongBranchless(buf, Objects.requireNonNull(strictness));
     }
 
     /**

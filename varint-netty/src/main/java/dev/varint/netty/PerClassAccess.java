@@ -56,56 +56,70 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return buf;
     }
 
-    // A predicted branch takes values of one byte. Netty's own relative read is the cheapest way to one byte, and the
-    // end
-    // is compared as it does that, so that C2 keeps one of the two comparisons. All else is word-at-once.
-
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
-        if (from > requireExactClass(buf).writerIndex() - 1) {
-            return readWordVarInt(buf, strictness);
-        }
-        byte first = requireExactClass(buf).readByte();
-        return first >= 0 ? first : readWordVarInt(requireExactClass(buf).readerIndex(from), strictness);
+        return (int) readBytes(buf, VarIntType.U32, strictness);
     }
 
-    private int readWordVarInt(ByteBuf buf, Strictness strictness) {
+    @Override
+    long readVarLong(ByteBuf buf, Strictness strictness) {
+        return readBytes(buf, VarIntType.U64, strictness);
+    }
+
+    @Override
+    long read(ByteBuf buf, VarIntType type, Strictness strictness) {
+        return readBytes(buf, type, strictness);
+    }
+
+    /**
+     * A loop over Netty's own relative read. Where the sizes can be predicted, nothing is faster, because the index of
+     * the next value is a guess. The end is compared as {@code readByte} does it, so C2 keeps one of the two
+     * comparisons. There is one call to {@code readByte}, for all bytes: C2 does not inline a second one that is rarely
+     * reached, and a call in the loop of a caller keeps the readerIndex out of registers.
+     */
+    private long readBytes(ByteBuf buf, VarIntType type, Strictness strictness) {
+        int from = requireExactClass(buf).readerIndex();
+        int lastShift = 7 * (type.maxSize() - 1);
+        long value = 0;
+        for (int shift = 0; shift <= lastShift; shift += 7) {
+            if (requireExactClass(buf).readerIndex() > requireExactClass(buf).writerIndex() - 1) {
+                break;
+            }
+            byte b = requireExactClass(buf).readByte();
+            value |= (b & 0x7FL) << shift;
+            if (b >= 0) {
+                boolean isRefused = shift == lastShift && strictness != Strictness.LENIENT && b >> type.lastBits() != 0
+                        || strictness == Strictness.CANONICAL && b == 0 && shift != 0;
+                if (isRefused) {
+                    break;
+                }
+                return value & type.mask();
+            }
+        }
+        return failRead(buf, from, type, strictness);
+    }
+
+    /** Moves the readerIndex back, and throws. */
+    private long failRead(ByteBuf buf, int from, VarIntType type, Strictness strictness) {
+        if (buf.readerIndex() != from) {
+            buf.readerIndex(from);
+        }
+        Failures.requireLive(buf);
+        return LoopReader.read(this, buf, from, buf.writerIndex(), type, strictness);
+    }
+
+    @Override
+    int readVarIntBranchless(ByteBuf buf, Strictness strictness) {
         int from = requireExactClass(buf).readerIndex();
         return (int) BitGatherReader.read(
                 load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U32, strictness);
     }
 
     @Override
-    long readVarLong(ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
-        if (from > requireExactClass(buf).writerIndex() - 1) {
-            return readWordVarLong(buf, strictness);
-        }
-        byte first = requireExactClass(buf).readByte();
-        return first >= 0 ? first : readWordVarLong(requireExactClass(buf).readerIndex(from), strictness);
-    }
-
-    private long readWordVarLong(ByteBuf buf, Strictness strictness) {
+    long readVarLongBranchless(ByteBuf buf, Strictness strictness) {
         int from = requireExactClass(buf).readerIndex();
         return BitGatherReader.read(
                 load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
-    }
-
-    @Override
-    long read(ByteBuf buf, VarIntType type, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
-        if (from > requireExactClass(buf).writerIndex() - 1) {
-            return readWord(buf, type, strictness);
-        }
-        byte first = requireExactClass(buf).readByte();
-        return first >= 0 ? first : readWord(requireExactClass(buf).readerIndex(from), type, strictness);
-    }
-
-    private long readWord(ByteBuf buf, VarIntType type, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
-        return BitGatherReader.read(
-                load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), type, strictness);
     }
 
     @Override

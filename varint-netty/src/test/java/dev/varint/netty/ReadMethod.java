@@ -63,6 +63,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         Strictness s = Strictness.STRICT;
         return Stream.of(
                 ofInt("readVarInt", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarInt(buf)),
+                ofInt("readVarIntBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarIntBranchless(buf)),
                 ofInt("readZigZagVarInt", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf))),
                 ofInt("cursor VarInt", Effect.READ, s, cursor(ByteBufCursor::readVarInt)),
                 ofInt("cursor ZigZag", Effect.READ, s, cursor(in -> zigZag(in.readZigZagVarInt()))),
@@ -71,6 +72,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                 ofInt("scanVarInt at index", Effect.SCAN, s, ByteBufVarInts::scanVarInt),
                 ofInt("skipVarInt", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarInt(buf)),
                 ofLong("readVarLong", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLong(buf)),
+                ofLong("readVarLongBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLongBranchless(buf)),
                 ofLong("readZigZagVarLong", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf))),
                 ofLong("cursor VarLong", Effect.READ, s, cursor(ByteBufCursor::readVarLong)),
                 ofLong("cursor ZigZag long", Effect.READ, s, cursor(in -> zigZag(in.readZigZagVarLong()))),
@@ -83,6 +85,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
     private static Stream<ReadMethod> ofInts(Strictness s) {
         return Stream.of(
                 ofInt("readVarInt", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarInt(buf, s)),
+                ofInt("readVarIntBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarIntBranchless(buf, s)),
                 ofInt("readZigZagVarInt", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf, s))),
                 ofInt("cursor VarInt", Effect.READ, s, cursor(in -> in.readVarInt(s))),
                 ofInt("getVarInt", Effect.GET, s, (buf, at) -> ByteBufVarInts.getVarInt(buf, at, s)),
@@ -94,6 +97,11 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
     private static Stream<ReadMethod> ofLongs(Strictness s) {
         return Stream.of(
                 ofLong("readVarLong", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLong(buf, s)),
+                ofLong(
+                        "readVarLongBranchless",
+                        Effect.READ,
+                        s,
+                        (buf, at) -> ByteBufVarInts.readVarLongBranchless(buf, s)),
                 ofLong(
                         "readZigZagVarLong",
                         Effect.READ,

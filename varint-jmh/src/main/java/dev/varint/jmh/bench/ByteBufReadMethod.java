@@ -135,6 +135,13 @@ public enum ByteBufReadMethod implements BenchmarkCase {
             return ByteBufVarInts.readVarInt(buf);
         }
     },
+    /** This library's read for sizes that nothing predicts. */
+    READ_VAR_INT_BRANCHLESS("readVarIntBranchless") {
+        @Override
+        int read(ByteBuf buf) {
+            return ByteBufVarInts.readVarIntBranchless(buf);
+        }
+    },
     /** This library's read, forgiving. */
     READ_VAR_INT_LENIENT("readVarInt LENIENT") {
         @Override

@@ -117,6 +117,12 @@ public class Packets extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
+    public long readVarIntBranchless() {
+        return pass(RunMethod.READ_VAR_INT_BRANCHLESS, packets[0]);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
     public long cursor() {
         return pass(RunMethod.CURSOR, packets[0]);
     }

@@ -92,6 +92,12 @@ public class ReadByteBuf extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(PASS)
+    public long readVarIntBranchless() throws IOException {
+        return readAll(ByteBufReadMethod.READ_VAR_INT_BRANCHLESS);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(PASS)
     public long readVarIntLenient() throws IOException {
         return readAll(ByteBufReadMethod.READ_VAR_INT_LENIENT);
     }

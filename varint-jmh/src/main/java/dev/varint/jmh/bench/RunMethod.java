@@ -43,6 +43,17 @@ public enum RunMethod implements BenchmarkCase {
             return sum;
         }
     },
+    /** This library's read for sizes that nothing predicts. */
+    READ_VAR_INT_BRANCHLESS("readVarIntBranchless") {
+        @Override
+        long run(ByteBuf buf, long[] values, int from, int to) {
+            long sum = 0;
+            for (int i = from; i < to; i++) {
+                sum += ByteBufVarInts.readVarIntBranchless(buf);
+            }
+            return sum;
+        }
+    },
     /** This library's cursor. */
     CURSOR("cursor") {
         @Override

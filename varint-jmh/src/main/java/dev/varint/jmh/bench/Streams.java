@@ -90,6 +90,12 @@ public class Streams extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(VALUES)
+    public long readVarIntBranchless() {
+        return pass(RunMethod.READ_VAR_INT_BRANCHLESS);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(VALUES)
     public long cursor() {
         return pass(RunMethod.CURSOR);
     }

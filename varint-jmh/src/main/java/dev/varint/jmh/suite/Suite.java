@@ -193,7 +193,7 @@ public enum Suite {
             oneClassAndMany(
                     of(ReadByteBuf.class, ByteBufReadMethod.values())
                             .baseline("byteAtATime")
-                            .ours("readVarInt")
+                            .ours("readVarInt", "readVarIntBranchless")
                             .variants("readVarIntLenient", "word", "bitGather", "peeled")
                             .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.PROXY, Input.BITS30),
                     Lists.READS),
@@ -441,8 +441,12 @@ public enum Suite {
                 PacketInput.ONE_BYTE,
                 PacketInput.TWO_BYTES);
         static final Set<BufferKind> IN_PIPELINES = Set.of(BufferKind.POOLED, BufferKind.SLICE);
-        static final List<RunMethod> READS =
-                List.of(RunMethod.READ_LOOP, RunMethod.READ_NETTY, RunMethod.READ_VAR_INT, RunMethod.CURSOR);
+        static final List<RunMethod> READS = List.of(
+                RunMethod.READ_LOOP,
+                RunMethod.READ_NETTY,
+                RunMethod.READ_VAR_INT,
+                RunMethod.READ_VAR_INT_BRANCHLESS,
+                RunMethod.CURSOR);
         static final List<RunMethod> WRITES = List.of(
                 RunMethod.WRITE_LOOP,
                 RunMethod.WRITE_BLENDED,
