@@ -193,8 +193,8 @@ public enum Suite {
             oneClassAndMany(
                     of(ReadByteBuf.class, ByteBufReadMethod.values())
                             .baseline("byteAtATime")
-                            .ours("readVarInt", "readVarIntBranchless")
-                            .variants("readVarIntLenient", "word", "bitGather", "peeled")
+                            .ours("readVarInt")
+                            .variants("readVarIntBranchless", "readVarIntLenient", "word", "bitGather", "peeled")
                             .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.PROXY, Input.BITS30),
                     Lists.READS),
             Lists.MANY_CLASSES,

@@ -53,7 +53,7 @@ class ReadmeTest {
 
     @Test
     void fillsPlacesIn() throws IOException {
-        String lines = "A: r/quick.json\n| {A ReadByteBuf.byteAtATime BITS30} | {A FindLength.byHand} |\n";
+        String lines = "A: r/quick.json\n| {A ReadByteBuf.byteAtATime RECORDED} | {A FindLength.byHand} |\n";
         Path file = page("figures", "\n" + lines);
         assertEquals(1, readme(file, "--check"));
         assertEquals(0, readme(file));
