@@ -293,7 +293,6 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
     int writeFixed(ByteBuf buf, long value, int byteCount) {
         int start = requireExactClass(buf).writerIndex();
         try {
-            makeRoom(buf, byteCount);
             return FixedWidthWriter.write(this, buf, 0, value, byteCount);
         } catch (RuntimeException e) {
             throw undone(buf, start, e);
