@@ -56,41 +56,51 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return buf;
     }
 
+    // Reads loop over Netty's own relative read. Where sizes can be predicted, nothing is faster, because the index of
+    // the next value is a guess. The end is compared as readByte does it, so C2 keeps one of the two comparisons. One
+    // call to readByte is for all bytes: C2 would not inline a second one that is rarely reached, and after a call it
+    // has to load the readerIndex again. VarInts have a loop of their own, which C2 unrolls.
+
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
-        return (int) readBytes(buf, VarIntType.U32, strictness);
+        int from = requireExactClass(buf).readerIndex();
+        int value = 0;
+        for (int shift = 0; shift < 35; shift += 7) {
+            if (requireExactClass(buf).readerIndex() > requireExactClass(buf).writerIndex() - 1) {
+                break;
+            }
+            byte b = requireExactClass(buf).readByte();
+            value |= (b & 0x7F) << shift;
+            if (b >= 0) {
+                boolean hasMoreBits = shift == 28 && strictness != Strictness.LENIENT && b > 0xF;
+                if (hasMoreBits || strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
+                    break;
+                }
+                return value;
+            }
+        }
+        return (int) failRead(buf, from, VarIntType.U32, strictness);
     }
 
     @Override
     long readVarLong(ByteBuf buf, Strictness strictness) {
-        return readBytes(buf, VarIntType.U64, strictness);
+        return read(buf, VarIntType.U64, strictness);
     }
 
     @Override
     long read(ByteBuf buf, VarIntType type, Strictness strictness) {
-        return readBytes(buf, type, strictness);
-    }
-
-    /**
-     * A loop over Netty's own relative read. Where the sizes can be predicted, nothing is faster, because the index of
-     * the next value is a guess. The end is compared as {@code readByte} does it, so C2 keeps one of the two
-     * comparisons. There is one call to {@code readByte}, for all bytes: C2 does not inline a second one that is rarely
-     * reached, and a call in the loop of a caller keeps the readerIndex out of registers.
-     */
-    private long readBytes(ByteBuf buf, VarIntType type, Strictness strictness) {
         int from = requireExactClass(buf).readerIndex();
-        int lastShift = 7 * (type.maxSize() - 1);
         long value = 0;
-        for (int shift = 0; shift <= lastShift; shift += 7) {
+        for (int shift = 0; shift < 7 * type.maxSize(); shift += 7) {
             if (requireExactClass(buf).readerIndex() > requireExactClass(buf).writerIndex() - 1) {
                 break;
             }
             byte b = requireExactClass(buf).readByte();
             value |= (b & 0x7FL) << shift;
             if (b >= 0) {
-                boolean isRefused = shift == lastShift && strictness != Strictness.LENIENT && b >> type.lastBits() != 0
-                        || strictness == Strictness.CANONICAL && b == 0 && shift != 0;
-                if (isRefused) {
+                boolean isLast = shift == 7 * (type.maxSize() - 1);
+                boolean hasMoreBits = isLast && strictness != Strictness.LENIENT && b >> type.lastBits() != 0;
+                if (hasMoreBits || strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
                     break;
                 }
                 return value & type.mask();
@@ -210,44 +220,33 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return requireExactClass(buf).readerIndex() - from;
     }
 
-    // Blended, by Netty's own relative writes, which are the cheapest.
+    // Blended, by Netty's own relative writes, which are the cheapest. A store gets as its index the number of bytes
+    // that
+    // were written before it.
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
-        int start = requireExactClass(buf).writerIndex();
-        try {
-            return BlendedWriter.write(this, buf, 0, value);
-        } catch (RuntimeException e) {
-            throw undone(buf, start, e);
-        }
+        requireWritable(buf);
+        return BlendedWriter.write(this, buf, 0, value);
     }
 
     @Override
     int writeVarLong(ByteBuf buf, long value) {
-        int start = requireExactClass(buf).writerIndex();
-        try {
-            return BlendedWriter.write(this, buf, 0, value);
-        } catch (RuntimeException e) {
-            throw undone(buf, start, e);
-        }
+        requireWritable(buf);
+        return BlendedWriter.write(this, buf, 0, value);
     }
 
     @Override
     int write(ByteBuf buf, long value, VarIntType type) {
-        int start = requireExactClass(buf).writerIndex();
-        try {
-            return BlendedWriter.write(this, buf, 0, value, type);
-        } catch (RuntimeException e) {
-            throw undone(buf, start, e);
-        }
+        requireWritable(buf);
+        return BlendedWriter.write(this, buf, 0, value, type);
     }
 
-    /** Netty's {@code writeByte} moves the writerIndex before it finds a buffer read-only. */
-    private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
-        if (buf.writerIndex() != start) {
-            buf.writerIndex(start);
+    /** Otherwise Netty may move the writerIndex, or complain of the room instead. */
+    private static void requireWritable(ByteBuf buf) {
+        if (requireExactClass(buf).isReadOnly()) {
+            throw new ReadOnlyBufferException();
         }
-        return e;
     }
 
     @Override
@@ -291,23 +290,8 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     int writeFixed(ByteBuf buf, long value, int byteCount) {
-        int start = requireExactClass(buf).writerIndex();
-        try {
-            return FixedWidthWriter.write(this, buf, 0, value, byteCount);
-        } catch (RuntimeException e) {
-            throw undone(buf, start, e);
-        }
-    }
-
-    /** The same comparisons as in Netty's relative writes, so that C2 keeps only one of each. */
-    private static void makeRoom(ByteBuf buf, int byteCount) {
-        int end = requireExactClass(buf).writerIndex() + byteCount;
-        if (!(end >= 0 & end <= requireExactClass(buf).capacity())) {
-            if (buf.isReadOnly()) {
-                throw new ReadOnlyBufferException();
-            }
-            buf.ensureWritable(byteCount);
-        }
+        requireWritable(buf);
+        return FixedWidthWriter.write(this, buf, 0, value, byteCount);
     }
 
     @Override
@@ -418,40 +402,58 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
 
     @Override
     public void reserve(ByteBuf dst, int index, int byteCount) {
-        makeRoom(dst, byteCount);
+        requireExactClass(dst).ensureWritable(byteCount);
+    }
+
+    /**
+     * Composite buffers may have read-only components. Moves the writerIndex back, before the first store of the value.
+     */
+    private static RuntimeException undone(ByteBuf dst, int start, RuntimeException e) {
+        dst.writerIndex(start);
+        return e;
     }
 
     @Override
     public int writeByte(ByteBuf dst, int index, int value) {
-        makeRoom(dst, 1);
-        requireExactClass(dst).writeByte(value);
+        int at = requireExactClass(dst).writerIndex();
+        try {
+            requireExactClass(dst).writeByte(value);
+        } catch (ReadOnlyBufferException e) {
+            throw undone(dst, at - index, e);
+        }
         return index + 1;
     }
 
     @Override
     public int writeShort(ByteBuf dst, int index, int value) {
-        makeRoom(dst, 2);
-        requireExactClass(dst).writeShortLE(value);
+        int at = requireExactClass(dst).writerIndex();
+        try {
+            requireExactClass(dst).writeShortLE(value);
+        } catch (ReadOnlyBufferException e) {
+            throw undone(dst, at - index, e);
+        }
         return index + 2;
     }
 
     @Override
     public int writeMedium(ByteBuf dst, int index, int value) {
-        makeRoom(dst, 3);
-        requireExactClass(dst).writeMediumLE(value);
+        int at = requireExactClass(dst).writerIndex();
+        try {
+            requireExactClass(dst).writeMediumLE(value);
+        } catch (ReadOnlyBufferException e) {
+            throw undone(dst, at - index, e);
+        }
         return index + 3;
     }
 
     @Override
     public int writeInt(ByteBuf dst, int index, int value) {
-        makeRoom(dst, 4);
         requireExactClass(dst).writeIntLE(value);
         return index + 4;
     }
 
     @Override
     public int writeLong(ByteBuf dst, int index, long value) {
-        makeRoom(dst, 8);
         requireExactClass(dst).writeLongLE(value);
         return index + 8;
     }
