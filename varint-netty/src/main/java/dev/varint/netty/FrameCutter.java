@@ -20,7 +20,7 @@ import io.netty.handler.codec.DecoderException;
  */
 final class FrameCutter {
 
-    private final VarIntFrameDecoderConfig config;
+    private final VarIntFrameDecoder.Config config;
 
     /** The greatest length that the fast path accepts; 0 if every prefix needs the slow path. */
     private final int quickLength;
@@ -40,10 +40,10 @@ final class FrameCutter {
      */
     private int word;
 
-    FrameCutter(VarIntFrameDecoderConfig config) {
+    FrameCutter(VarIntFrameDecoder.Config config) {
         this.config = config;
-        quickLength = config.strictness() == Strictness.CANONICAL ? 0 : config.maxFrameLength();
-        terminatorMask = FramePrefix.terminatorMask(config.maxPrefixSize());
+        quickLength = config.strictness == Strictness.CANONICAL ? 0 : config.maxFrameLength;
+        terminatorMask = FramePrefix.terminatorMask(config.maxPrefixSize);
     }
 
     /** Sets the index of the next prefix, in a buffer that may be another one than before. */
@@ -74,12 +74,12 @@ final class FrameCutter {
 
     private boolean findFrameSlowly(ByteBuf in, int limit) {
         while (true) {
-            long next = FramePrefix.read(in, index, limit, config.maxPrefixSize(), config.strictness());
+            long next = FramePrefix.read(in, index, limit, config.maxPrefixSize, config.strictness);
             if (next == FramePrefix.INCOMPLETE) {
                 return false;
             }
             requireAllowed(next);
-            if (FramePrefix.length(next) != 0 || config.zeroLength() == ZeroLength.EMIT) {
+            if (FramePrefix.length(next) != 0 || config.zeroLength == ZeroLength.EMIT) {
                 prefix = next;
                 return true;
             }
@@ -90,25 +90,24 @@ final class FrameCutter {
     private void requireAllowed(long next) {
         int length = FramePrefix.length(next);
         if (next == FramePrefix.MALFORMED) {
-            throw PeerErrors.corrupted("malformed frame length: not a VarInt of at most " + config.maxPrefixSize()
-                    + " bytes (" + config.strictness() + ")");
+            throw PeerErrors.corrupted("malformed frame length: not a VarInt of at most " + config.maxPrefixSize
+                    + " bytes (" + config.strictness + ")");
         }
         if (length < 0) {
-            throw PeerErrors.corrupted(
-                    "negative frame length: " + length + "; the limit is " + config.maxFrameLength());
+            throw PeerErrors.corrupted("negative frame length: " + length + "; the limit is " + config.maxFrameLength);
         }
-        if (length > config.maxFrameLength()) {
-            throw PeerErrors.tooLong("frame length " + length + " exceeds the limit of " + config.maxFrameLength());
+        if (length > config.maxFrameLength) {
+            throw PeerErrors.tooLong("frame length " + length + " exceeds the limit of " + config.maxFrameLength);
         }
     }
 
     private void skip(long next) {
-        if (config.zeroLength() == ZeroLength.REJECT) {
+        if (config.zeroLength == ZeroLength.REJECT) {
             throw PeerErrors.corrupted("frame length 0; at least 1 is required");
         }
-        if (++skippedInARow > config.maxSkippedInARow()) {
+        if (++skippedInARow > config.maxSkippedInARow) {
             throw PeerErrors.corrupted(
-                    "frame length 0, " + skippedInARow + " times in a row; the limit is " + config.maxSkippedInARow());
+                    "frame length 0, " + skippedInARow + " times in a row; the limit is " + config.maxSkippedInARow);
         }
         index += FramePrefix.size(next);
     }

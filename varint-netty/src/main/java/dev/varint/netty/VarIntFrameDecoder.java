@@ -1,5 +1,6 @@
 package dev.varint.netty;
 
+import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
@@ -10,6 +11,7 @@ import io.netty.handler.codec.DecoderException;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 
 /**
  * Cuts a stream of bytes into frames and hands on the body of each frame. A frame is a body with its length, its
@@ -29,8 +31,7 @@ import java.util.Deque;
  * reads is copied into one buffer first. A frame owns one reference: release each frame exactly once, or pass it on to
  * a handler that does. All frames of a read share one reference count. So {@link ByteBuf#refCnt()} of a frame is
  * usually more than 1, and releasing a frame twice can free the memory of its neighbours. A slice keeps the whole
- * received buffer alive. {@link VarIntFrameDecoderConfig.Builder#copyFrames} makes each frame a buffer of its own, with
- * a count of its own.
+ * received buffer alive. {@link Config#copyFrames} makes each frame a buffer of its own, with a count of its own.
  *
  * <p><b>Limits.</b> A length is checked as soon as its prefix is complete. The decoder does not wait for the body
  * first:
@@ -53,9 +54,9 @@ import java.util.Deque;
  *
  * <p><b>Closing.</b> Frames that have been received whole are handed on even if the channel has become inactive, as
  * Netty's decoders do: a peer may send and close. So a handler that closes the channel during a frame still sees the
- * other frames of the same read. {@link VarIntFrameDecoderConfig.Builder#dropFramesWhenInactive} changes that. An
- * incomplete frame is released when the input ends: when the channel becomes inactive, or at a
- * {@link ChannelInputShutdownEvent}. Nothing is handed on after {@code channelInactive}.
+ * other frames of the same read. {@link Config#dropFramesWhenInactive} changes that. An incomplete frame is released
+ * when the input ends: when the channel becomes inactive, or at a {@link ChannelInputShutdownEvent}. Nothing is handed
+ * on after {@code channelInactive}.
  *
  * <p><b>In the pipeline.</b> Each frame is handed on before the next frame is checked. If a handler calls
  * {@code fireChannelRead} on the pipeline while it handles a frame, the decoder queues that message and reads it after
@@ -65,7 +66,7 @@ import java.util.Deque;
  * meanwhile.
  *
  * <pre>{@code
- * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntLengthFieldPrepender(), handler);
+ * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), handler);
  * }</pre>
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
@@ -106,19 +107,22 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Creates a decoder with the defaults: prefixes of at most 3 bytes, as in Minecraft. */
     public VarIntFrameDecoder() {
-        this(VarIntFrameDecoderConfig.DEFAULT);
+        this(Config.DEFAULT);
     }
 
     /**
      * Creates a decoder.
      *
      * @param config what it accepts, and how it hands frames on
+     * @throws IllegalArgumentException if a prefix of {@link Config#maxPrefixSize} bytes cannot hold
+     *     {@link Config#maxFrameLength}
      */
-    public VarIntFrameDecoder(VarIntFrameDecoderConfig config) {
-        cutter = new FrameCutter(config);
-        policy = config.framePolicy() == null ? null : new FramePolicyGate(config.framePolicy());
-        copiesFrames = config.copiesFrames();
-        dropsFramesWhenInactive = config.dropsFramesWhenInactive();
+    public VarIntFrameDecoder(Config config) {
+        Config set = new Config(config);
+        cutter = new FrameCutter(set);
+        policy = set.framePolicy == null ? null : new FramePolicyGate(set.framePolicy);
+        copiesFrames = set.copiesFrames;
+        dropsFramesWhenInactive = set.dropsFramesWhenInactive;
     }
 
     @Override
@@ -400,5 +404,147 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         ByteBuf released = pending;
         pending = Unpooled.EMPTY_BUFFER;
         released.release();
+    }
+
+    /**
+     * What a {@link VarIntFrameDecoder} accepts, and how it hands frames on. A decoder takes over what is set when it
+     * is created. So one configuration can serve all channels.
+     *
+     * <pre>{@code
+     * var config = new VarIntFrameDecoder.Config().maxFrameLength(1 << 16).zeroLength(ZeroLength.SKIP);
+     * }</pre>
+     */
+    public static final class Config {
+
+        private static final Config DEFAULT = new Config();
+
+        int maxPrefixSize = 3;
+        int maxFrameLength;
+        ZeroLength zeroLength = ZeroLength.REJECT;
+        int maxSkippedInARow = 64;
+        Strictness strictness = Strictness.STRICT;
+        private FramePolicy framePolicy;
+        private boolean copiesFrames;
+        private boolean dropsFramesWhenInactive;
+
+        /** Creates a configuration that has all the defaults. */
+        public Config() {}
+
+        /** What is set now. */
+        Config(Config set) {
+            maxPrefixSize = set.maxPrefixSize;
+            maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
+            zeroLength = set.zeroLength;
+            maxSkippedInARow = set.maxSkippedInARow;
+            strictness = set.strictness;
+            framePolicy = set.framePolicy;
+            copiesFrames = set.copiesFrames;
+            dropsFramesWhenInactive = set.dropsFramesWhenInactive;
+        }
+
+        /**
+         * Sets the greatest number of bytes a length prefix may have. A prefix that does not end within them is
+         * malformed.
+         *
+         * @param byteCount 1 to 5; the default is 3, as in Minecraft
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
+         */
+        public Config maxPrefixSize(int byteCount) {
+            maxPrefixSize = LengthPrefix.requireSize(byteCount);
+            return this;
+        }
+
+        /**
+         * Sets the greatest length of a body in bytes, without its prefix. Each connection can make the decoder hold
+         * about twice as many bytes as this and one channel read together, because Netty rounds up the capacity of the
+         * buffer into which it merges reads.
+         *
+         * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default
+         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code byteCount} is less than 1
+         */
+        public Config maxFrameLength(int byteCount) {
+            maxFrameLength = LengthPrefix.requirePositive("max frame length", byteCount);
+            return this;
+        }
+
+        /**
+         * Sets what happens to frames of length zero.
+         *
+         * @param choice the choice; the default is {@link ZeroLength#REJECT}
+         * @return this configuration
+         */
+        public Config zeroLength(ZeroLength choice) {
+            zeroLength = Objects.requireNonNull(choice);
+            return this;
+        }
+
+        /**
+         * Sets how many frames of length zero are skipped in a row under {@link ZeroLength#SKIP}. One more is a
+         * failure.
+         *
+         * @param count 1 or more; the default is 64
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code count} is less than 1
+         */
+        public Config maxSkippedInARow(int count) {
+            maxSkippedInARow = LengthPrefix.requirePositive("max skipped in a row", count);
+            return this;
+        }
+
+        /**
+         * Sets which encodings of a length are accepted.
+         *
+         * @param choice the choice; the default is {@link Strictness#STRICT}. It accepts padded prefixes, which some
+         *     proxies send
+         * @return this configuration
+         */
+        public Config strictness(Strictness choice) {
+            strictness = Objects.requireNonNull(choice);
+            return this;
+        }
+
+        /**
+         * Sets a policy that accepts or refuses each frame before its body has arrived. A policy with state of its own
+         * needs a configuration for each channel.
+         *
+         * @param policy the policy; by default there is none
+         * @return this configuration
+         */
+        public Config framePolicy(FramePolicy policy) {
+            framePolicy = Objects.requireNonNull(policy);
+            return this;
+        }
+
+        /**
+         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator. That buffer is
+         * contiguous and writable, and shares its reference count with no other frame. Its capacity is the length of
+         * the frame, so nothing can be appended. It is direct, and has a memory address, if the allocator prefers
+         * direct buffers. Choose it for handlers that decrypt in place, or keep frames for long: a slice keeps the
+         * whole received buffer alive.
+         *
+         * @param choice the choice; the default is false: frames are slices of what was received
+         * @return this configuration
+         */
+        public Config copyFrames(boolean choice) {
+            copiesFrames = choice;
+            return this;
+        }
+
+        /**
+         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. After a
+         * handler has closed the channel, no further frame reaches it. Choose it if handlers only answer the channel
+         * that the frames came from. A proxy that forwards frames to another channel would lose the last frames of a
+         * peer that sends and closes.
+         *
+         * @param choice the choice; the default is false
+         * @return this configuration
+         */
+        public Config dropFramesWhenInactive(boolean choice) {
+            dropsFramesWhenInactive = choice;
+            return this;
+        }
     }
 }

@@ -1,18 +1,19 @@
 package dev.varint.netty;
 
-import dev.varint.VarInt;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.TooLongFrameException;
-import io.netty.util.IllegalReferenceCountException;
-import java.util.Objects;
+import java.nio.ByteOrder;
 
 /**
  * Puts the length of each {@link ByteBuf} before it, as a VarInt. Length and body go on as one message with the promise
  * of the write: a frame is sent whole or not at all, and the promise is completed once. Other messages pass unchanged.
+ * An instance can be shared by all channels. Where many small frames are written between two flushes,
+ * {@link VarIntFrameBatcher} costs a fraction.
  *
  * <pre>
  *   a body of 300 bytes                becomes a frame of 302 bytes
@@ -22,59 +23,35 @@ import java.util.Objects;
  *   +---------------+                  +--------+---------------+
  * </pre>
  *
- * The frame is made in the first of these ways that applies:
+ * A small body is copied behind its length into one buffer of the channel's allocator. That buffer is contiguous,
+ * writable, and direct where Netty prefers direct memory for I/O. A large direct body (over {@link Config#copyUpTo}) is
+ * not copied: the frame is a buffer of two parts that cannot be written to. A large heap body is copied, because a
+ * socket's transport would copy it anyway. If a handler between this one and the transport needs contiguous or writable
+ * buffers, such as a cipher that works in place, choose {@code copyUpTo(Integer.MAX_VALUE)}.
  *
- * <ol>
- *   <li><b>In place.</b> The length goes into the bytes before the body's readerIndex, and the body itself goes on.
- *       This needs enough such bytes, and a body that is the sole owner of its memory: not a view of another buffer,
- *       not composite, not read-only, with a {@linkplain ByteBuf#refCnt() reference count} of 1, and with a maxCapacity
- *       greater than its capacity (a buffer that cannot grow may
- *       {@linkplain io.netty.buffer.Unpooled#wrappedBuffer(byte[]) wrap an array} that you still use). A buffer wrapped
- *       by Netty's leak detector counts as the buffer inside.
- *       <pre>
- *   +----------+---------------+       +------+--------+---------------+
- *   |   read   |     Body      |------&gt;| read | Length |     Body      |
- *   |    (8)   |  (300 bytes)  |       |  (6) | AC 02  |  (300 bytes)  |
- *   +----------+---------------+       +------+--------+---------------+
- *              ^ readerIndex                  ^ readerIndex
- *       </pre>
- *   <li><b>Shifted.</b> A small direct body (of at most {@link VarIntLengthFieldPrependerConfig.Builder#copyUpTo}
- *       bytes) that is the sole owner of its memory is moved towards the end of its own buffer, if that has enough
- *       writable bytes. The length goes before it.
- *   <li><b>Copied.</b> Another small body is copied behind its length into one buffer of the channel's allocator. That
- *       buffer is contiguous, writable, and direct where Netty prefers direct memory for I/O.
- *   <li><b>In two parts.</b> A larger body is not copied. The frame is a read-only buffer of several NIO buffers: one
- *       for each pair of length bytes (the last may hold a single byte), then those of the body. It is direct if the
- *       body is.
- * </ol>
- *
- * Writing a body transfers its ownership, as always in Netty. Do not change it afterwards, and do not use unretained
- * slices or duplicates of it: ways 1 and 2 overwrite bytes of its memory.
- *
- * <p>{@link VarIntLengthFieldPrependerConfig} turns the first two ways off, and sets the greatest body that is shifted
- * or copied. If a handler between this one and the transport needs contiguous or writable buffers, such as a cipher
- * that works in place, choose {@link VarIntLengthFieldPrependerConfig.Builder#alwaysContiguous()}.
- *
- * <p>A body over the limit is released, and its promise fails with a {@link TooLongFrameException} that has a stack
- * trace. Nothing is written. An empty body makes a frame of length zero.
+ * <p>Writing a body transfers its ownership, as always in Netty. A body over the limit is released, and its promise
+ * fails with a {@link TooLongFrameException} that has a stack trace. Nothing is written. An empty body makes a frame of
+ * length zero.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {
 
-    private final VarIntLengthFieldPrependerConfig config;
+    private final Config config;
 
     /** Creates a prepender with the defaults: lengths of at most 3 bytes, not padded. */
     public VarIntLengthFieldPrepender() {
-        this(VarIntLengthFieldPrependerConfig.DEFAULT);
+        this(new Config());
     }
 
     /**
      * Creates a prepender.
      *
      * @param config how it writes lengths, and what it copies
+     * @throws IllegalArgumentException if a length of {@link Config#maxPrefixSize} bytes cannot hold
+     *     {@link Config#maxFrameLength}
      */
-    public VarIntLengthFieldPrepender(VarIntLengthFieldPrependerConfig config) {
-        this.config = Objects.requireNonNull(config);
+    public VarIntLengthFieldPrepender(Config config) {
+        this.config = new Config(config);
     }
 
     @Override
@@ -84,59 +61,94 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     }
 
     private ByteBuf frame(ChannelHandlerContext ctx, ByteBuf body) {
-        if (body.refCnt() == 0) {
-            throw new IllegalReferenceCountException(0);
-        }
-        try {
-            int length = body.readableBytes();
-            if (length > config.maxFrameLength()) {
-                throw new TooLongFrameException(
-                        "body of " + length + " bytes exceeds the limit of " + config.maxFrameLength());
-            }
-            int prefixSize = config.isPadded() ? config.maxPrefixSize() : VarInt.size(length);
-            boolean isOwned = config.usesHeadroom() && Ownership.isSole(body);
-            if (isOwned && body.readerIndex() >= prefixSize) {
-                return prepend(body, body.readerIndex() - prefixSize, length, prefixSize);
-            }
-            if (length > config.maxCopiedLength()) {
-                return new PrefixedByteBuf(body, prefixSize);
-            }
-            // A heap body would be copied by the transport, so it is better copied here.
-            return isOwned && body.isDirect() && body.writableBytes() >= prefixSize
-                    ? shift(body, length, prefixSize)
-                    : copy(ctx, body, length, prefixSize);
-        } catch (Throwable e) {
-            body.release();
-            throw e;
-        }
+        int length = body.readableBytes();
+        return length <= config.copyUpTo || !body.isDirect()
+                ? config.lengths.copy(ctx, body, length)
+                : inTwoParts(ctx, body, length);
     }
 
-    private static ByteBuf prepend(ByteBuf body, int index, int length, int prefixSize) {
-        ByteBufAccess.of(body).setFixed(body, index, length, prefixSize);
-        return body.readerIndex(index);
+    /** Netty's buffer of two parts wants one byte order, and a body that begins at index 0. */
+    @SuppressWarnings("deprecation") // order: nothing else undoes it
+    private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
+        Failures.requireLive(body);
+        try {
+            int prefixSize = config.lengths.prefixSize(length);
+            ByteBuf prefix = ctx.alloc().ioBuffer(prefixSize).writerIndex(prefixSize);
+            FrameLengths.set(prefix, 0, length, prefixSize);
+            return Unpooled.wrappedUnmodifiableBuffer(
+                    prefix, body.order(ByteOrder.BIG_ENDIAN).slice());
+        } catch (Throwable t) {
+            body.release();
+            throw t;
+        }
     }
 
     /**
-     * Moves the body towards the end of its buffer. Netty's copies allow for such an overlap: discardReadBytes relies
-     * on it.
+     * How a {@link VarIntLengthFieldPrepender} writes lengths, and what it copies. A prepender takes over what is set
+     * when it is created. So one configuration can serve all channels.
      */
-    private static ByteBuf shift(ByteBuf body, int length, int prefixSize) {
-        int index = body.readerIndex();
-        body.setBytes(index + prefixSize, body, index, length);
-        body.writerIndex(index + prefixSize + length);
-        return prepend(body, index, length, prefixSize);
-    }
+    public static final class Config {
 
-    private static ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length, int prefixSize) {
-        ByteBuf frame = ctx.alloc().ioBuffer(Math.addExact(prefixSize, length));
-        try {
-            ByteBufAccess.of(frame).writeFixed(frame, length, prefixSize);
-            frame.writeBytes(body, body.readerIndex(), length);
-        } catch (Throwable e) {
-            frame.release();
-            throw e;
+        private final FrameLengths lengths;
+        private int copyUpTo = 1024;
+
+        /** Creates a configuration that has all the defaults. */
+        public Config() {
+            lengths = new FrameLengths();
         }
-        body.release();
-        return frame;
+
+        private Config(Config set) {
+            lengths = new FrameLengths(set.lengths);
+            copyUpTo = set.copyUpTo;
+        }
+
+        /**
+         * Sets the greatest number of bytes a length may have.
+         *
+         * @param byteCount 1 to 5; the default is 3, as in Minecraft
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
+         */
+        public Config maxPrefixSize(int byteCount) {
+            lengths.maxPrefixSize(byteCount);
+            return this;
+        }
+
+        /**
+         * Sets the greatest length of a body in bytes. A longer body fails its write.
+         *
+         * @param byteCount 1 or more, and no more than a length of {@link #maxPrefixSize} bytes can hold; the default
+         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code byteCount} is less than 1
+         */
+        public Config maxFrameLength(int byteCount) {
+            lengths.maxFrameLength(byteCount);
+            return this;
+        }
+
+        /**
+         * Sets whether each length is padded to {@link #maxPrefixSize} bytes, by bytes that carry no value.
+         *
+         * @param choice the choice; the default is false
+         * @return this configuration
+         */
+        public Config padded(boolean choice) {
+            lengths.padded(choice);
+            return this;
+        }
+
+        /**
+         * Sets the length of the longest direct body that is copied. The default is about where a copy begins to cost
+         * more than a second part does. With {@link Integer#MAX_VALUE}, every frame is one contiguous, writable buffer.
+         *
+         * @param byteCount the length in bytes, 0 or more; the default is 1,024
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code byteCount} is negative
+         */
+        public Config copyUpTo(int byteCount) {
+            copyUpTo = FrameLengths.requireCopied(byteCount);
+            return this;
+        }
     }
 }

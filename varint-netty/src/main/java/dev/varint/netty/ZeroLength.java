@@ -3,7 +3,7 @@ package dev.varint.netty;
 /** What a {@link VarIntFrameDecoder} does with a frame of length zero. */
 public enum ZeroLength {
     /**
-     * Skips it, as vanilla Minecraft does in effect. More than {@link VarIntFrameDecoderConfig#maxSkippedInARow} of
+     * Skips it, as vanilla Minecraft does in effect. More than {@link VarIntFrameDecoder.Config#maxSkippedInARow} of
      * them in a row are a failure.
      */
     SKIP,

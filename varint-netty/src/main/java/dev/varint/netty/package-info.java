@@ -3,15 +3,14 @@
  * length before them. Package {@link dev.varint} explains the format and the terms.
  *
  * <p>Start with {@link dev.varint.netty.ByteBufVarInts} for values. In a pipeline, put
- * {@link dev.varint.netty.VarIntFrameDecoder} and {@link dev.varint.netty.VarIntLengthFieldPrepender} before your own
- * handler:
+ * {@link dev.varint.netty.VarIntFrameDecoder} and {@link dev.varint.netty.VarIntFrameBatcher} before your own handler:
  *
  * <pre>
  *            +--------------------+                              +--------------+
  *   bytes -&gt; | VarIntFrameDecoder | -&gt; one ByteBuf a frame  -&gt;   |              |
  *            +--------------------+                              | your handler |
  *            +--------------------+                              |              |
- *   bytes &lt;- | ...Prepender       | &lt;- one ByteBuf a message &lt;-  |              |
+ *   bytes &lt;- | VarIntFrameBatcher | &lt;- one ByteBuf a message &lt;-  |              |
  *            +--------------------+                              +--------------+
  * </pre>
  *
@@ -35,8 +34,8 @@
  *   <dd>that length, as a VarInt
  *   <dt>body
  *   <dd>the bytes of a frame without the prefix
- *   <dt>headroom
- *   <dd>bytes before the {@code readerIndex} of a body, where a prefix may go
+ *   <dt>batch
+ *   <dd>frames that leave as one buffer
  *   <dt>exact
  *   <dd>a write that changes only the bytes of the encoded value, and returns their number
  *   <dt>append

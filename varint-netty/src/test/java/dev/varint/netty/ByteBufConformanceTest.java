@@ -68,12 +68,11 @@ class ByteBufConformanceTest {
         }
     }
 
-    private static VarIntFrameDecoderConfig config(Stream stream) {
-        return VarIntFrameDecoderConfig.builder()
+    private static VarIntFrameDecoder.Config config(Stream stream) {
+        return new VarIntFrameDecoder.Config()
                 .maxPrefixSize(stream.maxPrefixSize())
                 .maxFrameLength(stream.maxFrameLength())
                 .zeroLength(ZeroLength.valueOf(stream.zeroLength().toUpperCase(Locale.ROOT)))
-                .strictness(Strictness.valueOf(stream.strictness().toUpperCase(Locale.ROOT)))
-                .build();
+                .strictness(Strictness.valueOf(stream.strictness().toUpperCase(Locale.ROOT)));
     }
 }

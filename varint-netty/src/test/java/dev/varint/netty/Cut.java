@@ -20,7 +20,7 @@ enum Cut {
     }
 
     /** What a decoder makes of the stream, cut at these positions, which ascend. */
-    Framed decode(VarIntFrameDecoderConfig config, byte[] stream, int... positions) {
+    Framed decode(VarIntFrameDecoder.Config config, byte[] stream, int... positions) {
         FrameCollector collector = new FrameCollector();
         EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(config), collector);
         int from = 0;
@@ -34,7 +34,7 @@ enum Cut {
     }
 
     /** In reads of so many bytes. */
-    Framed decodeBy(int size, VarIntFrameDecoderConfig config, byte[] stream) {
+    Framed decodeBy(int size, VarIntFrameDecoder.Config config, byte[] stream) {
         int[] positions = new int[Math.max(0, (stream.length - 1) / size)];
         Arrays.setAll(positions, i -> (i + 1) * size);
         return decode(config, stream, positions);

@@ -55,8 +55,8 @@ class FrameAttackTest {
         "3, 1336, b98a00, frame length 1337 exceeds the limit of 1336",
     })
     void headersAreRefusedAtOnceAndForGood(int width, int limit, String hex, String message) {
-        VarIntFrameDecoderConfig.Builder config = FrameStream.width(width);
-        open((limit == 0 ? config : config.maxFrameLength(limit)).build());
+        VarIntFrameDecoder.Config config = FrameStream.width(width);
+        open((limit == 0 ? config : config.maxFrameLength(limit)));
         int last = hex.length() - 2;
         write("01aa" + hex.substring(0, last));
         assertEquals(List.of(), collector.failures());
@@ -85,7 +85,7 @@ class FrameAttackTest {
     @ParameterizedTest
     @CsvSource({"4094, 900", "300, 1", "100, 101"})
     void framesThatWereHandedOnTakeNoSpace(int maxFrameLength, int maxRead) {
-        open(FrameStream.width(3).maxFrameLength(maxFrameLength).build());
+        open(FrameStream.width(3).maxFrameLength(maxFrameLength));
         Random random = new Random(0);
         ByteBuf stream = Unpooled.buffer();
         for (int i = 0; i < 1000; i++) {
@@ -101,7 +101,7 @@ class FrameAttackTest {
         assertEquals(1000, collector.frames().size());
     }
 
-    private void open(VarIntFrameDecoderConfig config) {
+    private void open(VarIntFrameDecoder.Config config) {
         channel = new EmbeddedChannel();
         channel.config().setAllocator(allocator);
         channel.pipeline().addLast(new VarIntFrameDecoder(config), collector);

@@ -23,10 +23,8 @@ class FrameCopiesTest {
     private final CountingHeap heap = new CountingHeap();
     private int frames;
     private final EmbeddedChannel channel = new EmbeddedChannel(
-            new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                    .maxPrefixSize(5)
-                    .maxFrameLength(MAX)
-                    .build()),
+            new VarIntFrameDecoder(
+                    new VarIntFrameDecoder.Config().maxPrefixSize(5).maxFrameLength(MAX)),
             new ChannelInboundHandlerAdapter() {
                 @Override
                 public void channelRead(ChannelHandlerContext ctx, Object msg) {

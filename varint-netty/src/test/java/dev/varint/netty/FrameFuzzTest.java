@@ -55,7 +55,7 @@ class FrameFuzzTest {
         }
         int start = Math.min(input.length, headerSize(input[2]));
         byte[] stream = Arrays.copyOfRange(input, start, input.length);
-        VarIntFrameDecoderConfig config = config(input[0] & 0xFF, input[1] & 0xFF);
+        VarIntFrameDecoder.Config config = config(input[0] & 0xFF, input[1] & 0xFF);
         Cut cut = Cut.values()[(input[2] & 0xFF) % Cut.values().length];
         int[] positions = positions(Arrays.copyOfRange(input, 3, start), stream.length);
         assertEquals(FrameStream.expected(config, stream), cut.decode(config, stream, positions));
@@ -65,14 +65,14 @@ class FrameFuzzTest {
         return 3 + (third & 0xFF) / Cut.values().length % 8;
     }
 
-    private static VarIntFrameDecoderConfig config(int choices, int limit) {
-        VarIntFrameDecoderConfig.Builder builder = VarIntFrameDecoderConfig.builder()
+    private static VarIntFrameDecoder.Config config(int choices, int limit) {
+        VarIntFrameDecoder.Config config = new VarIntFrameDecoder.Config()
                 .maxPrefixSize(choices % 5 + 1)
                 .zeroLength(ZeroLength.values()[choices / 5 % 3])
                 .strictness(Strictness.values()[choices / 15 % 3])
                 .maxSkippedInARow(choices % 4 + 1);
-        return builder.maxFrameLength(Math.max(1, builder.build().maxFrameLength() >>> limit % 31))
-                .build();
+        int max = new VarIntFrameDecoder.Config(config).maxFrameLength;
+        return config.maxFrameLength(Math.max(1, max >>> limit % 31));
     }
 
     /** No more cuts than are of use: a watched buffer is slow. */

@@ -38,7 +38,7 @@ class FramePipelineTest {
         FAILING_POLICY;
 
         VarIntFrameDecoder make(FramePipelineTest test) {
-            VarIntFrameDecoderConfig.Builder config = VarIntFrameDecoderConfig.builder()
+            VarIntFrameDecoder.Config config = new VarIntFrameDecoder.Config()
                     .copyFrames(this == COPYING)
                     .dropFramesWhenInactive(this == DROPPING || this == DROPPING_POLICY);
             if (compareTo(POLICY) >= 0) {
@@ -50,7 +50,7 @@ class FramePipelineTest {
                     return FramePolicy.ACCEPT;
                 });
             }
-            return new VarIntFrameDecoder(config.build());
+            return new VarIntFrameDecoder(config);
         }
     }
 
@@ -164,10 +164,8 @@ class FramePipelineTest {
 
     @Test
     void framesAreCopiesIfSoConfigured() {
-        EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                .copyFrames(true)
-                .zeroLength(ZeroLength.EMIT)
-                .build()));
+        EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(
+                new VarIntFrameDecoder.Config().copyFrames(true).zeroLength(ZeroLength.EMIT)));
         ByteBuf in = PipelineScript.bytes("02aabb00" + "01cc" + "0511");
         channel.writeInbound(in);
         channel.writeInbound(Unpooled.wrappedBuffer(PipelineScript.bytes("2233"), PipelineScript.bytes("4455")));
@@ -211,12 +209,10 @@ class FramePipelineTest {
         ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {1, 1, 2, 2});
         FrameCollector collector = new FrameCollector();
         EmbeddedChannel channel = new EmbeddedChannel(
-                new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                        .framePolicy((ctx, length, received) -> {
-                            in.release(in.refCnt());
-                            throw new AssertionError("policy");
-                        })
-                        .build()),
+                new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy((ctx, length, received) -> {
+                    in.release(in.refCnt());
+                    throw new AssertionError("policy");
+                })),
                 collector);
         channel.writeInbound(in);
         assertEquals(1, collector.failures().size());

@@ -42,11 +42,10 @@ class FramePolicyTest {
     /** Reads with a policy, and skips frames of length 0. */
     private void read(FramePolicy policy, String... reads) {
         EmbeddedChannel channel = new EmbeddedChannel(
-                new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
+                new VarIntFrameDecoder(new VarIntFrameDecoder.Config()
                         .zeroLength(ZeroLength.SKIP)
                         .maxFrameLength(500)
-                        .framePolicy(policy)
-                        .build()),
+                        .framePolicy(policy)),
                 collector);
         for (String hex : reads) {
             channel.writeInbound(Unpooled.buffer().writeBytes(HexFormat.of().parseHex(hex)));

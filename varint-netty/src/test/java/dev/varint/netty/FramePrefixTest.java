@@ -50,7 +50,7 @@ class FramePrefixTest {
     /** The cutter keeps the prefix of an incomplete frame, and does not look at its bytes again. */
     @Test
     void isNotReadTwice() {
-        FrameCutter cutter = new FrameCutter(VarIntFrameDecoderConfig.DEFAULT);
+        FrameCutter cutter = new FrameCutter(new VarIntFrameDecoder.Config(new VarIntFrameDecoder.Config()));
         ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {(byte) 0xAC, 2, 1, 1, 1});
         cutter.startAt(in, 0);
         assertTrue(cutter.findFrame(in, 5));

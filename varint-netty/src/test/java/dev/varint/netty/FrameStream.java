@@ -15,22 +15,19 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A stream of bytes to cut in all ways, and the configuration that decodes it. */
-record FrameStream(String name, VarIntFrameDecoderConfig config, byte[] bytes) {
+record FrameStream(String name, VarIntFrameDecoder.Config config, byte[] bytes) {
 
     private static final String SHORT = "01aa 02bbbb 0568656c6c6f 8300cccccc 828000dddd 01ee";
 
     /** Short streams. */
     static Stream<FrameStream> small() {
-        VarIntFrameDecoderConfig byDefault = VarIntFrameDecoderConfig.DEFAULT;
-        VarIntFrameDecoderConfig five = width(5).build();
-        VarIntFrameDecoderConfig lenient =
-                width(5).strictness(Strictness.LENIENT).build();
-        VarIntFrameDecoderConfig canonical =
-                width(3).strictness(Strictness.CANONICAL).build();
-        VarIntFrameDecoderConfig canonicalEmitting = width(3).strictness(Strictness.CANONICAL)
-                .zeroLength(ZeroLength.EMIT)
-                .build();
-        VarIntFrameDecoderConfig emitting = width(3).zeroLength(ZeroLength.EMIT).build();
+        VarIntFrameDecoder.Config byDefault = new VarIntFrameDecoder.Config();
+        VarIntFrameDecoder.Config five = width(5);
+        VarIntFrameDecoder.Config lenient = width(5).strictness(Strictness.LENIENT);
+        VarIntFrameDecoder.Config canonical = width(3).strictness(Strictness.CANONICAL);
+        VarIntFrameDecoder.Config canonicalEmitting =
+                width(3).strictness(Strictness.CANONICAL).zeroLength(ZeroLength.EMIT);
+        VarIntFrameDecoder.Config emitting = width(3).zeroLength(ZeroLength.EMIT);
         return Stream.of(
                 stream("whole", byDefault, SHORT),
                 stream("ends in a prefix", byDefault, SHORT + "8080"),
@@ -46,41 +43,41 @@ record FrameStream(String name, VarIntFrameDecoderConfig config, byte[] bytes) {
                 stream("padded, canonical", canonical, "01aa 02bbbb 8100 cc 01aa"),
                 stream("padded zero, canonical", canonical, "01aa 8000 01aa"),
                 stream("zeros, canonical", canonicalEmitting, "00 01aa 00 01aa"),
-                stream("one byte too long", width(3).maxFrameLength(5).build(), SHORT + "06112233445566 01aa"),
+                stream("one byte too long", width(3).maxFrameLength(5), SHORT + "06112233445566 01aa"),
                 stream("zero rejected", byDefault, SHORT + "0001aa"),
                 stream("zeros emitted", emitting, "00 01aa 8000 0000 808000 02bbbb 00"),
                 stream("zeros skipped", skipping(3), "00 01aa 8000 00 808000 02bbbb 000000 01aa 00"),
                 stream("too many zeros", skipping(3), "000000 01aa 00 8000 00 00 01aa"),
-                stream("width 1", width(1).build(), "01aa 02bbbb 8001aa"),
-                stream("width 2", width(2).build(), "01aa 8100bb 02cccc 808001aa"),
-                stream("width 4", width(4).build(), "01aa 81808000bb 8280800001aa"),
+                stream("width 1", width(1), "01aa 02bbbb 8001aa"),
+                stream("width 2", width(2), "01aa 8100bb 02cccc 808001aa"),
+                stream("width 4", width(4), "01aa 81808000bb 8280800001aa"),
                 stream("empty", byDefault, ""));
     }
 
     /** Streams with lengths around a limit of the prefix or of the configuration. */
     static Stream<FrameStream> large() {
         return Stream.of(
-                ofLengths("2^7", width(3).build(), 126, 127, 128, 129),
-                ofLengths("2^14", width(3).build(), 16382, 1, 16383, 16384, 16385),
-                ofLengths("2^21", width(3).build(), 3, (1 << 21) - 2, (1 << 21) - 1, 2),
-                ofLengths("limit", width(3).maxFrameLength(300).build(), 300, 299, 300, 301, 1),
-                ofLengths("limit of width 4", width(4).maxFrameLength(1 << 21).build(), 1 << 21, (1 << 21) + 1));
+                ofLengths("2^7", width(3), 126, 127, 128, 129),
+                ofLengths("2^14", width(3), 16382, 1, 16383, 16384, 16385),
+                ofLengths("2^21", width(3), 3, (1 << 21) - 2, (1 << 21) - 1, 2),
+                ofLengths("limit", width(3).maxFrameLength(300), 300, 299, 300, 301, 1),
+                ofLengths("limit of width 4", width(4).maxFrameLength(1 << 21), 1 << 21, (1 << 21) + 1));
     }
 
-    static VarIntFrameDecoderConfig.Builder width(int width) {
-        return VarIntFrameDecoderConfig.builder().maxPrefixSize(width);
+    static VarIntFrameDecoder.Config width(int width) {
+        return new VarIntFrameDecoder.Config().maxPrefixSize(width);
     }
 
-    static VarIntFrameDecoderConfig skipping(int max) {
-        return width(3).zeroLength(ZeroLength.SKIP).maxSkippedInARow(max).build();
+    static VarIntFrameDecoder.Config skipping(int max) {
+        return width(3).zeroLength(ZeroLength.SKIP).maxSkippedInARow(max);
     }
 
-    private static FrameStream stream(String name, VarIntFrameDecoderConfig config, String hex) {
+    private static FrameStream stream(String name, VarIntFrameDecoder.Config config, String hex) {
         return new FrameStream(name, config, HexFormat.of().parseHex(hex.replace(" ", "")));
     }
 
     /** Frames of random bytes with the shortest prefixes. */
-    static FrameStream ofLengths(String name, VarIntFrameDecoderConfig config, int... lengths) {
+    static FrameStream ofLengths(String name, VarIntFrameDecoder.Config config, int... lengths) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int length : lengths) {
             byte[] body = new byte[length];
@@ -96,14 +93,15 @@ record FrameStream(String name, VarIntFrameDecoderConfig config, byte[] bytes) {
         return expected(config, bytes);
     }
 
-    static Framed expected(VarIntFrameDecoderConfig config, byte[] stream) {
+    static Framed expected(VarIntFrameDecoder.Config set, byte[] stream) {
+        VarIntFrameDecoder.Config config = new VarIntFrameDecoder.Config(set);
         BigReference.Framing framing = BigReference.frame(
                 stream,
-                config.maxPrefixSize(),
-                config.maxFrameLength(),
-                lowerCase(config.zeroLength()),
-                config.maxSkippedInARow(),
-                lowerCase(config.strictness()));
+                config.maxPrefixSize,
+                config.maxFrameLength,
+                lowerCase(config.zeroLength),
+                config.maxSkippedInARow,
+                lowerCase(config.strictness));
         List<ByteBuffer> frames = framing.frames().stream()
                 .map(HexFormat.of()::parseHex)
                 .map(ByteBuffer::wrap)

@@ -90,8 +90,7 @@ class FrameUndeliveredTest {
 
     private VarIntFrameDecoder addDecoder(boolean copying) {
         channel.config().setAllocator(copies);
-        VarIntFrameDecoder decoder = new VarIntFrameDecoder(
-                VarIntFrameDecoderConfig.builder().copyFrames(copying).build());
+        VarIntFrameDecoder decoder = new VarIntFrameDecoder(new VarIntFrameDecoder.Config().copyFrames(copying));
         channel.pipeline().addLast("decoder", decoder).addLast(new ChannelInboundHandlerAdapter() {
             @Override
             public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {

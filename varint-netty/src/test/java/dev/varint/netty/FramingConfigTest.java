@@ -1,139 +1,100 @@
 package dev.varint.netty;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.Strictness;
-import dev.varint.netty.VarIntFrameDecoderConfig.Builder;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.util.stream.Stream;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.TooLongFrameException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The configurations of the decoder and of the prepender. */
+/** The configurations of the decoder, the batcher and the prepender. */
 class FramingConfigTest {
 
-    private final VarIntLengthFieldPrependerConfig.Builder out = VarIntLengthFieldPrependerConfig.builder();
-    private final Builder builder = VarIntFrameDecoderConfig.builder();
+    private final VarIntFrameDecoder.Config in = new VarIntFrameDecoder.Config();
+    private final VarIntFrameBatcher.Config batcher = new VarIntFrameBatcher.Config();
+    private final VarIntLengthFieldPrepender.Config prepender = new VarIntLengthFieldPrepender.Config();
 
     @Test
-    void defaults() {
-        VarIntFrameDecoderConfig config = builder.build();
-        assertEquals(3, config.maxPrefixSize());
-        assertEquals((1 << 21) - 1, config.maxFrameLength());
-        assertEquals(ZeroLength.REJECT, config.zeroLength());
-        assertEquals(64, config.maxSkippedInARow());
-        assertEquals(Strictness.STRICT, config.strictness());
-        assertNull(config.framePolicy());
-        assertFalse(config.copiesFrames());
-        assertFalse(config.dropsFramesWhenInactive());
-    }
-
-    @Test
-    void defaultsOfThePrepender() {
-        VarIntLengthFieldPrependerConfig config = out.build();
-        assertEquals(3, config.maxPrefixSize());
-        assertEquals((1 << 21) - 1, config.maxFrameLength());
-        assertFalse(config.isPadded());
-        assertTrue(config.usesHeadroom());
-        assertEquals(1024, config.maxCopiedLength());
-    }
-
-    @Test
-    void hasWhatWasSet() {
-        FramePolicy policy = (ctx, length, received) -> FramePolicy.ACCEPT;
-        VarIntFrameDecoderConfig config = builder.maxPrefixSize(2)
-                .maxFrameLength(1000)
-                .zeroLength(ZeroLength.SKIP)
-                .maxSkippedInARow(7)
-                .strictness(Strictness.CANONICAL)
-                .framePolicy(policy)
-                .copyFrames(true)
-                .dropFramesWhenInactive(true)
-                .build();
-        assertEquals(2, config.maxPrefixSize());
-        assertEquals(1000, config.maxFrameLength());
-        assertEquals(ZeroLength.SKIP, config.zeroLength());
-        assertEquals(7, config.maxSkippedInARow());
-        assertEquals(Strictness.CANONICAL, config.strictness());
-        assertSame(policy, config.framePolicy());
-        assertTrue(config.copiesFrames());
-        assertTrue(config.dropsFramesWhenInactive());
-    }
-
-    @Test
-    void thePrependerHasWhatWasSet() {
-        VarIntLengthFieldPrependerConfig config = out.maxPrefixSize(2)
-                .maxFrameLength(1000)
-                .padded(true)
-                .useHeadroom(false)
-                .copyUpTo(77)
-                .build();
-        out.maxPrefixSize(4).maxFrameLength(5).padded(false).useHeadroom(true);
-        assertEquals(2, config.maxPrefixSize());
-        assertEquals(1000, config.maxFrameLength());
-        assertTrue(config.isPadded());
-        assertFalse(config.usesHeadroom());
-        assertEquals(77, config.maxCopiedLength());
-        assertEquals(0, out.copyUpTo(0).build().maxCopiedLength());
-        assertEquals(-1, out.neverCopy().build().maxCopiedLength());
-        assertEquals(Integer.MAX_VALUE, out.alwaysContiguous().build().maxCopiedLength());
+    void defaultsOfTheDecoder() {
+        VarIntFrameDecoder.Config set = new VarIntFrameDecoder.Config(in);
+        assertEquals(3, set.maxPrefixSize);
+        assertEquals((1 << 21) - 1, set.maxFrameLength);
+        assertEquals(ZeroLength.REJECT, set.zeroLength);
+        assertEquals(64, set.maxSkippedInARow);
+        assertEquals(Strictness.STRICT, set.strictness);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 127", "2, 16383", "3, 2097151", "4, 268435455", "5, 2147483647"})
-    void theGreatestFrameIsWhatThePrefixCanSay(int width, int max) {
-        assertEquals(max, builder.maxPrefixSize(width).build().maxFrameLength());
-        assertEquals(max, builder.maxFrameLength(max).build().maxFrameLength());
-        assertEquals(max, out.maxPrefixSize(width).build().maxFrameLength());
-        assertEquals(max, out.maxFrameLength(max).build().maxFrameLength());
-        if (width < 5) {
-            builder.maxFrameLength(max + 1);
-            assertThrows(IllegalArgumentException.class, builder::build);
-            out.maxFrameLength(max + 1);
-            assertThrows(IllegalArgumentException.class, out::build);
+    void theGreatestFrameIsWhatThePrefixCanSay(int prefixSize, int max) {
+        assertEquals(max, new VarIntFrameDecoder.Config(in.maxPrefixSize(prefixSize)).maxFrameLength);
+        assertDoesNotThrow(() -> new VarIntFrameDecoder(in.maxFrameLength(max)));
+        assertDoesNotThrow(
+                () -> new VarIntFrameBatcher(batcher.maxPrefixSize(prefixSize).maxFrameLength(max)));
+        assertDoesNotThrow(() -> new VarIntLengthFieldPrepender(
+                prepender.maxPrefixSize(prefixSize).maxFrameLength(max)));
+        if (prefixSize < 5) {
+            in.maxFrameLength(max + 1);
+            batcher.maxFrameLength(max + 1);
+            prepender.maxFrameLength(max + 1);
+            assertThrows(IllegalArgumentException.class, () -> new VarIntFrameDecoder(in));
+            assertThrows(IllegalArgumentException.class, () -> new VarIntFrameBatcher(batcher));
+            assertThrows(IllegalArgumentException.class, () -> new VarIntLengthFieldPrepender(prepender));
         }
     }
 
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE})
     void refusesValuesOutsideTheirRange(int value) {
-        assertThrows(IllegalArgumentException.class, () -> builder.maxPrefixSize(value));
-        assertThrows(IllegalArgumentException.class, () -> out.maxPrefixSize(value));
+        assertThrows(IllegalArgumentException.class, () -> in.maxPrefixSize(value));
+        assertThrows(IllegalArgumentException.class, () -> batcher.maxPrefixSize(value));
+        assertThrows(IllegalArgumentException.class, () -> prepender.maxPrefixSize(value));
         if (value < 1) {
-            assertThrows(IllegalArgumentException.class, () -> builder.maxFrameLength(value));
-            assertThrows(IllegalArgumentException.class, () -> builder.maxSkippedInARow(value));
-            assertThrows(IllegalArgumentException.class, () -> out.maxFrameLength(value));
+            assertThrows(IllegalArgumentException.class, () -> in.maxFrameLength(value));
+            assertThrows(IllegalArgumentException.class, () -> in.maxSkippedInARow(value));
+            assertThrows(IllegalArgumentException.class, () -> batcher.maxFrameLength(value));
+            assertThrows(IllegalArgumentException.class, () -> prepender.maxFrameLength(value));
         }
         if (value < 0) {
-            assertThrows(IllegalArgumentException.class, () -> out.copyUpTo(value));
+            assertThrows(IllegalArgumentException.class, () -> batcher.copyUpTo(value));
+            assertThrows(IllegalArgumentException.class, () -> prepender.copyUpTo(value));
         }
     }
 
     @Test
     void refusesNull() {
-        assertThrows(NullPointerException.class, () -> builder.zeroLength(null));
-        assertThrows(NullPointerException.class, () -> builder.strictness(null));
-        assertThrows(NullPointerException.class, () -> builder.framePolicy(null));
+        assertThrows(NullPointerException.class, () -> in.zeroLength(null));
+        assertThrows(NullPointerException.class, () -> in.strictness(null));
+        assertThrows(NullPointerException.class, () -> in.framePolicy(null));
         assertThrows(NullPointerException.class, () -> new VarIntFrameDecoder(null));
+        assertThrows(NullPointerException.class, () -> new VarIntFrameBatcher(null));
         assertThrows(NullPointerException.class, () -> new VarIntLengthFieldPrepender(null));
     }
 
+    /** What is set later has no effect. */
     @Test
-    void isImmutable() {
-        VarIntFrameDecoderConfig first = builder.maxFrameLength(10).build();
-        builder.maxFrameLength(20);
-        assertEquals(10, first.maxFrameLength());
-        assertTrue(Stream.of(VarIntFrameDecoderConfig.class.getDeclaredFields())
-                .filter(field -> !field.isSynthetic()) // those of coverage and mutation tools
-                .map(Field::getModifiers)
-                .allMatch(Modifier::isFinal));
+    void aHandlerKeepsWhatWasSet() {
+        EmbeddedChannel channel = new EmbeddedChannel(
+                new VarIntFrameDecoder(in.maxFrameLength(10)), new VarIntFrameBatcher(batcher.maxFrameLength(10)));
+        in.maxFrameLength(20).zeroLength(ZeroLength.SKIP);
+        batcher.maxFrameLength(20).padded(true);
+        assertThrows(
+                TooLongFrameException.class,
+                () -> channel.writeInbound(Unpooled.buffer(1).writeByte(11)));
+        assertThrows(
+                TooLongFrameException.class,
+                () -> channel.writeOutbound(Unpooled.buffer().writeZero(11)));
+        channel.writeOutbound(Unpooled.buffer().writeZero(10));
+        ByteBuf frame = channel.readOutbound();
+        assertEquals(11, frame.readableBytes());
+        frame.release();
+        channel.finishAndReleaseAll();
     }
 }

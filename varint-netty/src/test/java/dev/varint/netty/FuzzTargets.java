@@ -120,8 +120,8 @@ enum FuzzTargets {
                 return;
             }
             List<byte[]> bodies = new ArrayList<>();
-            EmbeddedChannel channel = new EmbeddedChannel(new VarIntLengthFieldPrepender(
-                    VarIntLengthFieldPrependerConfig.builder().build()));
+            EmbeddedChannel channel =
+                    new EmbeddedChannel(new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config()));
             for (int i = 2; i < Math.min(input.length, 20); i++) {
                 int length = input[i] < 0 ? (input[i] & 0x7F) * 37 : input[i];
                 byte[] body = new byte[length];
@@ -138,9 +138,7 @@ enum FuzzTargets {
             channel.finishAndReleaseAll();
             byte[] bytes = ByteBufUtil.getBytes(stream);
             Cut cut = Cut.values()[(input[0] & 0xFF) % Cut.values().length];
-            VarIntFrameDecoderConfig config = VarIntFrameDecoderConfig.builder()
-                    .zeroLength(ZeroLength.EMIT)
-                    .build();
+            VarIntFrameDecoder.Config config = new VarIntFrameDecoder.Config().zeroLength(ZeroLength.EMIT);
             int distance = Math.max((input[1] & 0xFF) + 1, bytes.length / 64 + 1);
             Framed framed = cut.decodeBy(distance, config, bytes);
             assertEquals(bodies.stream().map(ByteBuffer::wrap).toList(), framed.frames());

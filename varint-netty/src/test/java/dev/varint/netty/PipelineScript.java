@@ -105,8 +105,7 @@ final class PipelineScript {
                     }
                 }
                 case "replace" -> {
-                    ChannelHandler wider =
-                            new VarIntFrameDecoder(FrameStream.width(5).build());
+                    ChannelHandler wider = new VarIntFrameDecoder(FrameStream.width(5));
                     channel.pipeline().replace(decoder, "wider", wider);
                 }
                 case "add-before" -> channel.pipeline().addFirst(new VarIntFrameDecoder());

@@ -87,18 +87,17 @@ final class StackTraceCheck {
     }
 
     private static void receive(String hex) {
-        VarIntFrameDecoderConfig config = VarIntFrameDecoderConfig.builder()
+        VarIntFrameDecoder.Config config = new VarIntFrameDecoder.Config()
                 .maxFrameLength(1)
                 .framePolicy((ctx, length, received) -> {
                     throw new IOException("refused");
-                })
-                .build();
+                });
         new EmbeddedChannel(new VarIntFrameDecoder(config)).writeInbound(bytes(hex));
     }
 
     private static void frame() {
-        EmbeddedChannel channel = new EmbeddedChannel(new VarIntLengthFieldPrepender(
-                VarIntLengthFieldPrependerConfig.builder().maxFrameLength(1).build()));
+        EmbeddedChannel channel = new EmbeddedChannel(
+                new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().maxFrameLength(1)));
         throw (RuntimeException) channel.writeAndFlush(bytes("0000")).cause();
     }
 }

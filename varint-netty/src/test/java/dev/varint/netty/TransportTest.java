@@ -7,6 +7,7 @@ import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
@@ -53,8 +54,11 @@ class TransportTest {
     /** What is between the codecs and the socket. */
     private enum Between {
         NOTHING,
-        /** Large bodies leave in two parts, and bodies without headroom too. */
+        /** Frames leave in two parts. */
         NOTHING_AND_NO_COPIES,
+        BATCHES,
+        /** Each body follows its length. */
+        BATCHES_WITHOUT_COPIES,
         /** The server reads 61 bytes at once. */
         SMALL_READS,
         TLS,
@@ -62,20 +66,27 @@ class TransportTest {
         TLS_IN_FRAMES;
 
         void add(ChannelPipeline pipeline, boolean server) {
-            VarIntFrameDecoderConfig.Builder in = VarIntFrameDecoderConfig.builder();
-            VarIntLengthFieldPrependerConfig.Builder out = VarIntLengthFieldPrependerConfig.builder();
+            VarIntFrameDecoder.Config in = new VarIntFrameDecoder.Config();
             if (this == TLS) {
                 pipeline.addLast(tls(pipeline, server));
             } else if (this == TLS_IN_FRAMES) {
                 in.zeroLength(ZeroLength.SKIP);
-            } else if (this == NOTHING_AND_NO_COPIES) {
-                out.neverCopy();
             }
-            pipeline.addLast(new VarIntFrameDecoder(in.build()), new VarIntLengthFieldPrepender(out.build()));
+            pipeline.addLast(new VarIntFrameDecoder(in), encoder());
             if (this == TLS_IN_FRAMES) {
                 VarIntFrameDecoder inner = new VarIntFrameDecoder();
-                pipeline.addLast(tls(pipeline, server), inner, new VarIntLengthFieldPrepender());
+                pipeline.addLast(tls(pipeline, server), inner, new VarIntFrameBatcher());
             }
+        }
+
+        private ChannelHandler encoder() {
+            return switch (this) {
+                case NOTHING, SMALL_READS -> new VarIntLengthFieldPrepender();
+                case NOTHING_AND_NO_COPIES ->
+                    new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0));
+                case BATCHES_WITHOUT_COPIES -> new VarIntFrameBatcher(new VarIntFrameBatcher.Config().copyUpTo(0));
+                default -> new VarIntFrameBatcher();
+            };
         }
     }
 

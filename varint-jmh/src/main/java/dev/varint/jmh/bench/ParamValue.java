@@ -9,6 +9,11 @@ public interface ParamValue {
     /** What tables call it. */
     String title();
 
+    /** Whether this machine and this jar can measure it. */
+    default boolean isAvailable() {
+        return true;
+    }
+
     /** Values in an operation because of it; 1 if it does not matter. */
     default int valuesPerOperation() {
         return 1;

@@ -60,7 +60,7 @@ public class MixedFrames extends BenchmarkSettings {
 
     void setUp(String benchmark, int passesBefore) {
         received = new FrameSink();
-        written = new WriteSink(Transport.NONE, false);
+        written = new WriteSink(Transport.NONE);
         channel = new EmbeddedChannel(written, codec(benchmark), received);
         for (BufferKind kind : classes.with(BufferKind.POOLED)) {
             if (kind != BufferKind.POOLED) {

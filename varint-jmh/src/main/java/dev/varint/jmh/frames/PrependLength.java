@@ -3,7 +3,6 @@ package dev.varint.jmh.frames;
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
 import dev.varint.netty.VarIntLengthFieldPrepender;
-import dev.varint.netty.VarIntLengthFieldPrependerConfig;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.ChannelHandler;
@@ -38,8 +37,6 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @Operation(allocations = true)
 public class PrependLength extends BenchmarkSettings {
 
-    private static final int HEADROOM = 8;
-    private static final int TAILROOM = 8;
     private static final long SEED = 0x5EED;
 
     @Param
@@ -51,10 +48,6 @@ public class PrependLength extends BenchmarkSettings {
     private ByteBuf body;
     private WriteSink sink;
     private EmbeddedChannel channel;
-    private int start;
-
-    /** The prepender gets the only reference of the body, as it usually does. */
-    private boolean isSoleOwner;
 
     /** Makes the body. */
     @Setup
@@ -66,11 +59,8 @@ public class PrependLength extends BenchmarkSettings {
     void setUp(String benchmark) {
         byte[] content = new byte[input.size()];
         new Random(SEED).nextBytes(content);
-        start = benchmark.equals("oursInHeadroom") ? HEADROOM : 0;
-        isSoleOwner = benchmark.equals("oursInHeadroom") || benchmark.equals("oursShifted");
-        body = ByteBufAllocator.DEFAULT.directBuffer(HEADROOM + content.length + TAILROOM);
-        body.setIndex(start, start).writeBytes(content);
-        sink = new WriteSink(transport, isSoleOwner);
+        body = ByteBufAllocator.DEFAULT.directBuffer(content.length).writeBytes(content);
+        sink = new WriteSink(transport);
         channel = new EmbeddedChannel(sink, prepender(benchmark));
     }
 
@@ -83,10 +73,9 @@ public class PrependLength extends BenchmarkSettings {
         return switch (benchmark) {
             case "none" -> new ChannelOutboundHandlerAdapter();
             case "netty" -> new ProtobufVarint32LengthFieldPrepender();
-            case "ours", "oursInHeadroom", "oursShifted" -> new VarIntLengthFieldPrepender();
+            case "ours" -> new VarIntLengthFieldPrepender();
             case "oursInTwoParts" ->
-                new VarIntLengthFieldPrepender(
-                        VarIntLengthFieldPrependerConfig.builder().neverCopy().build());
+                new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0));
             default -> throw new IllegalArgumentException("no prepender for benchmark " + benchmark);
         };
     }
@@ -108,33 +97,20 @@ public class PrependLength extends BenchmarkSettings {
         return write();
     }
 
-    /** The body has another owner. A small one is copied. */
+    /** A small body is copied. */
     @Benchmark
     public long ours() {
         return write();
     }
 
-    /** The body has another owner, and is never copied. */
+    /** The body is never copied. */
     @Benchmark
     public long oursInTwoParts() {
         return write();
     }
 
-    /** The prepender owns the body, which has room after it but not before. A large one is not moved. */
-    @Benchmark
-    public long oursShifted() {
-        return write();
-    }
-
-    /** The prepender owns the body, which has room before it. The last handler keeps it for the next operation. */
-    @Benchmark
-    public long oursInHeadroom() {
-        return write();
-    }
-
     private long write() {
-        body.setIndex(start, start + input.size());
-        channel.write(isSoleOwner ? body : body.retain(), channel.voidPromise());
+        channel.write(body.retain(), channel.voidPromise());
         return sink.bytes();
     }
 }

@@ -10,21 +10,15 @@ import java.nio.ByteBuffer;
 final class WriteSink extends ChannelOutboundHandlerAdapter {
 
     private final Transport transport;
-    private final boolean keeps;
     private long bytes;
 
-    /** @param keeps whether to retain what is written, so that it survives the release */
-    WriteSink(Transport transport, boolean keeps) {
+    WriteSink(Transport transport) {
         this.transport = transport;
-        this.keeps = keeps;
     }
 
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
         ByteBuf frame = (ByteBuf) msg;
-        if (keeps) {
-            frame.retain();
-        }
         bytes += transport == Transport.NIO ? remaining(frame) : frame.readableBytes();
         frame.release();
     }

@@ -1,5 +1,6 @@
 package dev.varint.jmh.run;
 
+import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.kernel.BitGather;
 import java.io.IOException;
@@ -88,8 +89,9 @@ public record Jdk(Path java, String version, String vm, boolean bitGather, boole
         answer.store(new OutputStreamWriter(System.out, StandardCharsets.ISO_8859_1), null);
     }
 
-    /** Whether it has what a trial's own flags ask for. */
+    /** Whether it has what a trial's own flags ask for, and the machine what its parameters do. */
     boolean runs(Trial trial) {
-        return vectors || !trial.needsVectors();
+        return (vectors || !trial.needsVectors())
+                && trial.params().values().stream().allMatch(ParamValue::isAvailable);
     }
 }

@@ -40,9 +40,12 @@ import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.bench.WriteStreamed;
 import dev.varint.jmh.frames.Body;
 import dev.varint.jmh.frames.DecodeFrames;
+import dev.varint.jmh.frames.Hop;
+import dev.varint.jmh.frames.HopTransport;
 import dev.varint.jmh.frames.MixedFrames;
 import dev.varint.jmh.frames.PrependLength;
 import dev.varint.jmh.frames.Reads;
+import dev.varint.jmh.frames.Traffic;
 import dev.varint.jmh.frames.Transport;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -369,7 +372,18 @@ public enum Suite {
                     + "Our decoder takes references for several at once.",
             "70 % of the bodies to decode have 1 to 40 bytes, the others up to 400. All rows but slices alone have",
             "EmbeddedChannel's pipeline and a last handler that releases, and no socket or promise.",
-            "As NIO buffers: the last handler asks for them first, as a socket's transport does.");
+            "As NIO buffers: the last handler asks for them first, as a socket's transport does."),
+    /** Ours: all that a proxy does with a frame. */
+    HOP(
+            Source.OURS,
+            "A frame through a proxy, or sent by a server, on loopback sockets: CPU time of the event loop",
+            "frame",
+            Stream.of(HopTransport.values()).map(Suite::hop).toList(),
+            "Recorded frames, half of them of at most 7 bytes. The proxy reads each packet id and passes the frame on.",
+            "The figure has the kernel's work for both sockets. Bytes alone: without frames.",
+            "By hand: a ByteToMessageDecoder that reads bytes, and a buffer of its own for each length.",
+            "A frame at a time is a flush each, and mostly kernel. Sending: 64 bodies for each flush.",
+            "TLS is on the outbound side, by the JDK. Epoll is left out of a jar without native transports.");
 
     /** What is measured when no suite is named: the suites of writing, which take under 3 minutes together. */
     public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.range(WRITERS, SUMMARY));
@@ -553,13 +567,27 @@ public enum Suite {
                 .and("netty", "Netty")
                 .and("ours", "ours")
                 .and("oursInTwoParts", "never copied")
-                .and("oursShifted", "room behind")
-                .and("oursInHeadroom", "room before")
-                .variants("none", "oursInTwoParts", "oursShifted", "oursInHeadroom")
+                .variants("none", "oursInTwoParts")
                 .baseline("netty")
                 .ours("ours")
                 .with("transport", transport)
                 .on(Body.values(), Body.values());
+    }
+
+    private static Comparison hop(HopTransport transport) {
+        boolean isQuick = transport == HopTransport.NIO;
+        return of(Hop.class)
+                .titled(transport.title())
+                .and("bytes", "bytes alone")
+                .and("byHand", "by hand")
+                .and("netty", "Netty")
+                .and("prepender", "prepender")
+                .and("batcher", "VarIntFrameBatcher")
+                .variants("bytes")
+                .baseline("byHand")
+                .ours("batcher", "prepender")
+                .with("transport", transport)
+                .on(Traffic.values(), isQuick ? new Traffic[] {Traffic.KIB_16} : new Traffic[0]);
     }
 
     private static Comparison mixedFrames(String title, String codec, Reads reads) {

@@ -89,7 +89,7 @@ class SuiteTest {
                 .flatMap(suite -> suite.trials(Effort.FULL).stream())
                 .collect(Collectors.groupingBy(
                         Trial::type, Collectors.mapping(Trial::method, Collectors.toCollection(TreeSet::new))));
-        assertEquals(20, measured.size());
+        assertEquals(21, measured.size());
         measured.forEach((type, names) -> assertEquals(new TreeSet<>(Benchmarks.namesIn(type)), names));
     }
 

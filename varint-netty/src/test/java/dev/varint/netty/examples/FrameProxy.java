@@ -1,8 +1,7 @@
 package dev.varint.netty.examples;
 
+import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.netty.VarIntLengthFieldPrepender;
-import dev.varint.netty.VarIntLengthFieldPrependerConfig;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -20,9 +19,6 @@ import java.net.SocketAddress;
 // example: FrameProxy
 /** Forwards frames between a client and a server. Stops reading from one side while the other is slow. */
 final class FrameProxy extends ChannelInboundHandlerAdapter {
-
-    private static final VarIntLengthFieldPrepender PREPENDER = new VarIntLengthFieldPrepender(
-            VarIntLengthFieldPrependerConfig.builder().neverCopy().build()); // faster for frames that are forwarded
 
     private final Channel peer;
     private ChannelFuture lastWrite;
@@ -70,7 +66,7 @@ final class FrameProxy extends ChannelInboundHandlerAdapter {
     }
 
     private static void join(Channel channel, Channel peer) {
-        channel.pipeline().addLast(new VarIntFrameDecoder(), PREPENDER, new FrameProxy(peer));
+        channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), new FrameProxy(peer));
     }
 
     @Override
@@ -80,7 +76,7 @@ final class FrameProxy extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
-        peer.flush();
+        peer.flush(); // all frames of a read leave together
     }
 
     @Override

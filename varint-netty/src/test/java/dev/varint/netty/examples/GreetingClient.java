@@ -2,8 +2,8 @@ package dev.varint.netty.examples;
 
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.netty.VarIntLengthFieldPrepender;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -40,7 +40,7 @@ final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
                         channel.pipeline()
                                 .addLast(
                                         new VarIntFrameDecoder(),
-                                        new VarIntLengthFieldPrepender(),
+                                        new VarIntFrameBatcher(),
                                         new GreetingClient(name, answer));
                     }
                 })

@@ -2,8 +2,8 @@ package dev.varint.netty.examples;
 
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.netty.VarIntLengthFieldPrepender;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -19,9 +19,6 @@ import java.net.SocketAddress;
 /** Answers each packet, an id and a name, with the same id and a greeting. */
 final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
 
-    private static final VarIntLengthFieldPrepender PREPENDER =
-            new VarIntLengthFieldPrepender(); // one for all channels
-
     static ChannelFuture bind(EventLoopGroup group, SocketAddress address) {
         return new ServerBootstrap()
                 .group(group)
@@ -29,7 +26,8 @@ final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
-                        channel.pipeline().addLast(new VarIntFrameDecoder(), PREPENDER, new GreetingServer());
+                        channel.pipeline()
+                                .addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), new GreetingServer());
                     }
                 })
                 .bind(address);
@@ -42,7 +40,7 @@ final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
         ByteBuf answer = ctx.alloc().buffer();
         ByteBufVarInts.appendVarInt(answer, id);
         ByteBufPrefixed.writeString(answer, "Hello, " + name);
-        ctx.write(answer); // the prepender adds the length
+        ctx.write(answer); // the batcher adds the length
     }
 
     @Override

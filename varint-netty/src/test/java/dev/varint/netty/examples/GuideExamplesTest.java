@@ -19,8 +19,8 @@ import dev.varint.netty.ByteBufCursor;
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.LengthPrefix;
+import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.writer.LoopWriter;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -252,7 +252,7 @@ class GuideExamplesTest {
         ChannelPipeline pipeline = channel.pipeline();
         // example: Pipeline
         pipeline.addLast(new VarIntFrameDecoder()); // cuts the stream into frames; one for each channel
-        pipeline.addLast(new VarIntLengthFieldPrepender()); // puts the length before each outgoing buffer
+        pipeline.addLast(new VarIntFrameBatcher()); // puts the length before each outgoing buffer
         pipeline.addLast(new YourHandler()); // receives a ByteBuf for each frame, and releases it
         // end
         channel.writeInbound(Unpooled.wrappedBuffer(new byte[] {1, 42}));

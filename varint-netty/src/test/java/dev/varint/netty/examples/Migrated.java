@@ -5,9 +5,7 @@ import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.FramePolicy;
 import dev.varint.netty.LengthPrefix;
 import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.netty.VarIntFrameDecoderConfig;
 import dev.varint.netty.VarIntLengthFieldPrepender;
-import dev.varint.netty.VarIntLengthFieldPrependerConfig;
 import dev.varint.netty.ZeroLength;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -43,18 +41,14 @@ final class Migrated {
     // end
 
     // example: ProtobufPipeline
-    static final VarIntFrameDecoderConfig PROTOBUF_IN = VarIntFrameDecoderConfig.builder()
+    static final VarIntFrameDecoder.Config PROTOBUF_IN = new VarIntFrameDecoder.Config()
             .maxPrefixSize(5)
             .maxFrameLength(64 << 20) // choose your own
             .zeroLength(ZeroLength.EMIT) // a message whose fields all have their defaults
-            .strictness(Strictness.LENIENT) // drops bits beyond the 32nd; leave STRICT if no peer sends such bits
-            .build();
+            .strictness(Strictness.LENIENT); // drops bits beyond the 32nd; leave STRICT if no peer sends such bits
 
-    static final VarIntLengthFieldPrepender PROTOBUF_OUT =
-            new VarIntLengthFieldPrepender(VarIntLengthFieldPrependerConfig.builder()
-                    .maxPrefixSize(5)
-                    .maxFrameLength(64 << 20)
-                    .build());
+    static final VarIntLengthFieldPrepender PROTOBUF_OUT = new VarIntLengthFieldPrepender(
+            new VarIntLengthFieldPrepender.Config().maxPrefixSize(5).maxFrameLength(64 << 20));
 
     static void addProtobufFrames(ChannelPipeline pipeline) {
         pipeline.addLast(new VarIntFrameDecoder(PROTOBUF_IN), PROTOBUF_OUT);
@@ -64,7 +58,7 @@ final class Migrated {
     // example: ProxyPipeline
     static final AttributeKey<Boolean> LOGGED_IN = AttributeKey.valueOf("loggedIn");
 
-    static final VarIntFrameDecoderConfig FROM_CLIENTS = VarIntFrameDecoderConfig.builder()
+    static final VarIntFrameDecoder.Config FROM_CLIENTS = new VarIntFrameDecoder.Config()
             .maxFrameLength(1 << 16)
             .zeroLength(ZeroLength.SKIP) // if your decoder skips them today
             .framePolicy((ctx, length, received) -> {
@@ -73,8 +67,7 @@ final class Migrated {
                     throw FramePolicy.tooLong("before login: " + length);
                 }
                 return FramePolicy.ACCEPT;
-            })
-            .build();
+            });
     // end
 
     // example: PolicyByPacketId
@@ -94,9 +87,7 @@ final class Migrated {
     }
 
     static VarIntFrameDecoder checkingDecoder() {
-        return new VarIntFrameDecoder(VarIntFrameDecoderConfig.builder()
-                .framePolicy(Migrated::checkLength)
-                .build());
+        return new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy(Migrated::checkLength));
     }
     // end
 }

@@ -13,7 +13,6 @@ import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.netty.VarIntFrameDecoderConfig;
 import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
@@ -132,8 +131,7 @@ class MigratingTest {
     /** With a limit Netty skips the body of a frame that is too long, and goes on with the next. */
     @Test
     void nettySkipsAFrameOverItsLimit() throws ReflectiveOperationException {
-        VarIntFrameDecoderConfig two =
-                VarIntFrameDecoderConfig.builder().maxFrameLength(2).build();
+        VarIntFrameDecoder.Config two = new VarIntFrameDecoder.Config().maxFrameLength(2);
         assertEquals("!tooLong", decode(new VarIntFrameDecoder(two), "03aa aaaa01bb"));
         Optional<Constructor<?>> withLimit = Stream.of(ProtobufVarint32FrameDecoder.class.getConstructors())
                 .filter(constructor -> constructor.getParameterCount() == 1)

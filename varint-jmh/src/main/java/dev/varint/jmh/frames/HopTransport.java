@@ -1,0 +1,55 @@
+package dev.varint.jmh.frames;
+
+import dev.varint.jmh.bench.ParamValue;
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.channel.socket.nio.NioSocketChannel;
+
+/** What carries the bytes of a {@link Hop}. */
+public enum HopTransport implements ParamValue {
+    NIO("NIO"),
+    /** Only in a jar that was built with -Pnative-transports. */
+    EPOLL("epoll"),
+    /** NIO, and TLS on the outbound side. */
+    TLS("TLS");
+
+    private static final String EPOLL_PACKAGE = "io.netty.channel.epoll.";
+
+    private final String title;
+
+    HopTransport(String title) {
+        this.title = title;
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    @Override
+    public boolean isAvailable() {
+        try {
+            return this != EPOLL
+                    || (boolean) epoll("Epoll").getMethod("isAvailable").invoke(null);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            return false;
+        }
+    }
+
+    private static Class<?> epoll(String name) throws ClassNotFoundException {
+        return Class.forName(EPOLL_PACKAGE + name);
+    }
+
+    @SuppressWarnings("deprecation") // its successor is not in Netty 4.1
+    EventLoopGroup group() throws ReflectiveOperationException {
+        return this == EPOLL
+                ? (EventLoopGroup)
+                        epoll("EpollEventLoopGroup").getConstructor(int.class).newInstance(1)
+                : new NioEventLoopGroup(1);
+    }
+
+    Class<? extends Channel> channel() throws ClassNotFoundException {
+        return this == EPOLL ? epoll("EpollSocketChannel").asSubclass(Channel.class) : NioSocketChannel.class;
+    }
+}

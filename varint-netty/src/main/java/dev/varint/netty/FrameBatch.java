@@ -1,0 +1,132 @@
+package dev.varint.netty;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import java.util.Arrays;
+
+/**
+ * Frames that leave as one buffer, and their promises. When the buffer has been written, or has failed, so have the
+ * frames.
+ */
+final class FrameBatch implements ChannelFutureListener {
+
+    private static final int FEW = 4;
+
+    /** Whole frames. After the last one there may be the length of a body that follows as a message of its own. */
+    final ByteBuf frames;
+
+    /** The size from which on the batch is full. */
+    final int limit;
+
+    /** Those that are not void, in the order of their frames. */
+    private ChannelPromise[] promises = {};
+
+    /** Where their frames begin. */
+    private int[] starts = {};
+
+    private int count;
+
+    /** One void promise stands for all: each would report the same failure. */
+    private ChannelPromise voidPromise;
+
+    private VarIntFrameBatcher.Following lastBody;
+
+    FrameBatch(ByteBuf frames, int limit) {
+        this.frames = frames;
+        this.limit = limit;
+    }
+
+    boolean isFull() {
+        return frames.writerIndex() >= limit;
+    }
+
+    /** Ends a frame that begins at {@code start}. */
+    void add(int start, int end, ChannelPromise promise) {
+        frames.writerIndex(end);
+        if (promise.isVoid()) {
+            voidPromise = promise;
+            return;
+        }
+        if (count == promises.length) {
+            promises = Arrays.copyOf(promises, Math.max(FEW, 2 * count));
+            starts = Arrays.copyOf(starts, promises.length);
+        }
+        promises[count] = promise;
+        starts[count++] = start;
+    }
+
+    /** Ends the batch with the length of a body, which hears whether that was written. */
+    void addLengthOf(VarIntFrameBatcher.Following body, int end) {
+        frames.writerIndex(end);
+        lastBody = body;
+    }
+
+    /** Writes the frames whose promises were not cancelled. From now on none of them can be. */
+    void write(ChannelHandlerContext ctx) {
+        removeCancelled();
+        if (frames.isReadable()) {
+            ctx.write(frames, promise(ctx));
+        } else {
+            frames.release();
+        }
+    }
+
+    private ChannelPromise promise(ChannelHandlerContext ctx) {
+        if (count == 0 && lastBody == null) {
+            return voidPromise == null ? ctx.newPromise() : voidPromise;
+        }
+        if (count == 1 && lastBody == null && voidPromise == null && !promises[0].isDone()) {
+            return promises[0];
+        }
+        return ctx.newPromise().addListener(this);
+    }
+
+    private void removeCancelled() {
+        int kept = 0;
+        int removed = 0;
+        for (int i = 0; i < count; i++) {
+            if (promises[i].setUncancellable()) {
+                promises[kept++] = promises[i];
+            } else {
+                removed += removeFrame(starts[i] - removed);
+            }
+        }
+        count = kept;
+    }
+
+    private int removeFrame(int start) {
+        int body = start + ByteBufVarInts.scanVarInt(frames, start);
+        int next = body + ByteBufVarInts.getVarInt(frames, start);
+        frames.setBytes(start, frames, next, frames.writerIndex() - next);
+        frames.writerIndex(frames.writerIndex() - (next - start));
+        return next - start;
+    }
+
+    @Override
+    public void operationComplete(ChannelFuture written) {
+        boolean isBodyLost = lastBody != null && !written.isSuccess();
+        if (isBodyLost) {
+            lastBody.withdraw(); // first: a promise may have listeners that write
+        }
+        for (int i = 0; i < count; i++) {
+            complete(promises[i], written);
+        }
+        if (voidPromise != null) {
+            complete(voidPromise, written);
+        }
+        if (isBodyLost) {
+            lastBody.fail(written.cause());
+        }
+    }
+
+    private static void complete(ChannelPromise promise, ChannelFuture written) {
+        if (written.isSuccess()) {
+            promise.trySuccess();
+        } else {
+            promise.tryFailure(written.cause());
+        }
+    }
+}

@@ -1,0 +1,377 @@
+package dev.varint.netty;
+
+import dev.varint.VarInt;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.util.ReferenceCountUtil;
+
+/**
+ * Puts the length of each {@link ByteBuf} before it, as a VarInt, and joins the frames that are written between two
+ * flushes. This is the handler for proxies and servers: a frame of a few bytes needs no buffer, no entry in the
+ * channel's queue and no piece of a system call of its own. {@link VarIntLengthFieldPrepender} writes one message for
+ * each frame.
+ *
+ * <pre>
+ *   WRITTEN, then flushed                     WHAT THE NEXT HANDLER GETS
+ *   +-----------+ +-------+ +-----------+     +----+-----------+----+-------+--------+   +-----------+
+ *   |  5 bytes  | | 2 b.  | |  9,000 b. | --&gt; | 05 |  5 bytes  | 02 | 2 b.  | a8 46  |   |  9,000 b. |
+ *   +-----------+ +-------+ +-----------+     +----+-----------+----+-------+--------+   +-----------+
+ *                                              one buffer: the batch                      the body itself
+ * </pre>
+ *
+ * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch. A large direct body (over
+ * {@link Config#copyUpTo}) is not copied: its length ends the batch, and the body follows as a message of its own. A
+ * large heap body is copied behind its length into a buffer of its own, because a socket's transport would copy it
+ * anyway. A batch is contiguous and writable, holds 16 KiB or less, and is direct where Netty prefers direct memory for
+ * I/O. So a cipher or TLS behind this handler makes one call for each batch.
+ *
+ * <p>A batch leaves at {@code flush}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel
+ * becomes inactive, when this handler is removed, when it is full, and before a message that is no {@code ByteBuf}.
+ * Frames and other messages keep their order. A handler nearer to the transport that writes or flushes by itself
+ * overtakes the batch.
+ *
+ * <p><b>Promises.</b> The promise of a frame is completed when all bytes of its batch have been written, or fails with
+ * the cause of the batch. Void promises cost nothing; if a batch fails, one of them reports it. A write that is
+ * cancelled before its batch leaves is not sent. A large body cannot be cancelled, because its length leaves first.
+ *
+ * <p><b>Writability.</b> A batch also leaves as soon as it has as many bytes as the channel can take before it is
+ * {@linkplain io.netty.channel.Channel#isWritable not writable}. So a frame that exceeds the high water mark makes the
+ * channel unwritable at once, and what a writer that never flushes has written is counted. Netty counts some 96 bytes
+ * of overhead for each message; here that is for each batch.
+ *
+ * <p><b>Errors.</b> A body over the limit is released, and its promise fails with a {@link TooLongFrameException} that
+ * has a stack trace. Nothing of it is written. If a handler nearer to the transport takes the length of a large body
+ * but refuses the body, this handler closes the channel: the peer would take the next frame for the body.
+ *
+ * <p>Writing a body transfers its ownership, as always in Netty. An empty body makes a frame of length zero.
+ *
+ * <pre>{@code
+ * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), handler);
+ * }</pre>
+ */
+public final class VarIntFrameBatcher extends ChannelDuplexHandler {
+
+    /** What a TLS record can hold. */
+    private static final int BATCH_SIZE = 1 << 14;
+
+    private static final int MIN_CAPACITY = 64;
+
+    private final Config config;
+
+    /** The longest body that goes into a batch. */
+    private final int maxInBatch;
+
+    /** What has not been written yet; null if that is nothing. */
+    private FrameBatch batch;
+
+    /** For the next batch: what the one before needed. */
+    private int capacity = MIN_CAPACITY;
+
+    /**
+     * A message that must come right after the batch that is being written. That write may call handlers, which may
+     * write and flush in turn. This message goes before theirs.
+     */
+    private Following following;
+
+    /** Creates a batcher with the defaults: lengths of at most 3 bytes, not padded. */
+    public VarIntFrameBatcher() {
+        this(new Config());
+    }
+
+    /**
+     * Creates a batcher.
+     *
+     * @param config how it writes lengths, and what it copies
+     * @throws IllegalArgumentException if a length of {@link Config#maxPrefixSize} bytes cannot hold
+     *     {@link Config#maxFrameLength}
+     */
+    public VarIntFrameBatcher(Config config) {
+        this.config = new Config(config);
+        maxInBatch = Math.min(config.copyUpTo, BATCH_SIZE / 2);
+    }
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+        // Netty fails the promise with what this throws.
+        writeFollowing(ctx);
+        if (!(msg instanceof ByteBuf body)) {
+            writeBehindBatch(ctx, new Following(msg, promise, false));
+            return;
+        }
+        int length = body.readableBytes();
+        if (length <= maxInBatch) {
+            append(ctx, body, length, promise);
+        } else if (length <= config.copyUpTo || !body.isDirect()) {
+            writeBehindBatch(ctx, new Following(config.lengths.copy(ctx, body, length), promise, false));
+        } else {
+            writeBody(ctx, body, length, promise);
+        }
+    }
+
+    private void append(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) {
+        FrameBatch to;
+        int start;
+        int end;
+        try {
+            int prefixSize = config.lengths.prefixSize(length);
+            to = batchFor(ctx, prefixSize + length);
+            start = to.frames.writerIndex();
+            end = start + prefixSize + length;
+            FrameLengths.set(to.frames, start, length, prefixSize);
+            setBytes(to.frames, start + prefixSize, body, body.readerIndex(), length);
+        } finally {
+            body.release();
+        }
+        to.add(start, end, promise);
+        if (to.isFull()) {
+            writeBatch(ctx);
+        }
+    }
+
+    private FrameBatch batchFor(ChannelHandlerContext ctx, int size) {
+        if (batch == null) {
+            batch = new FrameBatch(ctx.alloc().ioBuffer(Math.max(size, capacity)), limit(ctx.channel()));
+        } else {
+            batch.frames.ensureWritable(size);
+        }
+        return batch;
+    }
+
+    private int limit(Channel channel) {
+        int limit = BATCH_SIZE - VarInt.MAX_SIZE - maxInBatch;
+        if (channel.isWritable()) {
+            return (int) Math.min(limit, channel.bytesBeforeUnwritable());
+        }
+        return channel.isOpen() ? limit : 0; // a write to a closed channel fails at once
+    }
+
+    /** Most bodies have only a few bytes. For these, some loads and stores cost less than Netty's copy. */
+    private static void setBytes(ByteBuf to, int index, ByteBuf body, int from, int length) {
+        if (length > 4 * Long.BYTES) {
+            to.setBytes(index, body, from, length);
+        } else if (length >= Long.BYTES) {
+            int last = length - Long.BYTES;
+            for (int i = 0; i < last; i += Long.BYTES) {
+                to.setLongLE(index + i, body.getLongLE(from + i));
+            }
+            to.setLongLE(index + last, body.getLongLE(from + last));
+        } else if (length >= Integer.BYTES) {
+            int last = length - Integer.BYTES;
+            to.setIntLE(index, body.getIntLE(from));
+            to.setIntLE(index + last, body.getIntLE(from + last));
+        } else {
+            for (int i = 0; i < length; i++) {
+                to.setByte(index + i, body.getByte(from + i));
+            }
+        }
+    }
+
+    /** Without a copy: its length ends the batch, and it follows. */
+    private void writeBody(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) {
+        Failures.requireLive(body);
+        if (!promise.setUncancellable()) { // its length could not be taken back
+            body.release();
+            return;
+        }
+        boolean mayFailAlone = ctx.pipeline().firstContext() != ctx; // a handler may refuse one and take the other
+        Following message = new Following(body, promise, mayFailAlone);
+        try {
+            int prefixSize = config.lengths.prefixSize(length);
+            FrameBatch to = batchFor(ctx, prefixSize);
+            int start = to.frames.writerIndex();
+            FrameLengths.set(to.frames, start, length, prefixSize);
+            to.addLengthOf(mayFailAlone ? message : null, start + prefixSize);
+        } catch (Throwable t) {
+            body.release();
+            throw t;
+        }
+        writeBehindBatch(ctx, message);
+    }
+
+    private void writeBehindBatch(ChannelHandlerContext ctx, Following message) {
+        following = message;
+        writeBatch(ctx);
+        writeFollowing(ctx);
+    }
+
+    private void writeFollowing(ChannelHandlerContext ctx) {
+        Following next = following;
+        if (next != null) {
+            following = null;
+            ctx.write(next.msg, next.mayFailAlone ? next.watched(ctx) : next.promise);
+        }
+    }
+
+    private void writeBatch(ChannelHandlerContext ctx) {
+        FrameBatch full = batch;
+        if (full != null) {
+            batch = null;
+            capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(full.frames.writerIndex() - 1) << 1);
+            full.write(ctx);
+        }
+    }
+
+    private void writeAll(ChannelHandlerContext ctx) {
+        writeFollowing(ctx);
+        writeBatch(ctx);
+    }
+
+    @Override
+    public void flush(ChannelHandlerContext ctx) {
+        writeAll(ctx);
+        ctx.flush();
+    }
+
+    @Override
+    public void close(ChannelHandlerContext ctx, ChannelPromise promise) {
+        writeAll(ctx);
+        ctx.close(promise);
+    }
+
+    @Override
+    public void disconnect(ChannelHandlerContext ctx, ChannelPromise promise) {
+        writeAll(ctx);
+        ctx.disconnect(promise);
+    }
+
+    @Override
+    public void deregister(ChannelHandlerContext ctx, ChannelPromise promise) {
+        writeAll(ctx);
+        ctx.deregister(promise);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        writeAll(ctx);
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        writeAll(ctx);
+    }
+
+    /** A message, or a body whose length ends the batch before it. */
+    final class Following implements ChannelFutureListener {
+
+        private final Object msg;
+        private final ChannelPromise promise;
+        private final boolean mayFailAlone;
+        private boolean isWithdrawn;
+
+        Following(Object msg, ChannelPromise promise, boolean mayFailAlone) {
+            this.msg = msg;
+            this.promise = promise;
+            this.mayFailAlone = mayFailAlone;
+        }
+
+        /** Its length has not been written, so the body must not be. */
+        void withdraw() {
+            isWithdrawn = following == this;
+            if (isWithdrawn) {
+                following = null;
+                ReferenceCountUtil.release(msg);
+            }
+        }
+
+        /** If the body has gone on already, only closing the channel stops it. */
+        void fail(Throwable cause) {
+            if (isWithdrawn) {
+                promise.tryFailure(cause);
+            } else {
+                promise.channel().close();
+            }
+        }
+
+        private ChannelPromise watched(ChannelHandlerContext ctx) {
+            return (promise.isVoid() ? ctx.newPromise() : promise).addListener(this);
+        }
+
+        /** The length of this body has been sent, so what comes next would be taken for the body. */
+        @Override
+        public void operationComplete(ChannelFuture body) {
+            if (!body.isSuccess()) {
+                body.channel().close();
+                if (promise.isVoid()) {
+                    promise.tryFailure(body.cause());
+                }
+            }
+        }
+    }
+
+    /**
+     * How a {@link VarIntFrameBatcher} writes lengths, and what it copies. A batcher takes over what is set when it is
+     * created. So one configuration can serve all channels.
+     */
+    public static final class Config {
+
+        private final FrameLengths lengths;
+        private int copyUpTo = 4096;
+
+        /** Creates a configuration that has all the defaults. */
+        public Config() {
+            lengths = new FrameLengths();
+        }
+
+        private Config(Config set) {
+            lengths = new FrameLengths(set.lengths);
+            copyUpTo = set.copyUpTo;
+        }
+
+        /**
+         * Sets the greatest number of bytes a length may have.
+         *
+         * @param byteCount 1 to 5; the default is 3, as in Minecraft
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
+         */
+        public Config maxPrefixSize(int byteCount) {
+            lengths.maxPrefixSize(byteCount);
+            return this;
+        }
+
+        /**
+         * Sets the greatest length of a body in bytes. A longer body fails its write.
+         *
+         * @param byteCount 1 or more, and no more than a length of {@link #maxPrefixSize} bytes can hold; the default
+         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code byteCount} is less than 1
+         */
+        public Config maxFrameLength(int byteCount) {
+            lengths.maxFrameLength(byteCount);
+            return this;
+        }
+
+        /**
+         * Sets whether each length is padded to {@link #maxPrefixSize} bytes, by bytes that carry no value.
+         *
+         * @param choice the choice; the default is false
+         * @return this configuration
+         */
+        public Config padded(boolean choice) {
+            lengths.padded(choice);
+            return this;
+        }
+
+        /**
+         * Sets the length of the longest direct body that is copied. The default is about where a copy begins to cost
+         * more than a message of its own. With {@link Integer#MAX_VALUE}, a handler behind this one gets whole frames
+         * only, in buffers that it may change.
+         *
+         * @param byteCount the length in bytes, 0 or more; the default is 4,096
+         * @return this configuration
+         * @throws IllegalArgumentException if {@code byteCount} is negative
+         */
+        public Config copyUpTo(int byteCount) {
+            copyUpTo = FrameLengths.requireCopied(byteCount);
+            return this;
+        }
+    }
+}

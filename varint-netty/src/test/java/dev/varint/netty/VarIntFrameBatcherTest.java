@@ -1,0 +1,390 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.netty.VarIntFrameBatcher.Config;
+import dev.varint.testing.Reference;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.util.ReferenceCountUtil;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which messages the frames become, and what each promise is told. {@link FrameBatcherModelTest} tries all orders. */
+class VarIntFrameBatcherTest {
+
+    private final CountingAllocator allocator = new CountingAllocator();
+    private final List<Throwable> caught = new ArrayList<>();
+    private final Transport transport = new Transport();
+    private EmbeddedChannel channel = channel(new VarIntFrameBatcher());
+    private Runnable whenUnwritable = () -> {};
+
+    private EmbeddedChannel channel(VarIntFrameBatcher batcher) {
+        EmbeddedChannel made = new EmbeddedChannel(transport, batcher, new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+                if (!ctx.channel().isWritable()) {
+                    whenUnwritable.run();
+                }
+            }
+
+            @Override
+            public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+                caught.add(cause);
+            }
+        });
+        made.config().setAllocator(allocator);
+        return made;
+    }
+
+    /** Counts the messages, and refuses some. */
+    @Sharable
+    private static final class Transport extends ChannelOutboundHandlerAdapter {
+
+        private final IllegalStateException refusal = new IllegalStateException("refused");
+        private int messages;
+        private int refused = -1;
+
+        @Override
+        public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+            if (messages++ == refused) {
+                ReferenceCountUtil.release(msg);
+                throw refusal;
+            }
+            ctx.write(msg, promise);
+        }
+    }
+
+    @AfterEach
+    void allIsReleased() {
+        channel.finishAndReleaseAll();
+        assertEquals(0, allocator.live());
+    }
+
+    private static byte[] content(int length) {
+        byte[] content = new byte[length];
+        new Random(length).nextBytes(content);
+        return content;
+    }
+
+    private ByteBuf body(int length) {
+        return allocator.directBuffer().writeBytes(content(length));
+    }
+
+    private static ByteBuf frame(int length) {
+        return Unpooled.wrappedBuffer(Reference.encode(length), content(length));
+    }
+
+    private static ByteBuf frames(int... lengths) {
+        ByteBuf all = Unpooled.buffer();
+        for (int length : lengths) {
+            all.writeBytes(frame(length));
+        }
+        return all;
+    }
+
+    private void sent(ByteBuf... messages) {
+        for (ByteBuf message : messages) {
+            ByteBuf next = channel.readOutbound();
+            assertEquals(message, next);
+            next.release();
+        }
+        assertNull(channel.readOutbound());
+    }
+
+    @Test
+    void framesBetweenTwoFlushesLeaveAsOneBuffer() {
+        channel.write(body(5));
+        channel.write(body(200));
+        channel.write(Unpooled.buffer().writeBytes(content(3)));
+        assertNull(channel.readOutbound());
+        channel.flush();
+        ByteBuf batch = channel.readOutbound();
+        assertTrue(batch.isContiguous() && !batch.isReadOnly() && batch.isDirect());
+        assertEquals(frames(5, 200, 3), batch);
+        batch.release();
+        channel.flush();
+        sent();
+    }
+
+    /** Every kind of buffer, at every size that is copied in another way. */
+    @ParameterizedTest
+    @EnumSource
+    void copiesBytesOfEveryKind(ByteBufKind kind) {
+        ByteBuf expected = Unpooled.buffer();
+        for (int length = 0; length <= 70; length++) {
+            ByteBuf body = kind.make(length + 5, Integer.MAX_VALUE);
+            body.setBytes(3, content(length)).setIndex(3, 3 + length);
+            channel.write(body);
+            expected.writeBytes(frame(length));
+            assertEquals(0, body.refCnt());
+        }
+        channel.flush();
+        sent(expected);
+    }
+
+    @Test
+    void aLargeBodyFollowsItsLength() {
+        channel.write(body(5));
+        ByteBuf large = body(5000);
+        channel.write(large);
+        channel.write(body(7));
+        channel.flush();
+        sent(
+                Unpooled.wrappedBuffer(frame(5), Unpooled.wrappedBuffer(Reference.encode(5000))),
+                large.duplicate(),
+                frame(7));
+        assertEquals(0, large.refCnt());
+    }
+
+    /** A large body on the heap, or one that must be copied, is a buffer of its own with its length. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aLargeBodyMayBeCopied(boolean direct) {
+        channel = channel(new VarIntFrameBatcher(new Config().copyUpTo(direct ? Integer.MAX_VALUE : 100)));
+        channel.write(body(5));
+        channel.write(direct ? body(20_000) : Unpooled.buffer().writeBytes(content(20_000)));
+        channel.write(body(7));
+        channel.flush();
+        sent(frame(5), frame(20_000), frame(7));
+    }
+
+    @Test
+    void padsLengths() {
+        channel = channel(new VarIntFrameBatcher(
+                new Config().maxPrefixSize(4).padded(true).copyUpTo(10)));
+        ChannelFuture cancelled = channel.write(body(2));
+        channel.write(body(1));
+        channel.write(body(11));
+        assertFalse(cancelled.cancel(false), "the batch has left");
+        channel.flush();
+        ByteBuf lengths = Unpooled.buffer();
+        for (int length : new int[] {2, 1}) {
+            lengths.writeBytes(Reference.encodeFixed(length, 4)).writeBytes(content(length));
+        }
+        sent(lengths.writeBytes(Reference.encodeFixed(11, 4)), Unpooled.wrappedBuffer(content(11)));
+    }
+
+    @Test
+    void aBatchThatIsFullLeaves() {
+        int[] hundred = new int[100];
+        for (int i = 0; i < 100; i++) {
+            hundred[i] = 1000;
+            channel.write(body(1000));
+        }
+        assertTrue(transport.messages > 5);
+        channel.flush();
+        ByteBuf all = Unpooled.buffer();
+        for (ByteBuf batch = channel.readOutbound(); batch != null; batch = channel.readOutbound()) {
+            assertTrue(batch.readableBytes() <= 1 << 14);
+            assertTrue(batch.capacity() <= 1 << 14, "no more memory than it needs");
+            all.writeBytes(batch);
+            batch.release();
+        }
+        assertEquals(frames(hundred), all);
+    }
+
+    /** The write that exceeds the mark makes the channel unwritable. Nothing that is written stays uncounted. */
+    @Test
+    void bytesCountBeforeTheyAreFlushed() {
+        channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(500, 1000));
+        BooleanSupplier isWritable = channel::isWritable;
+        for (int written = 0; written + 51 <= 1000; written += 51) {
+            assertTrue(isWritable.getAsBoolean());
+            channel.write(body(50));
+        }
+        channel.write(body(50));
+        assertFalse(isWritable.getAsBoolean());
+        channel.flush();
+        assertTrue(isWritable.getAsBoolean());
+        channel.releaseOutbound();
+        for (int i = 0; i < 100_000; i++) {
+            channel.write(body(50));
+        }
+        assertTrue(channel.unsafe().outboundBuffer().totalPendingWriteBytes() > 99_000 * 51, "counted, not flushed");
+    }
+
+    @Test
+    void aWriteThatIsCancelledIsNotSent() {
+        List<ChannelFuture> writes = new ArrayList<>();
+        for (int length = 120; length < 140; length++) {
+            writes.add(channel.write(body(length)));
+        }
+        for (int i : new int[] {0, 1, 7, 8, 19}) {
+            assertTrue(writes.get(i).cancel(false));
+        }
+        channel.flush();
+        sent(frames(122, 123, 124, 125, 126, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138));
+        assertEquals(15, writes.stream().filter(ChannelFuture::isSuccess).count());
+        assertTrue(channel.write(body(3)).cancel(false));
+        channel.flush();
+        sent();
+    }
+
+    @Test
+    void aBatchThatFailsFailsItsFrames() {
+        transport.refused = 0;
+        ChannelFuture first = channel.write(body(5));
+        channel.write(body(6), channel.voidPromise());
+        channel.write(body(7), channel.voidPromise());
+        ChannelFuture last = channel.write(body(8));
+        channel.writeAndFlush(body(9));
+        assertSame(transport.refusal, first.cause());
+        assertSame(transport.refusal, last.cause());
+        assertEquals(List.of(transport.refusal), caught);
+        channel.writeAndFlush(body(10));
+        sent(frame(10));
+    }
+
+    @Test
+    void voidPromisesStayVoid() {
+        channel.pipeline()
+                .addAfter(channel.pipeline().firstContext().name(), "check", new ChannelOutboundHandlerAdapter() {
+                    @Override
+                    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+                        assertTrue(promise.isVoid());
+                        ctx.write(msg, promise);
+                    }
+                });
+        channel.write(body(5), channel.voidPromise());
+        channel.write(body(6), channel.voidPromise());
+        channel.flush();
+        sent(frames(5, 6));
+        assertTrue(caught.isEmpty());
+    }
+
+    /** With the only promise of a batch, nothing is allocated for it. */
+    @Test
+    void theOnlyPromiseGoesOn() {
+        ChannelPromise[] seen = new ChannelPromise[1];
+        channel.pipeline()
+                .addAfter(channel.pipeline().firstContext().name(), "check", new ChannelOutboundHandlerAdapter() {
+                    @Override
+                    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+                        seen[0] = promise;
+                        ctx.write(msg, promise);
+                    }
+                });
+        ChannelPromise promise = channel.newPromise();
+        channel.writeAndFlush(body(5), promise);
+        assertSame(promise, seen[0]);
+        assertTrue(promise.isSuccess());
+        sent(frame(5));
+    }
+
+    /** A body without its length would be read as frames. */
+    @ParameterizedTest
+    @CsvSource({"0, false", "0, true", "1, false", "1, true"})
+    void aLargeBodyAndItsLengthAreSentTogether(int refused, boolean isVoid) {
+        transport.refused = refused;
+        ChannelPromise promise = isVoid ? channel.voidPromise() : channel.newPromise();
+        ByteBuf body = body(5000);
+        channel.write(body, promise);
+        assertEquals(0, body.refCnt());
+        assertEquals(refused == 0, channel.isOpen(), "once the length is on its way, only closing helps");
+        channel.writeAndFlush(body(3));
+        if (refused == 0) {
+            sent(frame(3));
+        } else {
+            sent();
+        }
+        assertSame(transport.refusal, isVoid ? caught.get(0) : promise.cause());
+        assertEquals(
+                isVoid ? 1 : 0,
+                caught.stream().filter(transport.refusal::equals).count());
+    }
+
+    /** A listener of a frame in the failed batch writes at once. */
+    @Test
+    void aBodyWhoseLengthFailedStaysBack() {
+        transport.refused = 0;
+        List<String> failed = new ArrayList<>();
+        channel.write(body(5)).addListener(future -> {
+            failed.add("small");
+            channel.writeAndFlush(body(3));
+        });
+        channel.write(body(5000)).addListener(future -> failed.add("large"));
+        sent(frame(3));
+        assertEquals(List.of("small", "large"), failed);
+    }
+
+    /** A batch makes the channel unwritable, and a handler writes and flushes at once. */
+    @ParameterizedTest
+    @ValueSource(strings = {"write", "flush", "remove", "large"})
+    void nothingComesBetweenALengthAndItsBody(String reaction) {
+        channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(10, 20));
+        whenUnwritable = () -> {
+            whenUnwritable = () -> {};
+            channel.write(body(reaction.equals("large") ? 6000 : 3));
+            if (reaction.equals("flush")) {
+                channel.flush();
+            } else if (reaction.equals("remove")) {
+                channel.pipeline().remove(VarIntFrameBatcher.class);
+            }
+        };
+        channel.write(body(5));
+        channel.write(body(5000));
+        channel.flush();
+        ByteBuf all = Unpooled.buffer();
+        for (ByteBuf next = channel.readOutbound(); next != null; next = channel.readOutbound()) {
+            all.writeBytes(next);
+            next.release();
+        }
+        assertEquals(frames(5, 5000, reaction.equals("large") ? 6000 : 3), all);
+    }
+
+    @Test
+    void refusesABodyOverTheLimit() {
+        for (int length : new int[] {100, 5000}) {
+            channel = channel(new VarIntFrameBatcher(new Config().maxFrameLength(length - 1)));
+            channel.write(body(1));
+            ByteBuf body = body(length);
+            TooLongFrameException e = assertInstanceOf(
+                    TooLongFrameException.class, channel.write(body).cause());
+            assertEquals("body of " + length + " bytes exceeds the limit of " + (length - 1), e.getMessage());
+            assertTrue(e.getStackTrace().length > 0, "no peer has caused it");
+            assertEquals(0, body.refCnt());
+            channel.flush();
+            sent(frame(1));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 100, 5000, 9000})
+    void releasesABodyThatCannotBeFramed(int length) {
+        ByteBuf body = length == 9000 ? Unpooled.buffer().writeBytes(content(length)) : body(length);
+        CountingAllocator failing = new CountingAllocator();
+        failing.failNext();
+        channel.config().setAllocator(failing);
+        assertInstanceOf(OutOfMemoryError.class, channel.write(body).cause());
+        assertEquals(0, body.refCnt());
+        channel.config().setAllocator(allocator);
+        ByteBuf released = body(length);
+        released.release();
+        assertFalse(channel.write(released).isSuccess());
+        channel.writeAndFlush(body(2));
+        sent(frame(2));
+    }
+}
