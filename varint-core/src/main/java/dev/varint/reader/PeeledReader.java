@@ -6,8 +6,8 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Peeled: a branch on the first byte, and {@link BitGatherReader} for values of two bytes and more. Reads from
- * arrays and ByteBuffers use it.
+ * Peeled: a branch on the first byte, and {@link BitGatherReader} for values of two bytes and more. Reads from arrays
+ * and ByteBuffers use it.
  *
  * <p>Real traffic is mostly values of one byte, so the CPU predicts the branch. Then the index of the next value is a
  * guess that costs nothing, while a word-at-once read has to compute it from the bytes, which takes some twenty cycles.
