@@ -82,7 +82,7 @@ class TableCommandTest {
             assertTrue(command.out().contains("\n" + suite + ": "), suite.toString());
             assertTrue(text("quick.md").contains("### " + suite + ": "), suite.toString());
         }
-        assertTrue(command.out().startsWith("append, random widths: "), "the answer comes first");
+        assertTrue(command.out().startsWith("append, recorded: "), "the answer comes first");
         int environment = command.out().indexOf("\nCPU ");
         assertTrue(environment > command.out().lastIndexOf("ns per"), "the environment comes last");
         assertTrue(command.out().lines().allMatch(line -> line.length() <= 112), "lines are short");
