@@ -14,12 +14,9 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
-import io.netty.util.internal.PromiseNotificationUtil;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -34,13 +31,6 @@ import net.jqwik.api.constraints.Size;
  * whatever order: the same bytes leave at the same time, and each promise has the same outcome.
  */
 class FrameBatcherModelTest {
-
-    /** Netty logs each cancelled promise that it cannot fail. */
-    private static final Logger QUIET = Logger.getLogger(PromiseNotificationUtil.class.getName());
-
-    static {
-        QUIET.setLevel(Level.OFF);
-    }
 
     private enum Action {
         WRITE,
