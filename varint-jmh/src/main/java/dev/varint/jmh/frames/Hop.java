@@ -29,7 +29,8 @@ public class Hop extends BenchmarkSettings {
     @Param
     Traffic input;
 
-    @Param
+    /** Epoll has to be named: it needs another dependency. */
+    @Param({"NIO", "TLS"})
     HopTransport transport;
 
     private HopSockets sockets;
