@@ -18,13 +18,13 @@ final class FrameBatch implements ChannelFutureListener {
     /** Whole frames. After the last one there may be the length of a body that follows as a message of its own. */
     final ByteBuf frames;
 
-    /** The size from which on the batch is full. */
+    /** The batch is full when it has this many bytes. */
     final int limit;
 
-    /** Those that are not void, in the order of their frames. */
+    /** The promises that are not void, in the order of their frames. */
     private ChannelPromise[] promises = {};
 
-    /** Where their frames begin. */
+    /** The index where the frame of each promise begins. */
     private int[] starts = {};
 
     private int count;
@@ -58,7 +58,7 @@ final class FrameBatch implements ChannelFutureListener {
         starts[count++] = start;
     }
 
-    /** Ends the batch with the length of a body, which hears whether that was written. */
+    /** Ends the batch with the length of a body. If the batch fails, the body is withdrawn. */
     void addLengthOf(VarIntFrameBatcher.Following body, int end) {
         frames.writerIndex(end);
         lastBody = body;

@@ -14,7 +14,7 @@ final class FrameLengths {
 
     FrameLengths() {}
 
-    /** What is set now. */
+    /** A copy. A limit that was not set becomes the most that a prefix can hold. */
     FrameLengths(FrameLengths set) {
         maxPrefixSize = set.maxPrefixSize;
         maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
@@ -48,7 +48,7 @@ final class FrameLengths {
         return padded ? maxPrefixSize : length < 0x80 ? 1 : VarInt.size(length);
     }
 
-    /** Writes a length of so many bytes at an index. */
+    /** Writes a length at an index, padded to {@code prefixSize} bytes. */
     static void set(ByteBuf to, int index, int length, int prefixSize) {
         if (prefixSize == 1) {
             to.setByte(index, length);

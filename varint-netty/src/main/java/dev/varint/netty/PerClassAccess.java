@@ -220,9 +220,8 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return requireExactClass(buf).readerIndex() - from;
     }
 
-    // Blended, by Netty's own relative writes, which are the cheapest. A store gets as its index the number of bytes
-    // that
-    // were written before it.
+    // Blended, by Netty's own relative writes, which are the cheapest. The index of a store is the number of bytes of
+    // the value that were written before it.
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
@@ -242,7 +241,7 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return BlendedWriter.write(this, buf, 0, value, type);
     }
 
-    /** Otherwise Netty may move the writerIndex, or complain of the room instead. */
+    /** Without this check, Netty may move the writerIndex before it throws, or throw for lack of room. */
     private static void requireWritable(ByteBuf buf) {
         if (requireExactClass(buf).isReadOnly()) {
             throw new ReadOnlyBufferException();

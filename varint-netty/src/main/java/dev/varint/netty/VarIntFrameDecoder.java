@@ -430,7 +430,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         /** Creates a configuration that has all the defaults. */
         public Config() {}
 
-        /** What is set now. */
+        /** A copy. A limit that was not set becomes the most that a prefix can hold. */
         Config(Config set) {
             maxPrefixSize = set.maxPrefixSize;
             maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
