@@ -2,7 +2,7 @@ package acme.app;
 
 import dev.varint.PackedVarInts;
 import dev.varint.VarInt;
-import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedType;
 import dev.varint.kernel.BitGather;
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
@@ -87,8 +87,8 @@ public final class Main {
     private static void packed() {
         int[] values = new int[10_000];
         Arrays.setAll(values, i -> i * i);
-        byte[] bytes = PackedVarInts.encode(PackedIntType.UINT32, values, 0, values.length);
-        check(Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, bytes, 0, bytes.length)), "packed");
+        byte[] bytes = PackedVarInts.encode(PackedType.UINT32, values, 0, values.length);
+        check(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT32, bytes, 0, bytes.length)), "packed");
     }
 
     private static void pipeline() {
@@ -125,7 +125,7 @@ public final class Main {
 
     private static Object kernels() throws Exception {
         Field kernels =
-                Class.forName(Vectors.class.getPackageName() + ".VectorApi").getDeclaredField("KERNELS");
+                Vectors.class.getDeclaredField("KERNELS");
         kernels.setAccessible(true);
         return kernels.get(null);
     }

@@ -5,13 +5,12 @@ import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteBufferSink;
 import dev.varint.carrier.ByteBufferSource;
 import dev.varint.carrier.ByteSink;
-import dev.varint.carrier.ByteSource;
 import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
-import dev.varint.packed.PackedCodec;
 import dev.varint.packed.PackedReader;
 import dev.varint.packed.PackedWriter;
+import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
@@ -19,26 +18,27 @@ import java.util.PrimitiveIterator;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.StreamSupport;
 
 /**
- * Packed regions of {@code int} values: VarInts one after the other and nothing else, as Protocol Buffers packs a
- * repeated field. A whole region is decoded and encoded faster than value by value, above all where sizes cannot be
- * predicted. {@link PackedIntType} says what is on the wire.
+ * Packed regions: VarInts one after the other and nothing else, as Protocol Buffers packs a repeated field. A whole
+ * region is decoded and encoded faster than value by value, above all where sizes cannot be predicted.
+ * {@link PackedType} says what is on the wire, and whether the values come as {@code int[]} or as {@code long[]}.
  *
  * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated once, as under
  * {@link Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end
  * a value. Indices are absolute; a buffer's position, limit and byte order do not change.
  *
- * <p>Decoding into a new array takes up to four bytes of heap for each byte of the region: limit regions that a peer
- * sends.
+ * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
+ * region: limit regions that a peer sends.
  *
  * <p>A region must not change while a method reads it. If it does, values are wrong, or the method throws
  * {@link java.util.ConcurrentModificationException} after it has written some of {@code dst}.
  *
  * <pre>{@code
- * byte[] region = PackedVarInts.encode(PackedIntType.SINT32, values, 0, values.length);
- * int[] same = PackedVarInts.decode(PackedIntType.SINT32, region, 0, region.length);
+ * byte[] region = PackedVarInts.encode(SINT32, values, 0, values.length);
+ * int[] same = PackedVarInts.decode(SINT32, region, 0, region.length);
  * }</pre>
  *
  * <p>Sources: "validate a packed region once, then decode it" (protozero pull request 153); bitmaps of continuation
@@ -47,11 +47,14 @@ import java.util.stream.StreamSupport;
  */
 public final class PackedVarInts {
 
+    private static final int CHARACTERISTICS = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
+
     private PackedVarInts() {}
 
     /**
      * Returns the number of bytes that values take.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the values
      * @param from the index of the first
@@ -60,14 +63,15 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws ArithmeticException if the number exceeds {@link Integer#MAX_VALUE}
      */
-    public static int encodedSize(PackedIntType type, int[] src, int from, int to) {
-        Objects.checkFromToIndex(from, to, src.length);
-        return PackedWriter.encodedSize(PackedCodec.of(type), src, from, to);
+    public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
+        Objects.checkFromToIndex(from, to, Array.getLength(src));
+        return Math.toIntExact(PackedWriter.encodedSize(type, src, from, to));
     }
 
     /**
      * Encodes values into a new array.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the values
      * @param from the index of the first
@@ -76,15 +80,16 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws ArithmeticException if the number of bytes exceeds {@link Integer#MAX_VALUE}
      */
-    public static byte[] encode(PackedIntType type, int[] src, int from, int to) {
+    public static <A> byte[] encode(PackedType<A> type, A src, int from, int to) {
         byte[] bytes = new byte[encodedSize(type, src, from, to)];
-        PackedWriter.write(ByteArraySink.INSTANCE, bytes, 0, PackedCodec.of(type), src, from, to);
+        PackedWriter.write(ByteArraySink.INSTANCE, bytes, 0, type, src, from, to);
         return bytes;
     }
 
     /**
      * Encodes values. Only the encoded bytes of {@code dst} change.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the values
      * @param from the index of the first
@@ -95,13 +100,14 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between
      *     {@code offset} and the end of the array; {@code dst} is unchanged
      */
-    public static int encode(PackedIntType type, int[] src, int from, int to, byte[] dst, int offset) {
-        return encode(PackedCodec.of(type), src, from, to, ByteArraySink.INSTANCE, dst, offset, dst.length);
+    public static <A> int encode(PackedType<A> type, A src, int from, int to, byte[] dst, int offset) {
+        return encode(type, src, from, to, ByteArraySink.INSTANCE, dst, offset, dst.length);
     }
 
     /**
      * Encodes values. Only the encoded bytes of {@code dst} change.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the values
      * @param from the index of the first
@@ -113,11 +119,11 @@ public final class PackedVarInts {
      *     {@code offset} and the limit; {@code dst} is unchanged
      * @throws ReadOnlyBufferException if {@code dst} is read-only
      */
-    public static int encode(PackedIntType type, int[] src, int from, int to, ByteBuffer dst, int offset) {
+    public static <A> int encode(PackedType<A> type, A src, int from, int to, ByteBuffer dst, int offset) {
         if (dst.isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
-        return encode(PackedCodec.of(type), src, from, to, ByteBufferSink.INSTANCE, dst, offset, dst.limit());
+        return encode(type, src, from, to, ByteBufferSink.INSTANCE, dst, offset, dst.limit());
     }
 
     /**
@@ -131,10 +137,9 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
-    public static int count(PackedIntType type, byte[] src, int from, int to) {
+    public static int count(PackedType<?> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.count(
-                ByteArraySource.INSTANCE, src, from, to, PackedCodec.of(type).varIntType());
+        return PackedReader.count(ByteArraySource.INSTANCE, src, from, to, type.varIntType());
     }
 
     /**
@@ -148,15 +153,15 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
-    public static int count(PackedIntType type, ByteBuffer src, int from, int to) {
+    public static int count(PackedType<?> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.count(
-                ByteBufferSource.INSTANCE, src, from, to, PackedCodec.of(type).varIntType());
+        return PackedReader.count(ByteBufferSource.INSTANCE, src, from, to, type.varIntType());
     }
 
     /**
      * Decodes a region into an array of just its values.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the bytes that hold the region
      * @param from the index of its first byte
@@ -165,14 +170,15 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
-    public static int[] decode(PackedIntType type, byte[] src, int from, int to) {
+    public static <A> A decode(PackedType<A> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, PackedCodec.of(type));
+        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, type);
     }
 
     /**
      * Decodes a region into an array of just its values.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the bytes that hold the region
      * @param from the index of its first byte
@@ -181,14 +187,15 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
-    public static int[] decode(PackedIntType type, ByteBuffer src, int from, int to) {
+    public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, PackedCodec.of(type));
+        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, type);
     }
 
     /**
      * Decodes a region, all or nothing.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the bytes that hold the region
      * @param from the index of its first byte
@@ -201,15 +208,16 @@ public final class PackedVarInts {
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value;
      *     {@code dst} is unchanged
      */
-    public static int decode(PackedIntType type, byte[] src, int from, int to, int[] dst, int offset) {
+    public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.length);
-        Objects.checkFromToIndex(offset, dst.length, dst.length);
-        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, PackedCodec.of(type), dst, offset);
+        Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
+        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, type, dst, offset);
     }
 
     /**
      * Decodes a region, all or nothing.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the bytes that hold the region
      * @param from the index of its first byte
@@ -222,10 +230,10 @@ public final class PackedVarInts {
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value;
      *     {@code dst} is unchanged
      */
-    public static int decode(PackedIntType type, ByteBuffer src, int from, int to, int[] dst, int offset) {
+    public static <A> int decode(PackedType<A> type, ByteBuffer src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.limit());
-        Objects.checkFromToIndex(offset, dst.length, dst.length);
-        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, PackedCodec.of(type), dst, offset);
+        Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
+        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, type, dst, offset);
     }
 
     /**
@@ -242,16 +250,10 @@ public final class PackedVarInts {
      * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the
      *     first bad value
      */
-    public static int skip(PackedIntType type, byte[] src, int from, int to, int count) {
+    public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.skip(
-                ByteArraySource.INSTANCE,
-                src,
-                from,
-                to,
-                count,
-                PackedCodec.of(type).varIntType());
+        return PackedReader.skip(ByteArraySource.INSTANCE, src, from, to, count, type.varIntType());
     }
 
     /**
@@ -268,20 +270,14 @@ public final class PackedVarInts {
      * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the
      *     first bad value
      */
-    public static int skip(PackedIntType type, ByteBuffer src, int from, int to, int count) {
+    public static int skip(PackedType<?> type, ByteBuffer src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.skip(
-                ByteBufferSource.INSTANCE,
-                src,
-                from,
-                to,
-                count,
-                PackedCodec.of(type).varIntType());
+        return PackedReader.skip(ByteBufferSource.INSTANCE, src, from, to, count, type.varIntType());
     }
 
     /**
-     * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs
+     * Returns an iterator of the values of a region, which is validated now. Slower than {@code decode}, but it needs
      * no array.
      *
      * @param type the element type
@@ -293,9 +289,9 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
-    public static PrimitiveIterator.OfInt iterator(PackedIntType type, byte[] src, int from, int to) {
+    public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIntIterator<>(ByteArraySource.INSTANCE, src, from, to, type);
+        return new PackedIterator<>(ByteArraySource.INSTANCE, src, from, to, type).ofInts();
     }
 
     /**
@@ -309,12 +305,49 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
-    public static IntStream stream(PackedIntType type, byte[] src, int from, int to) {
-        return stream(type, ByteArraySource.INSTANCE, src, from, to, count(type, src, from, to));
+    public static IntStream intStream(PackedType<int[]> type, byte[] src, int from, int to) {
+        int count = count(type, src, from, to);
+        PrimitiveIterator.OfInt values = intIterator(type, src, from, to);
+        return StreamSupport.intStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
     }
 
     /**
-     * Returns an iterator over the values of a region, which is validated now. Slower than {@code decode}, but it needs
+     * Returns an iterator of the values of a region, which is validated now. Slower than {@code decode}, but it needs
+     * no array.
+     *
+     * @param type the element type
+     * @param src the bytes that hold the region; they must not change until the iteration ends
+     * @param from the index of its first byte
+     * @param to the index after its last byte
+     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become
+     *     invalid
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
+     */
+    public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, byte[] src, int from, int to) {
+        count(type, src, from, to);
+        return new PackedIterator<>(ByteArraySource.INSTANCE, src, from, to, type).ofLongs();
+    }
+
+    /**
+     * Returns a stream of the values of a region, which is validated now.
+     *
+     * @param type the element type
+     * @param src the bytes that hold the region; they must not change until the iteration ends
+     * @param from the index of its first byte
+     * @param to the index after its last byte
+     * @return a sequential, ordered stream of known size
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
+     */
+    public static LongStream longStream(PackedType<long[]> type, byte[] src, int from, int to) {
+        int count = count(type, src, from, to);
+        PrimitiveIterator.OfLong values = longIterator(type, src, from, to);
+        return StreamSupport.longStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
+    }
+
+    /**
+     * Returns an iterator of the values of a region, which is validated now. Slower than {@code decode}, but it needs
      * no array.
      *
      * @param type the element type
@@ -327,9 +360,9 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
-    public static PrimitiveIterator.OfInt iterator(PackedIntType type, ByteBuffer src, int from, int to) {
+    public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIntIterator<>(ByteBufferSource.INSTANCE, src.duplicate(), from, to, type);
+        return new PackedIterator<>(ByteBufferSource.INSTANCE, src.duplicate(), from, to, type).ofInts();
     }
 
     /**
@@ -344,26 +377,59 @@ public final class PackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
      * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
-    public static IntStream stream(PackedIntType type, ByteBuffer src, int from, int to) {
-        return stream(type, ByteBufferSource.INSTANCE, src.duplicate(), from, to, count(type, src, from, to));
+    public static IntStream intStream(PackedType<int[]> type, ByteBuffer src, int from, int to) {
+        int count = count(type, src, from, to);
+        PrimitiveIterator.OfInt values = intIterator(type, src, from, to);
+        return StreamSupport.intStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
     }
 
-    private static <B> int encode(
-            PackedCodec<int[]> codec, int[] src, int from, int to, ByteSink<B> io, B dst, int offset, int limit) {
-        Objects.checkFromToIndex(from, to, src.length);
+    /**
+     * Returns an iterator of the values of a region, which is validated now. Slower than {@code decode}, but it needs
+     * no array.
+     *
+     * @param type the element type
+     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit
+     *     may
+     * @param from the index of its first byte
+     * @param to the index after its last byte
+     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become
+     *     invalid
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
+     */
+    public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, ByteBuffer src, int from, int to) {
+        count(type, src, from, to);
+        return new PackedIterator<>(ByteBufferSource.INSTANCE, src.duplicate(), from, to, type).ofLongs();
+    }
+
+    /**
+     * Returns a stream of the values of a region, which is validated now.
+     *
+     * @param type the element type
+     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit
+     *     may
+     * @param from the index of its first byte
+     * @param to the index after its last byte
+     * @return a sequential, ordered stream of known size
+     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
+     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
+     */
+    public static LongStream longStream(PackedType<long[]> type, ByteBuffer src, int from, int to) {
+        int count = count(type, src, from, to);
+        PrimitiveIterator.OfLong values = longIterator(type, src, from, to);
+        return StreamSupport.longStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
+    }
+
+    private static <A, B> int encode(
+            PackedType<A> type, A src, int from, int to, ByteSink<B> io, B dst, int offset, int limit) {
+        Objects.checkFromToIndex(from, to, Array.getLength(src));
         Objects.checkFromToIndex(offset, limit, limit);
         int room = limit - offset;
-        if (!PackedWriter.fitsAnyway(room, to - from, codec) && codec.encodedSize(src, from, to) > room) {
+        if (!PackedWriter.fitsAnyway(room, to - from, type) && PackedWriter.encodedSize(type, src, from, to) > room) {
             throw new IndexOutOfBoundsException(
                     (to - from) + " values do not fit from index " + offset + " on into " + limit + " bytes");
         }
-        return PackedWriter.write(io, dst, offset, codec, src, from, to) - offset;
-    }
-
-    private static <B> IntStream stream(PackedIntType type, ByteSource<B> io, B src, int from, int to, int count) {
-        PrimitiveIterator.OfInt values = new PackedIntIterator<>(io, src, from, to, type);
-        int characteristics = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
-        return StreamSupport.intStream(Spliterators.spliterator(values, count, characteristics), false);
+        return PackedWriter.write(io, dst, offset, type, src, from, to) - offset;
     }
 
     private static void requireNotNegative(int count) {

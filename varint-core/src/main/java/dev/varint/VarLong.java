@@ -34,7 +34,7 @@ import java.util.Objects;
  *
  * <p>Reads load ten bytes at once. In the last nine bytes of an array, or before the limit of a buffer, they take a
  * slower path; spare bytes after the data avoid it. Writes branch on the value's size, and are slowest where sizes
- * cannot be predicted. One-byte values are slower in a {@code ByteBuffer} than in an array. {@link PackedVarLongs} is
+ * cannot be predicted. One-byte values are slower in a {@code ByteBuffer} than in an array. {@link PackedVarInts} is
  * faster for many values in a row.
  */
 public final class VarLong {

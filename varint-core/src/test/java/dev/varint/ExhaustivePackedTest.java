@@ -6,8 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
+import dev.varint.format.PackedType;
 import dev.varint.testing.Canary;
 import dev.varint.testing.Reference;
 import java.io.IOException;
@@ -33,16 +32,14 @@ class ExhaustivePackedTest {
         int[] values = new int[MOST / 10 + 1];
         Arrays.fill(values, -1);
         int fits = MOST / 10;
-        assertEquals(10 * fits, PackedVarInts.encodedSize(PackedIntType.INT32, values, 0, fits));
+        assertEquals(10 * fits, PackedVarInts.encodedSize(PackedType.INT32, values, 0, fits));
         byte[] out = Canary.bytes(100);
         assertThrows(
-                ArithmeticException.class,
-                () -> PackedVarInts.encodedSize(PackedIntType.INT32, values, 0, values.length));
-        assertThrows(
-                ArithmeticException.class, () -> PackedVarInts.encode(PackedIntType.INT32, values, 0, values.length));
+                ArithmeticException.class, () -> PackedVarInts.encodedSize(PackedType.INT32, values, 0, values.length));
+        assertThrows(ArithmeticException.class, () -> PackedVarInts.encode(PackedType.INT32, values, 0, values.length));
         assertThrows(
                 IndexOutOfBoundsException.class,
-                () -> PackedVarInts.encode(PackedIntType.INT32, values, 0, values.length, out, 0));
+                () -> PackedVarInts.encode(PackedType.INT32, values, 0, values.length, out, 0));
         assertTrue(Arrays.equals(Canary.bytes(100), out));
     }
 
@@ -54,21 +51,21 @@ class ExhaustivePackedTest {
                 file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE)) {
             ByteBuffer in = channel.map(MapMode.READ_WRITE, 0, MOST);
             in.put(MOST - 3, (byte) 0x81);
-            assertEquals(MOST - 1, PackedVarInts.count(PackedIntType.UINT32, in, 0, MOST));
-            assertEquals(MOST - 1, PackedVarLongs.count(PackedLongType.UINT64, in, 0, MOST));
-            assertEquals(MOST - 3, PackedVarInts.skip(PackedIntType.UINT32, in, 0, MOST, MOST - 3));
-            assertEquals(MOST, PackedVarLongs.skip(PackedLongType.UINT64, in, 0, MOST, MOST - 1));
+            assertEquals(MOST - 1, PackedVarInts.count(PackedType.UINT32, in, 0, MOST));
+            assertEquals(MOST - 1, PackedVarInts.count(PackedType.UINT64, in, 0, MOST));
+            assertEquals(MOST - 3, PackedVarInts.skip(PackedType.UINT32, in, 0, MOST, MOST - 3));
+            assertEquals(MOST, PackedVarInts.skip(PackedType.UINT64, in, 0, MOST, MOST - 1));
             assertThrows(
-                    IndexOutOfBoundsException.class, () -> PackedVarInts.skip(PackedIntType.UINT32, in, 0, MOST, MOST));
+                    IndexOutOfBoundsException.class, () -> PackedVarInts.skip(PackedType.UINT32, in, 0, MOST, MOST));
             assertThrows(
                     IndexOutOfBoundsException.class,
-                    () -> PackedVarInts.decode(PackedIntType.UINT32, in, 0, MOST, new int[9], 0));
-            int[] last = PackedVarInts.decode(PackedIntType.UINT32, in, MOST - 100, MOST);
+                    () -> PackedVarInts.decode(PackedType.UINT32, in, 0, MOST, new int[9], 0));
+            int[] last = PackedVarInts.decode(PackedType.UINT32, in, MOST - 100, MOST);
             assertEquals(99, last.length);
             assertEquals(1, last[97]);
             in.put(MOST - 1, (byte) 0x80);
             MalformedVarIntException e = assertThrows(
-                    MalformedVarIntException.class, () -> PackedVarInts.count(PackedIntType.UINT32, in, 0, MOST));
+                    MalformedVarIntException.class, () -> PackedVarInts.count(PackedType.UINT32, in, 0, MOST));
             assertEquals(Reason.TRUNCATED, e.reason());
             assertEquals(MOST - 1, e.index());
         }
@@ -81,24 +78,24 @@ class ExhaustivePackedTest {
         byte[] in = new byte[MOST - 8];
         int end = in.length;
         in[end - 3] = (byte) 0x81;
-        assertEquals(end - 1, PackedVarInts.count(PackedIntType.UINT32, in, 0, end));
-        assertEquals(end - 1, PackedVarLongs.count(PackedLongType.UINT64, in, 0, end));
-        assertEquals(end - 3, PackedVarInts.skip(PackedIntType.UINT32, in, 0, end, end - 3));
+        assertEquals(end - 1, PackedVarInts.count(PackedType.UINT32, in, 0, end));
+        assertEquals(end - 1, PackedVarInts.count(PackedType.UINT64, in, 0, end));
+        assertEquals(end - 3, PackedVarInts.skip(PackedType.UINT32, in, 0, end, end - 3));
         for (int length = 3; length < 200; length++) {
-            assertEquals(1, PackedVarInts.decode(PackedIntType.UINT32, in, end - length, end)[length - 3]);
-            assertEquals(1, PackedVarLongs.decode(PackedLongType.UINT64, in, end - length, end)[length - 3]);
+            assertEquals(1, PackedVarInts.decode(PackedType.UINT32, in, end - length, end)[length - 3]);
+            assertEquals(1, PackedVarInts.decode(PackedType.UINT64, in, end - length, end)[length - 3]);
         }
         int[] ints = new int[150];
         Arrays.fill(ints, -1);
-        assertEquals(750, PackedVarInts.encode(PackedIntType.UINT32, ints, 0, 150, in, end - 750));
-        assertEquals(150, PackedVarInts.count(PackedIntType.UINT32, in, end - 750, end));
-        assertTrue(Arrays.equals(ints, PackedVarInts.decode(PackedIntType.UINT32, in, end - 750, end)));
+        assertEquals(750, PackedVarInts.encode(PackedType.UINT32, ints, 0, 150, in, end - 750));
+        assertEquals(150, PackedVarInts.count(PackedType.UINT32, in, end - 750, end));
+        assertTrue(Arrays.equals(ints, PackedVarInts.decode(PackedType.UINT32, in, end - 750, end)));
         long[] longs = new long[150];
         Arrays.fill(longs, -1);
-        assertEquals(1500, PackedVarLongs.encode(PackedLongType.UINT64, longs, 0, 150, in, end - 1500));
-        assertTrue(Arrays.equals(longs, PackedVarLongs.decode(PackedLongType.UINT64, in, end - 1500, end)));
+        assertEquals(1500, PackedVarInts.encode(PackedType.UINT64, longs, 0, 150, in, end - 1500));
+        assertTrue(Arrays.equals(longs, PackedVarInts.decode(PackedType.UINT64, in, end - 1500, end)));
         in[end - 1] = (byte) 0x80;
-        assertThrows(MalformedVarIntException.class, () -> PackedVarLongs.count(PackedLongType.UINT64, in, 0, end));
+        assertThrows(MalformedVarIntException.class, () -> PackedVarInts.count(PackedType.UINT64, in, 0, end));
     }
 
     /** Values of five bytes each, and of more than 2<sup>31</sup> bits together. */
@@ -111,9 +108,9 @@ class ExhaustivePackedTest {
             System.arraycopy(Reference.encode(values[i]), 0, region, 5 * i, 5);
         }
         ByteBuffer direct = ByteBuffer.allocateDirect(region.length).put(0, region);
-        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, region, 0, region.length)));
-        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedIntType.UINT32, direct, 0, region.length)));
-        assertTrue(Arrays.equals(region, PackedVarInts.encode(PackedIntType.UINT32, values, 0, values.length)));
+        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT32, region, 0, region.length)));
+        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT32, direct, 0, region.length)));
+        assertTrue(Arrays.equals(region, PackedVarInts.encode(PackedType.UINT32, values, 0, values.length)));
     }
 
     /** The same of nine and ten bytes by turns. */
@@ -130,8 +127,8 @@ class ExhaustivePackedTest {
         }
         assertEquals(region.length, end);
         ByteBuffer direct = ByteBuffer.allocateDirect(end).put(0, region);
-        assertTrue(Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, region, 0, end)));
-        assertTrue(Arrays.equals(values, PackedVarLongs.decode(PackedLongType.UINT64, direct, 0, end)));
-        assertTrue(Arrays.equals(region, PackedVarLongs.encode(PackedLongType.UINT64, values, 0, values.length)));
+        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT64, region, 0, end)));
+        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT64, direct, 0, end)));
+        assertTrue(Arrays.equals(region, PackedVarInts.encode(PackedType.UINT64, values, 0, values.length)));
     }
 }

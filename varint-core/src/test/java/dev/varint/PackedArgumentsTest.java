@@ -7,8 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.fixtures.ByteBuffers;
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
+import dev.varint.format.PackedType;
 import dev.varint.testing.Canary;
 import dev.varint.testing.PackedReference;
 import java.nio.ByteBuffer;
@@ -191,15 +190,15 @@ class PackedArgumentsTest {
 
     private static Spliterator<?> ints(Object in) {
         return in instanceof byte[] bytes
-                ? PackedVarInts.stream(PackedIntType.UINT32, bytes, 0, 4).spliterator()
-                : PackedVarInts.stream(PackedIntType.UINT32, (ByteBuffer) in, 0, 4)
+                ? PackedVarInts.intStream(PackedType.UINT32, bytes, 0, 4).spliterator()
+                : PackedVarInts.intStream(PackedType.UINT32, (ByteBuffer) in, 0, 4)
                         .spliterator();
     }
 
     private static Spliterator<?> longs(Object in) {
         return in instanceof byte[] bytes
-                ? PackedVarLongs.stream(PackedLongType.UINT64, bytes, 0, 4).spliterator()
-                : PackedVarLongs.stream(PackedLongType.UINT64, (ByteBuffer) in, 0, 4)
+                ? PackedVarInts.longStream(PackedType.UINT64, bytes, 0, 4).spliterator()
+                : PackedVarInts.longStream(PackedType.UINT64, (ByteBuffer) in, 0, 4)
                         .spliterator();
     }
 

@@ -1,7 +1,7 @@
 package dev.varint;
 
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
+import dev.varint.fixtures.PackedTypes;
+import dev.varint.format.PackedType;
 import dev.varint.testing.PackedReference;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -9,17 +9,17 @@ import java.util.PrimitiveIterator;
 import java.util.stream.LongStream;
 
 /**
- * The operations of {@link PackedVarInts} and {@link PackedVarLongs}. The carrier is a {@code byte[]} or a
- * {@link ByteBuffer}; elements are longs, as in {@link PackedReference}.
+ * The operations of {@link PackedVarInts}. The carrier is a {@code byte[]} or a {@link ByteBuffer}; elements are longs,
+ * as in {@link PackedReference}.
  */
 record PackedFacade(PackedReference type) {
 
-    private PackedIntType ints() {
-        return PackedIntType.valueOf(type.name());
+    private PackedType<int[]> ints() {
+        return PackedTypes.of(type.name());
     }
 
-    private PackedLongType longs() {
-        return PackedLongType.valueOf(type.name());
+    private PackedType<long[]> longs() {
+        return PackedTypes.of(type.name());
     }
 
     long[] decode(Object in, int from, int to) {
@@ -30,16 +30,16 @@ record PackedFacade(PackedReference type) {
                             : PackedVarInts.decode(ints(), (ByteBuffer) in, from, to));
         }
         return in instanceof byte[] bytes
-                ? PackedVarLongs.decode(longs(), bytes, from, to)
-                : PackedVarLongs.decode(longs(), (ByteBuffer) in, from, to);
+                ? PackedVarInts.decode(longs(), bytes, from, to)
+                : PackedVarInts.decode(longs(), (ByteBuffer) in, from, to);
     }
 
     /** Where it fails, {@code dst} has what was written nevertheless. */
     int decode(Object in, int from, int to, long[] dst, int offset) {
         if (!type.isInt()) {
             return in instanceof byte[] bytes
-                    ? PackedVarLongs.decode(longs(), bytes, from, to, dst, offset)
-                    : PackedVarLongs.decode(longs(), (ByteBuffer) in, from, to, dst, offset);
+                    ? PackedVarInts.decode(longs(), bytes, from, to, dst, offset)
+                    : PackedVarInts.decode(longs(), (ByteBuffer) in, from, to, dst, offset);
         }
         int[] narrow = narrow(dst);
         try {
@@ -58,8 +58,8 @@ record PackedFacade(PackedReference type) {
                     : PackedVarInts.count(ints(), (ByteBuffer) in, from, to);
         }
         return in instanceof byte[] bytes
-                ? PackedVarLongs.count(longs(), bytes, from, to)
-                : PackedVarLongs.count(longs(), (ByteBuffer) in, from, to);
+                ? PackedVarInts.count(longs(), bytes, from, to)
+                : PackedVarInts.count(longs(), (ByteBuffer) in, from, to);
     }
 
     int skip(Object in, int from, int to, int count) {
@@ -69,31 +69,31 @@ record PackedFacade(PackedReference type) {
                     : PackedVarInts.skip(ints(), (ByteBuffer) in, from, to, count);
         }
         return in instanceof byte[] bytes
-                ? PackedVarLongs.skip(longs(), bytes, from, to, count)
-                : PackedVarLongs.skip(longs(), (ByteBuffer) in, from, to, count);
+                ? PackedVarInts.skip(longs(), bytes, from, to, count)
+                : PackedVarInts.skip(longs(), (ByteBuffer) in, from, to, count);
     }
 
     PrimitiveIterator<?, ?> iterator(Object in, int from, int to) {
         if (type.isInt()) {
             return in instanceof byte[] bytes
-                    ? PackedVarInts.iterator(ints(), bytes, from, to)
-                    : PackedVarInts.iterator(ints(), (ByteBuffer) in, from, to);
+                    ? PackedVarInts.intIterator(ints(), bytes, from, to)
+                    : PackedVarInts.intIterator(ints(), (ByteBuffer) in, from, to);
         }
         return in instanceof byte[] bytes
-                ? PackedVarLongs.iterator(longs(), bytes, from, to)
-                : PackedVarLongs.iterator(longs(), (ByteBuffer) in, from, to);
+                ? PackedVarInts.longIterator(longs(), bytes, from, to)
+                : PackedVarInts.longIterator(longs(), (ByteBuffer) in, from, to);
     }
 
     LongStream stream(Object in, int from, int to) {
         if (type.isInt()) {
             return (in instanceof byte[] bytes
-                            ? PackedVarInts.stream(ints(), bytes, from, to)
-                            : PackedVarInts.stream(ints(), (ByteBuffer) in, from, to))
+                            ? PackedVarInts.intStream(ints(), bytes, from, to)
+                            : PackedVarInts.intStream(ints(), (ByteBuffer) in, from, to))
                     .asLongStream();
         }
         return in instanceof byte[] bytes
-                ? PackedVarLongs.stream(longs(), bytes, from, to)
-                : PackedVarLongs.stream(longs(), (ByteBuffer) in, from, to);
+                ? PackedVarInts.longStream(longs(), bytes, from, to)
+                : PackedVarInts.longStream(longs(), (ByteBuffer) in, from, to);
     }
 
     int encode(long[] src, int from, int to, Object out, int index) {
@@ -103,20 +103,20 @@ record PackedFacade(PackedReference type) {
                     : PackedVarInts.encode(ints(), narrow(src), from, to, (ByteBuffer) out, index);
         }
         return out instanceof byte[] bytes
-                ? PackedVarLongs.encode(longs(), src, from, to, bytes, index)
-                : PackedVarLongs.encode(longs(), src, from, to, (ByteBuffer) out, index);
+                ? PackedVarInts.encode(longs(), src, from, to, bytes, index)
+                : PackedVarInts.encode(longs(), src, from, to, (ByteBuffer) out, index);
     }
 
     byte[] encode(long[] src, int from, int to) {
         return type.isInt()
                 ? PackedVarInts.encode(ints(), narrow(src), from, to)
-                : PackedVarLongs.encode(longs(), src, from, to);
+                : PackedVarInts.encode(longs(), src, from, to);
     }
 
     int encodedSize(long[] src, int from, int to) {
         return type.isInt()
                 ? PackedVarInts.encodedSize(ints(), narrow(src), from, to)
-                : PackedVarLongs.encodedSize(longs(), src, from, to);
+                : PackedVarInts.encodedSize(longs(), src, from, to);
     }
 
     private static int[] narrow(long[] values) {

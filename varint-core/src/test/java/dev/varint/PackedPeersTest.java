@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
-import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedType;
 import dev.varint.testing.PackedReference;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -62,7 +62,7 @@ class PackedPeersTest {
         byte[] bytes =
                 new PackedFacade(PackedReference.UINT64).encode(elements(300).toArray(), 0, 300);
         CodedInputStream in = CodedInputStream.newInstance(bytes);
-        for (int value : PackedVarInts.decode(PackedIntType.INT32, bytes, 0, bytes.length)) {
+        for (int value : PackedVarInts.decode(PackedType.INT32, bytes, 0, bytes.length)) {
             assertEquals(in.readInt32(), value);
         }
     }

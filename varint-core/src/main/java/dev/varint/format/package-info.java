@@ -6,8 +6,7 @@
  *   <li>{@link dev.varint.format.Strictness}: which encodings a read accepts.
  *   <li>{@link dev.varint.format.VarIntType}: how many bits a value has.
  *   <li>{@link dev.varint.format.ZigZag}: the mapping of signed integers to unsigned ones.
- *   <li>{@link dev.varint.format.PackedIntType}, {@link dev.varint.format.PackedLongType}: the elements of a packed
- *       region.
+ *   <li>{@link dev.varint.format.PackedType}: the elements of a packed region.
  *   <li>{@link dev.varint.format.MalformedVarIntException}: bytes that cannot become a value.
  * </ul>
  */

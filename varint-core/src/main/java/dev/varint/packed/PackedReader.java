@@ -1,8 +1,9 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
+import java.lang.reflect.Array;
 
 /**
  * Reads packed regions of any carrier. Where the carrier has an array, the algorithms run on it. The bytes of any other
@@ -31,8 +32,8 @@ public final class PackedReader {
     public static <B> int count(ReadSource<B> io, B src, int from, int to, VarIntType type) {
         byte[] array = io.array(src);
         if (array != null) {
-            int arrayOffset = io.arrayOffset(src);
-            return countArray(io, src, array, from + arrayOffset, to + arrayOffset, type, -arrayOffset);
+            int shift = io.arrayOffset(src);
+            return countArray(io, src, array, from + shift, to + shift, type, -shift);
         }
         byte[] chunk = new byte[Math.min(CHUNK, to - from)];
         int count = 0;
@@ -67,53 +68,24 @@ public final class PackedReader {
      * @param src the bytes to read from
      * @param from the index of the region's first byte
      * @param to the index after its last byte, {@code from <= to}
-     * @param codec what it holds; a constant
+     * @param type what it holds; a constant
      * @param dst the array for the values
      * @param offset the index of the first in {@code dst}, not outside it
      * @return how many
      * @throws dev.varint.format.MalformedVarIntException as {@link #count}; {@code dst} is unchanged
      * @throws IndexOutOfBoundsException if the values do not fit; {@code dst} is unchanged
      */
-    public static <B, A> int decode(
-            ReadSource<B> io, B src, int from, int to, PackedCodec<A> codec, A dst, int offset) {
-        byte[] array = io.array(src);
-        if (array != null) {
-            int arrayOffset = io.arrayOffset(src);
-            return decodeArray(io, src, array, from + arrayOffset, to + arrayOffset, -arrayOffset, codec, dst, offset);
+    public static <B, A> int decode(ReadSource<B> io, B src, int from, int to, PackedType<A> type, A dst, int offset) {
+        byte[] bytes = bytes(io, src, from, to);
+        int shift = shift(io, src, from);
+        long ends = ends(bytes, from + shift, to + shift, type);
+        int count = count(io, src, from, to, type, bytes, shift, ends);
+        int length = Array.getLength(dst);
+        if (count > length - offset) {
+            throw io.outOfBounds(src, count + " values do not fit from index " + offset + " on into " + length);
         }
-        if (to - from <= CHUNK) {
-            byte[] copy = copy(io, src, from, to);
-            return decodeArray(io, src, copy, 0, copy.length, from, codec, dst, offset);
-        }
-        int count = count(io, src, from, to, codec.varIntType());
-        requireRoom(io, src, count, codec, dst, offset);
-        decodeChunks(io, src, from, to, codec, dst, offset, offset + count);
+        decode(io, src, from, to, type, bytes, shift, ends, dst, offset, offset + count);
         return count;
-    }
-
-    private static <B, A> int decodeArray(
-            ReadSource<B> io,
-            B src,
-            byte[] array,
-            int from,
-            int to,
-            int shift,
-            PackedCodec<A> codec,
-            A dst,
-            int offset) {
-        long ends = endsIfShort(array, from, to, codec.varIntType());
-        int count = ends != 0 ? Long.bitCount(ends) : countArray(io, src, array, from, to, codec.varIntType(), shift);
-        requireRoom(io, src, count, codec, dst, offset);
-        decodeAll(codec, array, from, to, ends, dst, offset, offset + count);
-        return count;
-    }
-
-    private static <B, A> void requireRoom(
-            ReadSource<B> io, B src, int count, PackedCodec<A> codec, A dst, int offset) {
-        if (count > codec.length(dst) - offset) {
-            throw io.outOfBounds(
-                    src, count + " values do not fit from index " + offset + " on into " + codec.length(dst));
-        }
     }
 
     /**
@@ -125,60 +97,79 @@ public final class PackedReader {
      * @param src the bytes to read from
      * @param from the index of the region's first byte
      * @param to the index after its last byte, {@code from <= to}
-     * @param codec what it holds; a constant
+     * @param type what it holds; a constant
      * @return the values
      * @throws dev.varint.format.MalformedVarIntException as {@link #count}
      */
-    public static <B, A> A decode(ReadSource<B> io, B src, int from, int to, PackedCodec<A> codec) {
-        byte[] array = io.array(src);
-        if (array != null) {
-            int arrayOffset = io.arrayOffset(src);
-            return decodeArray(io, src, array, from + arrayOffset, to + arrayOffset, -arrayOffset, codec);
-        }
-        if (to - from <= CHUNK) {
-            byte[] copy = copy(io, src, from, to);
-            return decodeArray(io, src, copy, 0, copy.length, from, codec);
-        }
-        int count = count(io, src, from, to, codec.varIntType());
-        A dst = codec.newArray(count);
-        decodeChunks(io, src, from, to, codec, dst, 0, count);
+    public static <B, A> A decode(ReadSource<B> io, B src, int from, int to, PackedType<A> type) {
+        byte[] bytes = bytes(io, src, from, to);
+        int shift = shift(io, src, from);
+        long ends = ends(bytes, from + shift, to + shift, type);
+        int count = count(io, src, from, to, type, bytes, shift, ends);
+        A dst = Elements.of(type).newArray(count);
+        decode(io, src, from, to, type, bytes, shift, ends, dst, 0, count);
         return dst;
     }
 
-    private static <B, A> A decodeArray(
-            ReadSource<B> io, B src, byte[] array, int from, int to, int shift, PackedCodec<A> codec) {
-        long ends = endsIfShort(array, from, to, codec.varIntType());
-        int count = ends != 0 ? Long.bitCount(ends) : countArray(io, src, array, from, to, codec.varIntType(), shift);
-        A dst = codec.newArray(count);
-        decodeAll(codec, array, from, to, ends, dst, 0, count);
-        return dst;
+    /** The carrier's array, or a copy of the region; null if there is no array and the region is too large to copy. */
+    private static <B> byte[] bytes(ReadSource<B> io, B src, int from, int to) {
+        byte[] array = io.array(src);
+        if (array == null && to - from <= CHUNK) {
+            array = new byte[to - from];
+            io.readBytes(src, from, array, 0, array.length);
+        }
+        return array;
+    }
+
+    /** What to add to an index in the carrier for the one in {@link #bytes}. */
+    private static <B> int shift(ReadSource<B> io, B src, int from) {
+        return io.array(src) == null ? -from : io.arrayOffset(src);
     }
 
     /**
      * The ends of the values of a short region, otherwise 0. Both the count and the decoder use them, so the bytes are
      * examined only once.
      */
-    private static long endsIfShort(byte[] array, int from, int to, VarIntType type) {
-        return from < to && to - from <= RegionBytes.SIZE ? RegionCheck.ends(array, from, to, type) : 0;
+    private static long ends(byte[] bytes, int from, int to, PackedType<?> type) {
+        boolean isShort = bytes != null && from < to && to - from <= RegionBytes.SIZE;
+        return isShort ? RegionCheck.ends(bytes, from, to, type.varIntType()) : 0;
     }
 
-    private static <A> void decodeAll(
-            PackedCodec<A> codec, byte[] src, int from, int to, long ends, A dst, int offset, int end) {
-        if (codec.decode(src, from, to, ends, dst, offset, offset, end) != end) {
-            throw RegionBytes.changed();
+    private static <B> int count(
+            ReadSource<B> io, B src, int from, int to, PackedType<?> type, byte[] bytes, int shift, long ends) {
+        if (ends != 0) {
+            return Long.bitCount(ends);
+        }
+        return bytes == null
+                ? count(io, src, from, to, type.varIntType())
+                : countArray(io, src, bytes, from + shift, to + shift, type.varIntType(), -shift);
+    }
+
+    private static <B, A> void decode(
+            ReadSource<B> io,
+            B src,
+            int from,
+            int to,
+            PackedType<A> type,
+            byte[] bytes,
+            int shift,
+            long ends,
+            A dst,
+            int offset,
+            int end) {
+        if (ends != 0) {
+            RegionDecoder.decodeShort(type, bytes, from + shift, ends, dst, offset);
+        } else if (bytes != null) {
+            requireAll(end, RegionDecoder.decode(type, bytes, from + shift, to + shift, dst, offset, offset, end));
+        } else {
+            decodeChunks(io, src, from, to, type, dst, offset, end);
         }
     }
 
-    private static <B> byte[] copy(ByteSource<B> io, B src, int from, int to) {
-        byte[] copy = new byte[to - from];
-        io.readBytes(src, from, copy, 0, copy.length);
-        return copy;
-    }
-
     private static <B, A> void decodeChunks(
-            ReadSource<B> io, B src, int from, int to, PackedCodec<A> codec, A dst, int offset, int end) {
+            ReadSource<B> io, B src, int from, int to, PackedType<A> type, A dst, int base, int end) {
         byte[] chunk = new byte[CHUNK];
-        int base = offset;
+        int offset = base;
         while (from < to) {
             int size = Math.min(CHUNK, to - from);
             io.readBytes(src, from, chunk, 0, size);
@@ -186,9 +177,13 @@ public final class PackedReader {
             if (chunkEnd == 0) {
                 throw RegionBytes.changed();
             }
-            offset = codec.decode(chunk, 0, chunkEnd, 0, dst, base, offset, end);
+            offset = RegionDecoder.decode(type, chunk, 0, chunkEnd, dst, base, offset, end);
             from += chunkEnd;
         }
+        requireAll(end, offset);
+    }
+
+    private static void requireAll(int end, int offset) {
         if (offset != end) {
             throw RegionBytes.changed();
         }
@@ -211,9 +206,8 @@ public final class PackedReader {
     public static <B> int skip(ReadSource<B> io, B src, int from, int to, int values, VarIntType type) {
         byte[] array = io.array(src);
         if (array != null) {
-            int arrayOffset = io.arrayOffset(src);
-            return skipArray(io, src, array, from + arrayOffset, to + arrayOffset, values, type, -arrayOffset)
-                    - arrayOffset;
+            int shift = io.arrayOffset(src);
+            return skipArray(io, src, array, from + shift, to + shift, values, type, -shift) - shift;
         }
         byte[] chunk = new byte[(int) Math.min(Math.min(CHUNK, to - from), (long) type.maxSize() * values)];
         while (values > 0 && from < to) {

@@ -1,6 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.carrier.ByteSink;
+import dev.varint.format.PackedType;
 
 /** Writes packed regions to any carrier: into its array, or through a chunk. */
 public final class PackedWriter {
@@ -14,15 +15,14 @@ public final class PackedWriter {
      * The number of bytes that values take.
      *
      * @param <A> the array
-     * @param codec what to write; a constant
+     * @param type what to write; a constant
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
      * @return the sum of their sizes
-     * @throws ArithmeticException if no carrier could hold so many
      */
-    public static <A> int encodedSize(PackedCodec<A> codec, A src, int from, int to) {
-        return Math.toIntExact(codec.encodedSize(src, from, to));
+    public static <A> long encodedSize(PackedType<A> type, A src, int from, int to) {
+        return RegionEncoder.encodedSize(type, src, from, to);
     }
 
     /**
@@ -33,23 +33,23 @@ public final class PackedWriter {
      * @param io how to write to {@code dst}, at absolute indices
      * @param dst the bytes to write to
      * @param index the index to write at
-     * @param codec what to write; a constant
+     * @param type what to write; a constant
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
      * @return the index after the last byte
      */
-    public static <B, A> int write(ByteSink<B> io, B dst, int index, PackedCodec<A> codec, A src, int from, int to) {
+    public static <B, A> int write(ByteSink<B> io, B dst, int index, PackedType<A> type, A src, int from, int to) {
         byte[] array = io.array(dst);
         if (array != null) {
             int arrayOffset = io.arrayOffset(dst);
-            return codec.encode(src, from, from, to, array, index + arrayOffset) - arrayOffset;
+            return RegionEncoder.encode(type, src, from, from, to, array, index + arrayOffset) - arrayOffset;
         }
-        byte[] chunk = new byte[Math.min(CHUNK, to - from) * codec.varIntType().maxSize()];
+        byte[] chunk = new byte[Math.min(CHUNK, to - from) * type.varIntType().maxSize()];
         int base = from;
         while (from < to) {
             int next = to - from > CHUNK ? from + CHUNK : to;
-            int size = codec.encode(src, base, from, next, chunk, 0);
+            int size = RegionEncoder.encode(type, src, base, from, next, chunk, 0);
             index = io.writeBytes(dst, index, chunk, 0, size);
             from = next;
         }
@@ -61,10 +61,10 @@ public final class PackedWriter {
      *
      * @param room the number of bytes there is room for
      * @param values how many values
-     * @param codec what they are
+     * @param type what they are
      * @return whether even the longest fit
      */
-    public static boolean fitsAnyway(int room, int values, PackedCodec<?> codec) {
-        return (long) values * codec.varIntType().maxSize() <= room;
+    public static boolean fitsAnyway(int room, int values, PackedType<?> type) {
+        return (long) values * type.varIntType().maxSize() <= room;
     }
 }

@@ -2,10 +2,7 @@ package dev.varint.packed;
 
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.reader.UncheckedReader;
 import java.util.ConcurrentModificationException;
 
 /** Loads from a region: bitmaps of up to 64 bytes at once, and words near the end of an array. */
@@ -42,25 +39,37 @@ final class RegionBytes {
         return ByteArraySource.INSTANCE.readShort(src, index);
     }
 
-    /** The word at an index of an array of at least eight bytes; zero beyond its end. */
-    static long wordBeforeEnd(byte[] src, int index) {
-        int inside = Math.min(index, src.length - Long.BYTES);
-        return word(src, inside) >>> Byte.SIZE * (index - inside);
+    /** The eight bytes before an index, 1 or more; zero below those that there are. */
+    private static long wordBefore(byte[] src, int end) {
+        if (end >= Long.BYTES) {
+            return word(src, end - Long.BYTES);
+        }
+        int missing = Byte.SIZE * (Long.BYTES - end);
+        if (src.length >= Long.BYTES) {
+            return word(src, 0) << missing;
+        }
+        long word = 0;
+        for (int i = 0; i < end; i++) {
+            word |= (src[i] & 0xFFL) << Byte.SIZE * i;
+        }
+        return word << missing;
     }
 
-    /** Reads the next value byte by byte. */
-    static long value(PositionedByteArray src, VarIntType type) {
-        try {
-            return UncheckedReader.read(PositionedByteArraySource.INSTANCE, src, src.index, type);
-        } catch (MalformedVarIntException | IndexOutOfBoundsException e) { // it was neither when it was validated
-            throw changed();
-        }
+    /** The bytes of a value, lowest first, zero above; the first eight bytes if it is longer. */
+    static long value(byte[] src, int from, int to) {
+        int size = to - from;
+        return size > Long.BYTES ? word(src, from) : wordBefore(src, to) >>> -Byte.SIZE * size;
+    }
+
+    /** The ninth byte of a value and its tenth, if it has one. */
+    static int ninthAndTenth(byte[] src, int from, int to) {
+        return to - from > Long.BYTES + 1 ? pair(src, to - 2) : src[to - 1];
     }
 
     /** The continuation bits of the 64 bytes at an index. */
     static long continuation(byte[] src, int index) {
-        return Vectors.makeBitmaps()
-                ? Vectors.continuation(src, index)
+        return Vectors.ENABLED
+                ? Vectors.KERNELS.continuation(src, index)
                 : half(src, index) | half(src, index + 32) << 32;
     }
 
@@ -77,9 +86,7 @@ final class RegionBytes {
      * @param lanes the mask, in each byte of a word: set from some bit up to bit 6, or zero
      */
     static long anyOf(byte[] src, int index, long lanes) {
-        return Vectors.makeBitmaps()
-                ? Vectors.anyOf(src, index, lanes)
-                : anyOfHalf(src, index, lanes) | anyOfHalf(src, index + 32, lanes) << 32;
+        return anyOfHalf(src, index, lanes) | anyOfHalf(src, index + 32, lanes) << 32;
     }
 
     private static long anyOfHalf(byte[] src, int index, long lanes) {
@@ -109,7 +116,7 @@ final class RegionBytes {
         }
         int last = count - Long.BYTES;
         if (last < 0) {
-            return anyOf(last(src, index + count, count), lanes);
+            return anyOf(wordBefore(src, index + count) >>> -Byte.SIZE * count, lanes);
         }
         long bits = anyOf(word(src, index + last), lanes) << last;
         for (int i = 0; i < last; i += Long.BYTES) {
@@ -121,18 +128,6 @@ final class RegionBytes {
     /** The continuation bits of the {@code count} bytes at an index, 1 to 64; zero above. */
     static long continuation(byte[] src, int index, int count) {
         return anyOf(src, index, count, 0);
-    }
-
-    /** The {@code count} bytes before an index, 1 to 7; zero above. */
-    static long last(byte[] src, int end, int count) {
-        if (end >= Long.BYTES) {
-            return word(src, end - Long.BYTES) >>> Byte.SIZE * (Long.BYTES - count);
-        }
-        long word = 0;
-        for (int i = 0; i < count; i++) {
-            word |= (src[end - count + i] & 0xFFL) << Byte.SIZE * i;
-        }
-        return word;
     }
 
     /**
@@ -151,32 +146,84 @@ final class RegionBytes {
         return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
     }
 
-    /** The index after the bytes between two indices that are one-byte values, by words. */
-    static int endOfOneByteValues(byte[] src, int from, int to) {
-        while (to - from >= SIZE && areOneByteValues(src, from)) {
-            from += SIZE;
-        }
-        while (to - from >= Long.BYTES && (word(src, from) & ContinuationBits.MASK) == 0) {
-            from += Long.BYTES;
-        }
-        return from;
+    /**
+     * All bits of the bytes whose highest bits are given.
+     *
+     * <pre>
+     *   high bits      10000000 00000000 10000000
+     *   up by 1        00000000 00000001 00000000   and a carry
+     *   down by 7      00000001 00000000 00000001
+     *   difference     11111111 00000000 11111111
+     * </pre>
+     */
+    static long wholeBytes(long highBits) {
+        return (highBits << 1) - (highBits >>> 7);
+    }
+
+    /** The lower seven bits of the bytes whose highest bits are given. */
+    static long payloads(long highBits) {
+        return highBits - (highBits >>> 7);
     }
 
     /**
-     * Whether a region is 8 to 16 one-byte values, by two words that may overlap. In a short region, making a bitmap
-     * takes much of the time.
+     * Lists values of a block, two at once. Few blocks have more than two, so the branch is predicted well.
+     *
+     * @param which a bit for one byte of each value to list
+     * @param all a bit for one byte of every value, the first ones or the last ones
+     * @param count the number of values before the block
+     * @param index the index of the block
+     * @param list gets for each value its number in the upper half, and the index of its byte in the lower half
+     * @param next the index in {@code list}
+     * @return the index after the last value listed
      */
-    static boolean areFewOneByteValues(byte[] src, int from, int to) {
-        int size = to - from;
-        return size >= Long.BYTES
-                && size <= 2 * Long.BYTES
-                && ((word(src, from) | word(src, to - Long.BYTES)) & ContinuationBits.MASK) == 0;
+    static int list(long which, long all, int count, int index, long[] list, int next) {
+        int end = next + Long.bitCount(which);
+        do {
+            list[next] = entry(which, all, count, index);
+            which &= which - 1;
+            list[next + 1] = entry(which, all, count, index);
+            which &= which - 1;
+            next += 2;
+        } while (which != 0);
+        return end;
     }
 
-    private static boolean areOneByteValues(byte[] src, int index) {
-        long first = word(src, index) | word(src, index + 8) | word(src, index + 16) | word(src, index + 24);
-        long last = word(src, index + 32) | word(src, index + 40) | word(src, index + 48) | word(src, index + 56);
-        return ((first | last) & ContinuationBits.MASK) == 0;
+    private static long entry(long which, long all, int count, int index) {
+        int before = Long.bitCount(all & (which & -which) - 1);
+        return (long) (count + before) << 32 | index + Long.numberOfTrailingZeros(which);
+    }
+
+    /** The number of bytes that have the highest bit. */
+    static int countMarks(byte[] src, int from, int count) {
+        int marks = 0;
+        int i = 0;
+        for (; i <= count - Long.BYTES; i += Long.BYTES) {
+            marks += Long.bitCount(word(src, from + i) & ContinuationBits.MASK);
+        }
+        for (; i < count; i++) {
+            marks -= src[from + i] >> 7;
+        }
+        return marks;
+    }
+
+    /**
+     * Copies bytes up to the first that has the highest bit. Where there is none, it copies words up to {@code to} and
+     * up to seven bytes more. After the copied bytes, up to the end of a word, it writes garbage.
+     *
+     * @return how many bytes were copied
+     */
+    static int copyRun(byte[] src, int from, int to, byte[] dst, int offset) {
+        int index = from;
+        while (index < to) {
+            long word = word(src, index);
+            put(dst, offset + index - from, word);
+            long marks = word & ContinuationBits.MASK;
+            if (marks != 0) {
+                return index - from + (Long.numberOfTrailingZeros(marks) >>> 3);
+            }
+            index += Long.BYTES;
+        }
+        return index - from;
     }
 
     /**

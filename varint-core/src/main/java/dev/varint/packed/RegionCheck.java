@@ -28,12 +28,11 @@ import dev.varint.reader.LoopReader;
  */
 public final class RegionCheck {
 
+    private static final int TEN = 10;
+
     // The bits that the last possible byte of a value must not have, besides the continuation bit.
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
-
-    /** A bit in five, the fifth first. */
-    private static final long ENDS_OF_FIVE_BYTE_VALUES = 0x0842_1084_2108_4210L;
 
     // Blocks overlap, so that each sees all the bytes that decide about its own.
     private static final int LOOK_BACK_32 = 4;
@@ -71,10 +70,45 @@ public final class RegionCheck {
 
     /** A region may well have negative values only. For such a region this test is enough, and takes half the time. */
     private static int countAfterTenByteValues(byte[] src, int from, int to) {
-        int next = LongRuns.endOfTenByteValues(src, from, to);
+        int next = endOfTenByteValues(src, from, to);
         int tens = (next - from) / VarIntType.U64.maxSize();
         int rest = next == to ? 0 : count(src, next, to, LOOK_BACK_64, NOT_IN_TENTH);
         return rest < 0 ? rest : tens + rest;
+    }
+
+    /**
+     * The index after the valid values of ten bytes at the beginning of some bytes. The bytes have not been validated
+     * before.
+     */
+    private static int endOfTenByteValues(byte[] src, int from, int to) {
+        while (to - from >= 5 * TEN && areFiveTenByteValues(src, from)) {
+            from += 5 * TEN;
+        }
+        while (to - from >= TEN && isTenByteValue(src, from)) {
+            from += TEN;
+        }
+        return from;
+    }
+
+    /** One branch, and no counted loop: to set that up takes longer than to look at ten values. */
+    private static boolean areFiveTenByteValues(byte[] src, int index) {
+        return isTenByteValue(src, index)
+                & isTenByteValue(src, index + TEN)
+                & isTenByteValue(src, index + 2 * TEN)
+                & isTenByteValue(src, index + 3 * TEN)
+                & isTenByteValue(src, index + 4 * TEN);
+    }
+
+    /**
+     *
+     *
+     * <pre>
+     *   bytes   0000000J 1IIIIIII 1HHHHHHH ... 1AAAAAAA
+     * </pre>
+     */
+    private static boolean isTenByteValue(byte[] src, int index) {
+        long continued = RegionBytes.word(src, index) & ContinuationBits.MASK ^ ContinuationBits.MASK;
+        return (continued | (RegionBytes.pair(src, index + Long.BYTES) ^ 0x80) & 0xFE80) == 0;
     }
 
     /**
@@ -92,12 +126,6 @@ public final class RegionCheck {
         if (src[to - 1] < 0) {
             return 0;
         }
-        if (RegionBytes.areFewOneByteValues(src, from, to)) {
-            return -1L >>> RegionBytes.SIZE - size;
-        }
-        if (type == VarIntType.U32 && size >= Long.BYTES && IntRuns.areFiveByteValues(src, from, to)) {
-            return ENDS_OF_FIVE_BYTE_VALUES & -1L >>> RegionBytes.SIZE - size;
-        }
         long bits = RegionBytes.continuation(src, from, size);
         long wrong = type == VarIntType.U64
                 ? wrongIn(src, from, size, bits, LOOK_BACK_64, NOT_IN_TENTH)
@@ -105,26 +133,30 @@ public final class RegionCheck {
         return wrong == 0 ? ~bits & -1L >>> RegionBytes.SIZE - size : 0;
     }
 
+    // Stretches by loops of vectors, the rest block by block. So are longs from the first one of six bytes on.
     private static int count(byte[] src, int from, int to, int lookBack, long tooMuch) {
         int continued = 0;
         long wrong = 0;
         int counted = from;
         int index = from;
-        if (lookBack == LOOK_BACK_32 && to - from >= LOOK_BACK_32 + STRETCH) {
-            continued = Long.bitCount(RegionBytes.continuation(src, from, LOOK_BACK_32));
-            for (counted += LOOK_BACK_32; to - counted >= STRETCH; counted += STRETCH) {
+        if (to - from >= lookBack + STRETCH) {
+            continued = Long.bitCount(RegionBytes.continuation(src, from, lookBack));
+            for (counted += lookBack; to - counted >= STRETCH; counted += STRETCH) {
+                if (lookBack == LOOK_BACK_64 && haveSixBytes(src, counted)) {
+                    break;
+                }
                 int more = countContinued(src, counted);
-                if (more > 0 || src[counted - 1] < 0) {
-                    continued += more;
+                if (lookBack == LOOK_BACK_32 && (more > 0 || src[counted - 1] < 0)) {
                     wrong |= wrongFifths(src, counted);
                 }
+                continued += more;
             }
-            index = counted - LOOK_BACK_32;
+            index = counted - lookBack;
         }
         for (; to - index >= RegionBytes.SIZE; index = counted - lookBack) {
             long bits = RegionBytes.continuation(src, index);
             long last = after(bits, lookBack);
-            if (Vectors.makeBitmaps() || last != 0) { // vectors take less time than a mispredicted branch
+            if (last != 0) {
                 wrong |= last & RegionBytes.anyOf(src, index, tooMuch);
             }
             continued += Long.bitCount(bits >>> counted - index);
@@ -148,8 +180,8 @@ public final class RegionCheck {
         return last == 0 ? 0 : last & RegionBytes.anyOf(src, index, count, tooMuch);
     }
 
-    // These two loops have few loads and one sum each, so C2 compiles them to vectors. They take a third of the time
-    // of a loop over blocks. To look back nine bytes takes too many loads for that.
+    // These loops have at most five loads and one sum each, so C2 compiles them to vectors. They take a third of the
+    // time of a loop over blocks. To look back nine bytes takes too many loads for that.
 
     /** How many bytes of a stretch have continuation bits: a byte of the sum for each byte of the words. */
     private static int countContinued(byte[] src, int from) {
@@ -172,6 +204,20 @@ public final class RegionCheck {
             wrong |= continued & RegionBytes.carried(RegionBytes.word(src, index), NOT_IN_FIFTH);
         }
         return wrong & ContinuationBits.MASK;
+    }
+
+    /** Whether a byte follows five with continuation bits. If none does, none is a tenth. */
+    private static boolean haveSixBytes(byte[] src, int from) {
+        long continued = 0;
+        for (int i = 0; i < STRETCH; i += Long.BYTES) {
+            int index = from + i;
+            continued |= RegionBytes.word(src, index - 5)
+                    & RegionBytes.word(src, index - 4)
+                    & RegionBytes.word(src, index - 3)
+                    & RegionBytes.word(src, index - 2)
+                    & RegionBytes.word(src, index - 1);
+        }
+        return (continued & ContinuationBits.MASK) != 0;
     }
 
     /** The bytes of a block that follow four or nine with continuation bits, all in this block. */

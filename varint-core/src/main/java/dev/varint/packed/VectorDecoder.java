@@ -1,18 +1,27 @@
 package dev.varint.packed;
 
+import dev.varint.format.VarIntType;
+import dev.varint.kernel.ContinuationBits;
+
 /**
- * Decodes stretches of a region by {@link VectorKernels}. Each stretch is decoded by the kernel that the one before it
- * suggests.
+ * Decodes stretches by {@link VectorKernels}, to {@code int[]}. Each stretch is decoded by the kernel that the one
+ * before it suggests.
  *
- * <p><b>Trust:</b> as {@link IntDecoder}.
+ * <p><b>Trust:</b> as {@link RegionDecoder}.
  */
 final class VectorDecoder {
 
     /** Fewest bytes that are worth it. */
-    static final int WORTHWHILE = 256;
+    private static final int WORTHWHILE = 256;
 
     /** Most bytes of a stretch. Its planes stay in the first-level cache. */
-    static final int STRETCH = 2048;
+    private static final int STRETCH = 2048;
+
+    /** Bytes that may be loaded after a stretch: a block and a word. */
+    private static final int AFTER = RegionBytes.SIZE + Long.BYTES;
+
+    /** The bytes that are left to plain code after a stretch that has no kernel. */
+    private static final int PAUSE = 4096;
 
     private static final int PLANES = 5;
 
@@ -28,67 +37,71 @@ final class VectorDecoder {
         FIVE
     }
 
-    /** For the next stretch. */
+    private final VectorKernels kernels;
+
+    /** For the next stretch; null before the first. */
     private Kernel kernel;
 
     private byte[] planes;
+
+    /** The index from which on a kernel is tried again. */
     private int next;
 
-    /**
-     * Begins with the kernel for a region's first block.
-     *
-     * @param bits its continuation bits
-     */
-    VectorDecoder(long bits) {
-        boolean few = Long.bitCount(bits) * FEW_OF <= 2 * RegionBytes.SIZE;
-        kernel = (bits & bits >>> 1) != 0 ? Kernel.FIVE : few ? Kernel.FEW : Kernel.TWO;
+    VectorDecoder(VectorKernels kernels) {
+        this.kernels = kernels;
     }
 
-    /**
-     * Decodes the values that start in a stretch.
-     *
-     * @param src the bytes that hold the region
-     * @param from the index of the first byte of a value
-     * @param to the index after the last byte of the region
-     * @param left how many bytes may be read, and a block after them; at least {@link #WORTHWHILE}
-     * @param dst the array for the values
-     * @param offset the index of the first in {@code dst}
-     * @param end the index in {@code dst} up to which may be written
-     * @return how many values; 0 if plain code shall decode the next ones
-     */
-    int decode(byte[] src, int from, int to, int left, int[] dst, int offset, int end) {
-        int length = Math.min(left & -RegionBytes.SIZE, STRETCH);
-        if (kernel == Kernel.FEW && end - offset < length + RegionBytes.SIZE) {
-            kernel = Kernel.TWO;
+    /** Decodes the values that start in a stretch. */
+    boolean take(Region<?> region) {
+        int from = region.index;
+        int length = region.stretch(STRETCH, AFTER);
+        length = Math.min(length, region.to - from - RegionBytes.SIZE & -RegionBytes.SIZE);
+        if (from < next || length < WORTHWHILE || !(region.dst instanceof int[] dst)) {
+            return false;
         }
-        int count = run(src, from, from + length, dst, offset, end);
-        if (kernel == Kernel.TWO && count < 0) {
-            kernel = Kernel.FIVE;
-            count = run(src, from, from + length, dst, offset, end);
+        int count = choose(region.src, from) ? run(region, from, from + length, dst) : 0;
+        if (count == 0) {
+            next = from + PAUSE;
+            return false;
         }
-        if (count != 0) {
-            next = RegionBytes.endOfValue(src, from + length, to);
-            boolean two = kernel != Kernel.FIVE || count < 0;
-            boolean few = (length - Math.abs(count)) * FEW_OF <= length;
-            kernel = few ? Kernel.FEW : two ? Kernel.TWO : Kernel.FIVE;
-        }
-        return Math.abs(count);
+        region.requireRoom(Math.abs(count));
+        boolean two = kernel != Kernel.FIVE || count < 0;
+        boolean few = (length - Math.abs(count)) * FEW_OF <= length;
+        kernel = few ? Kernel.FEW : two ? Kernel.TWO : Kernel.FIVE;
+        region.decoded(Math.abs(count), RegionBytes.endOfValue(region.src, from + length, region.to));
+        return true;
     }
 
-    /** The index after the last value that was decoded. */
-    int next() {
-        return next;
-    }
-
-    private int run(byte[] src, int from, int to, int[] dst, int offset, int end) {
-        if (kernel == Kernel.FEW) {
-            return VectorApi.KERNELS.few(src, from, to, dst, offset);
+    /** Chooses the first kernel by the first block. Long values of one size are decoded faster as a run. */
+    private boolean choose(byte[] src, int from) {
+        long bits = RegionBytes.continuation(src, from);
+        int size = Long.numberOfTrailingZeros(~bits) + 1;
+        if (size > 2
+                && size <= VarIntType.U64.maxSize()
+                && ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE)) {
+            return false;
         }
-        if (planes == null) {
+        if (kernel == null) {
+            boolean few = Long.bitCount(bits) * FEW_OF <= 2 * RegionBytes.SIZE;
+            kernel = (bits & bits >>> 1) != 0 ? Kernel.FIVE : few ? Kernel.FEW : Kernel.TWO;
             planes = new byte[PLANES * VectorKernels.PLANE];
         }
-        return kernel == Kernel.TWO
-                ? VectorApi.KERNELS.two(src, from, to, planes, dst, offset, end)
-                : VectorApi.KERNELS.five(src, from, to, planes, dst, offset, end);
+        return true;
+    }
+
+    private int run(Region<?> region, int from, int to, int[] dst) {
+        int offset = region.offset;
+        if (kernel == Kernel.FEW) {
+            if (region.end - offset >= to - from + RegionBytes.SIZE) {
+                return kernels.few(region.src, from, to, dst, offset);
+            }
+            kernel = Kernel.TWO;
+        }
+        int count = kernel == Kernel.TWO ? kernels.two(region.src, from, to, planes, dst, offset, region.end) : -1;
+        if (count >= 0) {
+            return count;
+        }
+        kernel = kernels.compresses() ? Kernel.FIVE : Kernel.TWO;
+        return kernels.compresses() ? kernels.five(region.src, from, to, planes, dst, offset, region.end) : 0;
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-/** Encodes 32-bit values by {@link VectorKernels}; the last ones as {@link IntEncoder} does. */
+/** Encodes 32-bit values by {@link VectorKernels}; the last ones as {@link RegionEncoder} does without them. */
 final class VectorEncoder {
 
     /** Values encoded by one kernel. */
@@ -17,20 +17,20 @@ final class VectorEncoder {
 
     private VectorEncoder() {}
 
-    /** {@link IntEncoder#encode}. */
+    /** {@link RegionEncoder#encode}. */
     static int encode(int[] src, int from, int to, byte[] dst, int offset) {
         for (; to - from >= WORTHWHILE; from += STRETCH) {
             int next = from + STRETCH;
             int afterFirst = afterFirst(src, from);
             if (afterFirst == 0) {
-                offset = VectorApi.KERNELS.encodeOne(src, from, next, dst, offset);
+                offset = Vectors.KERNELS.encodeOne(src, from, next, dst, offset);
             } else if (afterFirst >>> 21 == 0) {
-                offset = VectorApi.KERNELS.encodeFour(src, from, next, dst, offset);
+                offset = Vectors.KERNELS.encodeFour(src, from, next, dst, offset);
             } else {
-                offset = VectorApi.KERNELS.encodeFive(src, from, next, dst, offset);
+                offset = Vectors.KERNELS.encodeFive(src, from, next, dst, offset);
             }
         }
-        return IntEncoder.encodePlain(src, from, to, dst, offset);
+        return RegionEncoder.encodePlain(IntElements.INSTANCE, src, from, to, dst, offset);
     }
 
     /**

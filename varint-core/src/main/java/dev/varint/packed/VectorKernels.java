@@ -2,33 +2,24 @@ package dev.varint.packed;
 
 /**
  * What vectors do. No vector leaves a method, so C2 keeps them in registers. {@code IncubatorKernels} implements this
- * by the Vector API; only that class sees the incubator module, so it is compiled by itself.
+ * by the Vector API; only that class sees the incubator module.
  */
 interface VectorKernels {
 
-    /** The ints in a vector. The number of values to encode must be a multiple of it. */
+    /** The ints in a vector of 64 bytes. The number of values to encode must be a multiple of it. */
     int LANES = 16;
 
-    /**
-     * The distance between the planes of {@link #two} and {@link #five}: a stretch, and what is stored beyond its last
-     * value.
-     */
+    /** The distance between planes: a stretch, and what is stored beyond its last value. */
     int PLANE = 2048 + RegionBytes.SIZE;
 
     /**
-     * How many bytes the CPU's vectors hold. Those of 32 suffice for the bitmaps. Everything else needs 64, and on x86
-     * AVX-512 VBMI2.
+     * Whether vectors have 64 bytes, so that they can move bytes together by a mask. On x86 this takes AVX-512 VBMI2.
+     * {@link #five} and the encoders need it.
      */
-    int preferredBytes();
+    boolean compresses();
 
     /** The continuation bits of the 64 bytes at an index. */
     long continuation(byte[] src, int index);
-
-    /**
-     * A bit for each of the 64 bytes at an index: whether the byte, with its highest bit flipped, is greater than a
-     * limit.
-     */
-    long above(byte[] src, int index, byte limit);
 
     /**
      * Decodes a stretch in which few values are longer than one byte. Each longer value costs a mispredicted branch.

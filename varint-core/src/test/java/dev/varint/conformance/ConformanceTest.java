@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.PackedVarInts;
-import dev.varint.PackedVarLongs;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
+import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
 import dev.varint.format.Strictness;
 import dev.varint.format.ZigZag;
 import dev.varint.testing.ConformanceVectors;
@@ -137,10 +135,10 @@ class ConformanceTest {
     private static long[] decode(String type, byte[] src, int from, int to) {
         String constant = type.toUpperCase(Locale.ROOT);
         return type.contains("32")
-                ? Arrays.stream(PackedVarInts.decode(PackedIntType.valueOf(constant), src, from, to))
+                ? Arrays.stream(PackedVarInts.decode(PackedTypes.<int[]>of(constant), src, from, to))
                         .asLongStream()
                         .toArray()
-                : PackedVarLongs.decode(PackedLongType.valueOf(constant), src, from, to);
+                : PackedVarInts.decode(PackedTypes.<long[]>of(constant), src, from, to);
     }
 
     /** As the façades have it: ints sign-extended. */

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.condition.JRE.JAVA_23;
 
 import dev.varint.PackedVarInts;
 import dev.varint.VarInt;
-import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedType;
 import dev.varint.testing.ChildJvm;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -52,7 +52,7 @@ class SettingsTest {
         public static void main(String[] args) {
             byte[] bytes = new byte[64];
             int size = VarInt.put(bytes, 0, 300);
-            int count = PackedVarInts.count(PackedIntType.UINT32, bytes, 0, size);
+            int count = PackedVarInts.count(PackedType.UINT32, bytes, 0, size);
             int value = VarInt.get(ByteBuffer.wrap(bytes));
             System.out.println(Settings.get("bitGather") + ", " + value + ", " + count);
         }

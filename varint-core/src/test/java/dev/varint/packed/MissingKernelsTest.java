@@ -10,20 +10,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What happens where the kernels by the Vector API are missing, because a tool has dropped them. */
 class MissingKernelsTest {
 
     @Test
+    @EnabledForJreRange(min = JRE.JAVA_25)
     void isSaidOnceAtDebugLevel(@TempDir Path directory) throws Exception {
         Path logging = directory.resolve("logging.properties");
         String console = "java.util.logging.ConsoleHandler"; // whose FINE is System.Logger's DEBUG
         Files.writeString(logging, "handlers=" + console + "\n" + console + ".level=FINE\ndev.varint.level=FINE\n");
         ChildJvm child = ChildJvm.run(List.of(
+                "--add-modules",
+                "jdk.incubator.vector",
+                "-D" + Vectors.PROPERTY + "=true",
                 "-Djava.util.logging.config.file=" + logging,
                 "-cp",
-                ChildJvm.classPath(VectorApi.class, Use.class),
+                ChildJvm.classPath(Vectors.class, Use.class),
                 Use.class.getName()));
         assertEquals("null null", child.stdout().strip(), child::output);
         assertEquals(
@@ -38,7 +44,7 @@ class MissingKernelsTest {
         public static void main(String[] args) throws Exception {
             try (URLClassLoader loader = new WithoutKernels()) {
                 Field kernels =
-                        Class.forName(VectorApi.class.getName(), true, loader).getDeclaredField("KERNELS");
+                        Class.forName(Vectors.class.getName(), true, loader).getDeclaredField("KERNELS");
                 kernels.setAccessible(true);
                 System.out.println(kernels.get(null) + " " + kernels.get(null));
             }
@@ -50,7 +56,7 @@ class MissingKernelsTest {
         WithoutKernels() {
             super(
                     new URL[] {
-                        VectorApi.class.getProtectionDomain().getCodeSource().getLocation()
+                        Vectors.class.getProtectionDomain().getCodeSource().getLocation()
                     },
                     getPlatformClassLoader());
         }

@@ -4,6 +4,7 @@ import dev.varint.kernel.SevenBitGroups;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
@@ -17,12 +18,10 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class IncubatorKernels implements VectorKernels {
 
+    /** How many bytes the CPU's vectors have: 16, 32 or 64. More are not used. */
+    private static final int WIDTH = Math.min(ByteVector.SPECIES_PREFERRED.length(), RegionBytes.SIZE);
+
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
-
-    /** Whether the CPU has vectors of 64 bytes. */
-    private static final boolean WIDE = ByteVector.SPECIES_PREFERRED.length() >= RegionBytes.SIZE;
-
-    private static final VectorSpecies<Byte> HALF = ByteVector.SPECIES_256;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
     private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_512;
 
@@ -32,42 +31,62 @@ final class IncubatorKernels implements VectorKernels {
     /** As many ints as there are lanes of longs. */
     private static final VectorSpecies<Integer> LANE_INTS = IntVector.SPECIES_256;
 
+    /** The vectors of {@link #continuation}. */
+    private static final VectorSpecies<Byte> MOST_BYTES =
+            WIDTH == 64 ? ByteVector.SPECIES_512 : WIDTH == 32 ? ByteVector.SPECIES_256 : ByteVector.SPECIES_128;
+
+    /** The vectors that {@link #widen} loads, and those that it stores. */
+    private static final VectorSpecies<Byte> FEW_BYTES = WIDTH == 64 ? ByteVector.SPECIES_128 : ByteVector.SPECIES_64;
+
+    private static final VectorSpecies<Integer> MOST_INTS =
+            WIDTH == 64 ? IntVector.SPECIES_512 : WIDTH == 32 ? IntVector.SPECIES_256 : IntVector.SPECIES_128;
+
+    private static final VectorSpecies<Byte> SHUFFLED = ByteVector.SPECIES_128;
+    private static final VectorSpecies<Integer> PAIRS = WIDTH == 16 ? IntVector.SPECIES_128 : IntVector.SPECIES_256;
+
     private static final int SIZE = RegionBytes.SIZE;
 
     private static final VectorOperators.Comparison LT = VectorOperators.LT;
     private static final VectorOperators.Binary LSHL = VectorOperators.LSHL;
+    private static final VectorOperators.Binary LSHR = VectorOperators.LSHR;
     private static final VectorOperators.Conversion<Byte, Integer> B2I = VectorOperators.B2I;
+    private static final VectorOperators.Conversion<Short, Integer> S2I = VectorOperators.S2I;
+
+    /**
+     * By the bytes of eight that start a value, a bit for each: where the first byte of each of these values is, and
+     * the byte after it.
+     */
+    private static final byte[] FIRST_AND_SECOND = new byte[256 * 16];
+
+    static {
+        for (int starts = 0; starts < 256; starts++) {
+            int lane = 16 * starts;
+            for (int i = 0; i < Byte.SIZE; i++) {
+                if ((starts >>> i & 1) != 0) {
+                    FIRST_AND_SECOND[lane++] = (byte) i;
+                    FIRST_AND_SECOND[lane++] = (byte) (i + 1);
+                }
+            }
+        }
+    }
 
     IncubatorKernels() {}
 
     @Override
-    public int preferredBytes() {
-        return ByteVector.SPECIES_PREFERRED.length();
+    public boolean compresses() {
+        return WIDTH == 64;
     }
 
     @Override
     public long continuation(byte[] src, int index) {
-        if (WIDE) {
-            return ByteVector.fromArray(BYTES, src, index).compare(LT, (byte) 0).toLong();
+        long bits = 0;
+        for (int i = 0; i < SIZE; i += WIDTH) {
+            bits |= ByteVector.fromArray(MOST_BYTES, src, index + i)
+                            .compare(LT, (byte) 0)
+                            .toLong()
+                    << i;
         }
-        long low = ByteVector.fromArray(HALF, src, index).compare(LT, (byte) 0).toLong();
-        return low
-                | ByteVector.fromArray(HALF, src, index + 32)
-                                .compare(LT, (byte) 0)
-                                .toLong()
-                        << 32;
-    }
-
-    @Override
-    public long above(byte[] src, int index, byte limit) {
-        if (WIDE) {
-            ByteVector flipped = ByteVector.fromArray(BYTES, src, index).lanewise(VectorOperators.XOR, (byte) 0x80);
-            return flipped.compare(VectorOperators.GT, limit).toLong();
-        }
-        ByteVector low = ByteVector.fromArray(HALF, src, index).lanewise(VectorOperators.XOR, (byte) 0x80);
-        ByteVector high = ByteVector.fromArray(HALF, src, index + 32).lanewise(VectorOperators.XOR, (byte) 0x80);
-        return low.compare(VectorOperators.GT, limit).toLong()
-                | high.compare(VectorOperators.GT, limit).toLong() << 32;
+        return bits;
     }
 
     // Widens a block at a time. After a longer value it goes on with a block that begins there.
@@ -76,58 +95,78 @@ final class IncubatorKernels implements VectorKernels {
         int shift = offset - from;
         int index = from;
         while (index < to) {
-            for (; index <= to - SIZE; index += SIZE) {
-                if (ByteVector.fromArray(BYTES, src, index)
-                                .compare(LT, (byte) 0)
-                                .toLong()
-                        != 0) {
-                    break;
-                }
-                ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index).convertShape(B2I, INTS, 0))
-                        .intoArray(dst, index + shift);
-                ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + LANES)
-                                .convertShape(B2I, INTS, 0))
-                        .intoArray(dst, index + shift + LANES);
-                ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + 2 * LANES)
-                                .convertShape(B2I, INTS, 0))
-                        .intoArray(dst, index + shift + 2 * LANES);
-                ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + 3 * LANES)
-                                .convertShape(B2I, INTS, 0))
-                        .intoArray(dst, index + shift + 3 * LANES);
-            }
-            if (index == to) {
-                break;
-            }
-            ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index).convertShape(B2I, INTS, 0))
-                    .intoArray(dst, index + shift);
-            ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + LANES).convertShape(B2I, INTS, 0))
-                    .intoArray(dst, index + shift + LANES);
-            ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + 2 * LANES)
-                            .convertShape(B2I, INTS, 0))
-                    .intoArray(dst, index + shift + 2 * LANES);
-            ((IntVector) ByteVector.fromArray(LANE_BYTES, src, index + 3 * LANES)
-                            .convertShape(B2I, INTS, 0))
-                    .intoArray(dst, index + shift + 3 * LANES);
-            int ones = Long.numberOfTrailingZeros(ByteVector.fromArray(BYTES, src, index)
-                    .compare(LT, (byte) 0)
-                    .toLong());
+            long bits = continuation(src, index);
+            widen(src, index, dst, index + shift);
+            int ones = Long.numberOfTrailingZeros(bits);
             if (ones >= to - index) {
                 index = to;
-                break;
+            } else {
+                index += ones;
+                if (ones < SIZE) {
+                    dst[index + shift] = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, index));
+                    int next = RegionBytes.endOfValue(src, index + 1, src.length);
+                    shift -= next - (index + 1);
+                    index = next;
+                }
             }
-            index += ones;
-            dst[index + shift] = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, index));
-            int next = RegionBytes.endOfValue(src, index + 1, src.length);
-            shift -= next - (index + 1);
-            index = next;
         }
         return index + shift - offset;
     }
 
-    // First bytes are moved together by a mask, and the second bytes of their values by the same mask, from a load that
-    // begins one byte later. Where a value has no second byte it gets a zero.
+    private static void widen(byte[] src, int index, int[] dst, int offset) {
+        for (int i = 0; i < SIZE; i += FEW_BYTES.length()) {
+            ByteVector bytes = ByteVector.fromArray(FEW_BYTES, src, index + i);
+            ((IntVector) bytes.convertShape(B2I, MOST_INTS, 0)).intoArray(dst, offset + i);
+            if (WIDTH == 16) {
+                ((IntVector) bytes.convertShape(B2I, MOST_INTS, 1)).intoArray(dst, offset + i + 4);
+            }
+        }
+    }
+
     @Override
     public int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end) {
+        return WIDTH == 64
+                ? twoByCompress(src, from, to, planes, dst, offset, end)
+                : twoByTable(src, from, to, dst, offset, end);
+    }
+
+    // For each eight bytes, a table tells how to move the first two bytes of each value into a lane of 16 bits. The
+    // second one is cleared where the first has no continuation bit.
+    private static int twoByTable(byte[] src, int from, int to, int[] dst, int offset, int end) {
+        int count = 0;
+        long carried = 0;
+        long third = 0;
+        for (int index = from; index < to; index += SIZE) {
+            long bits = RegionBytes.continuation(src, index);
+            long starts = ~(bits << 1 | carried);
+            carried = bits >>> 63;
+            third |= bits & starts & RegionBytes.continuation(src, index + 1);
+            if (Long.bitCount(starts) > end - offset - count - Byte.SIZE) {
+                return 0;
+            }
+            for (int i = 0; i < SIZE; i += Byte.SIZE) {
+                int which = (int) (starts >>> i) & 0xFF;
+                ShortVector pairs = ByteVector.fromArray(SHUFFLED, FIRST_AND_SECOND, 16 * which)
+                        .selectFrom(ByteVector.fromArray(SHUFFLED, src, index + i))
+                        .reinterpretAsShorts();
+                ShortVector continued = pairs.lanewise(LSHL, (short) 8).lanewise(VectorOperators.ASHR, (short) 15);
+                ShortVector values = pairs.lanewise(LSHR, (short) 1)
+                        .and((short) 0x3F80)
+                        .and(continued)
+                        .or(pairs.and((short) 0x7F));
+                ((IntVector) values.convertShape(S2I, PAIRS, 0)).intoArray(dst, offset + count);
+                if (WIDTH == 16) {
+                    ((IntVector) values.convertShape(S2I, PAIRS, 1)).intoArray(dst, offset + count + 4);
+                }
+                count += Integer.bitCount(which);
+            }
+        }
+        return third == 0 ? count : -1;
+    }
+
+    // First bytes are moved together by a mask, and the second bytes of their values by the same mask, from a load that
+    // begins one byte later. Where a value has no second byte it gets a zero.
+    private static int twoByCompress(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end) {
         int count = 0;
         long carried = 0;
         long third = 0;
@@ -245,8 +284,8 @@ final class IncubatorKernels implements VectorKernels {
                     .or(values.lanewise(LSHL, 2).and(0x7F_0000))
                     .or(values.lanewise(LSHL, 3).and(0x7F00_0000));
             IntVector zeros = groups.or(1).lanewise(VectorOperators.LEADING_ZEROS_COUNT);
-            IntVector ones = IntVector.broadcast(INTS, -1).lanewise(VectorOperators.LSHR, zeros);
-            IntVector continued = ones.lanewise(VectorOperators.LSHR, 1).and(0x8080_8080);
+            IntVector ones = IntVector.broadcast(INTS, -1).lanewise(LSHR, zeros);
+            IntVector continued = ones.lanewise(LSHR, 1).and(0x8080_8080);
             VectorMask<Byte> needed = ones.reinterpretAsBytes().compare(VectorOperators.NE, (byte) 0);
             groups.or(continued).reinterpretAsBytes().compress(needed).intoArray(dst, offset);
             offset += Long.bitCount(needed.toLong());
@@ -265,8 +304,8 @@ final class IncubatorKernels implements VectorKernels {
                     .or(values.lanewise(LSHL, 3).and(0x7F00_0000))
                     .or(values.lanewise(LSHL, 4).and(0xF_0000_0000L));
             LongVector zeros = groups.or(1).lanewise(VectorOperators.LEADING_ZEROS_COUNT);
-            LongVector ones = LongVector.broadcast(LONGS, -1).lanewise(VectorOperators.LSHR, zeros);
-            LongVector continued = ones.lanewise(VectorOperators.LSHR, 1).and(0x80_8080_8080L);
+            LongVector ones = LongVector.broadcast(LONGS, -1).lanewise(LSHR, zeros);
+            LongVector continued = ones.lanewise(LSHR, 1).and(0x80_8080_8080L);
             VectorMask<Byte> needed = ones.reinterpretAsBytes().compare(VectorOperators.NE, (byte) 0);
             groups.or(continued).reinterpretAsBytes().compress(needed).intoArray(dst, offset);
             offset += Long.bitCount(needed.toLong());

@@ -2,6 +2,7 @@ package jdk.incubator.vector;
 
 public abstract class ByteVector extends Vector<Byte> {
 
+    public static final VectorSpecies<Byte> SPECIES_64 = null;
     public static final VectorSpecies<Byte> SPECIES_128 = null;
     public static final VectorSpecies<Byte> SPECIES_256 = null;
     public static final VectorSpecies<Byte> SPECIES_PREFERRED = null;
@@ -12,10 +13,6 @@ public abstract class ByteVector extends Vector<Byte> {
     }
 
     public abstract VectorMask<Byte> compare(VectorOperators.Comparison comparison, byte value);
-
-    public final ByteVector lanewise(VectorOperators.Binary operator, byte value) {
-        throw new AssertionError();
-    }
 
     public final ByteVector and(byte value) {
         throw new AssertionError();
@@ -30,4 +27,8 @@ public abstract class ByteVector extends Vector<Byte> {
     public final void intoArray(byte[] dst, int offset) {
         throw new AssertionError();
     }
+
+    public abstract ByteVector selectFrom(Vector<Byte> src);
+
+    public abstract ShortVector reinterpretAsShorts();
 }

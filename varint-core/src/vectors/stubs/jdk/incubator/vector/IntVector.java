@@ -2,6 +2,7 @@ package jdk.incubator.vector;
 
 public abstract class IntVector extends Vector<Integer> {
 
+    public static final VectorSpecies<Integer> SPECIES_128 = null;
     public static final VectorSpecies<Integer> SPECIES_256 = null;
     public static final VectorSpecies<Integer> SPECIES_512 = null;
 

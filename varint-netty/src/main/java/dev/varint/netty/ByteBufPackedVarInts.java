@@ -1,14 +1,16 @@
 package dev.varint.netty;
 
-import dev.varint.format.PackedIntType;
-import dev.varint.packed.PackedCodec;
+import dev.varint.format.PackedType;
+import dev.varint.packed.PackedReader;
+import dev.varint.packed.PackedWriter;
 import io.netty.buffer.ByteBuf;
+import java.lang.reflect.Array;
+import java.util.Objects;
 
 /**
- * Packed regions of {@code int} values in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing
- * else, as Protocol Buffers packs a repeated field. Every kind of buffer is read by the same rules as
- * {@link dev.varint.PackedVarInts}. For arrays with their count before them see
- * {@link ByteBufPrefixed#readVarIntArray}.
+ * Packed regions in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing else, as Protocol Buffers
+ * packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarInts}. For
+ * arrays with their count before them see {@link ByteBufPrefixed#readVarIntArray}.
  *
  * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither.
  */
@@ -19,6 +21,7 @@ public final class ByteBufPackedVarInts {
     /**
      * Writes values at {@code writerIndex}, which moves past them. Grows the buffer if need be.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param buf the buffer to write to
      * @param values the values
@@ -27,13 +30,14 @@ public final class ByteBufPackedVarInts {
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only and has room; nothing has been written
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
-    public static int write(PackedIntType type, ByteBuf buf, int[] values) {
-        return PackedRegions.write(buf, PackedCodec.of(type), values, 0, values.length);
+    public static <A> int write(PackedType<A> type, ByteBuf buf, A values) {
+        return write(type, buf, values, 0, Array.getLength(values));
     }
 
     /**
      * Writes values at {@code writerIndex}, which moves past them. Grows the buffer if need be.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param buf the buffer to write to
      * @param values the values
@@ -45,14 +49,19 @@ public final class ByteBufPackedVarInts {
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only and has room; nothing has been written
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
-    public static int write(PackedIntType type, ByteBuf buf, int[] values, int from, int to) {
-        return PackedRegions.write(buf, PackedCodec.of(type), values, from, to);
+    public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
+        Objects.checkFromToIndex(from, to, Array.getLength(values));
+        buf.ensureWritable(sizeOrNone(type, buf, values, from, to));
+        int start = buf.writerIndex();
+        append(type, buf, values, from, to);
+        return buf.writerIndex() - start;
     }
 
     /**
      * Reads a region at {@code readerIndex}, which moves past it, into an array of just its values. The array takes up
-     * to four bytes of heap for each byte of the region.
+     * to four bytes of heap for each byte of the region, a {@code long[]} eight.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param buf the buffer to read from
      * @param byteLength the number of bytes of the region
@@ -62,13 +71,17 @@ public final class ByteBufPackedVarInts {
      *     first bad value
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
-    public static int[] read(PackedIntType type, ByteBuf buf, int byteLength) {
-        return PackedRegions.read(buf, byteLength, PackedCodec.of(type));
+    public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
+        int end = end(buf, byteLength);
+        A values = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type);
+        buf.readerIndex(end);
+        return values;
     }
 
     /**
      * Reads a region at {@code readerIndex}, which moves past it, all or nothing.
      *
+     * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param buf the buffer to read from
      * @param byteLength the number of bytes of the region
@@ -81,8 +94,12 @@ public final class ByteBufPackedVarInts {
      *     first bad value; {@code dst} is unchanged
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
-    public static int read(PackedIntType type, ByteBuf buf, int byteLength, int[] dst, int offset) {
-        return PackedRegions.read(buf, byteLength, PackedCodec.of(type), dst, offset);
+    public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
+        Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
+        int end = end(buf, byteLength);
+        int count = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type, dst, offset);
+        buf.readerIndex(end);
+        return count;
     }
 
     /**
@@ -97,8 +114,9 @@ public final class ByteBufPackedVarInts {
      *     first bad value
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
-    public static int count(PackedIntType type, ByteBuf buf, int byteLength) {
-        return PackedRegions.count(buf, byteLength, PackedCodec.of(type));
+    public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
+        int end = end(buf, byteLength);
+        return PackedReader.count(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type.varIntType());
     }
 
     /**
@@ -115,7 +133,48 @@ public final class ByteBufPackedVarInts {
      *     within one; with its index
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
-    public static int skip(PackedIntType type, ByteBuf buf, int count) {
-        return PackedRegions.skip(buf, count, PackedCodec.of(type));
+    public static int skip(PackedType<?> type, ByteBuf buf, int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("negative number of values: " + count);
+        }
+        if (count == 0) {
+            Failures.requireLive(buf);
+        }
+        int start = buf.readerIndex();
+        int end =
+                PackedReader.skip(ByteBufIndexSource.INSTANCE, buf, start, buf.writerIndex(), count, type.varIntType());
+        buf.readerIndex(end);
+        return end - start;
+    }
+
+    /** Writes values for which there is room. */
+    static <A> void append(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
+        buf.writerIndex(PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, buf.writerIndex(), type, values, from, to));
+    }
+
+    /**
+     * The room to ask for. It is zero where there is room for values of the greatest size, so that sizes need not be
+     * added up.
+     */
+    private static <A> int sizeOrNone(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
+        if (PackedWriter.fitsAnyway(buf.writableBytes(), to - from, type)) {
+            return 0;
+        }
+        long size = PackedWriter.encodedSize(type, values, from, to);
+        if (size > Integer.MAX_VALUE) {
+            throw Failures.outOfBounds(buf, size + " bytes of packed values for ");
+        }
+        return (int) size;
+    }
+
+    /** The index after a number of readable bytes. The number may come from a peer, so it is checked. */
+    private static int end(ByteBuf buf, int byteLength) {
+        if (byteLength < 0 || byteLength > buf.readableBytes()) {
+            throw PeerErrors.outOfBounds(buf, byteLength + " bytes of packed values wanted from ");
+        }
+        if (byteLength == 0) {
+            Failures.requireLive(buf); // no load follows that would notice a released buffer
+        }
+        return buf.readerIndex() + byteLength;
     }
 }

@@ -1,8 +1,6 @@
 package dev.varint.netty;
 
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
-import dev.varint.packed.PackedCodec;
+import dev.varint.format.PackedType;
 import io.netty.buffer.ByteBuf;
 
 /**
@@ -169,7 +167,7 @@ public final class ByteBufPrefixed {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeVarIntArray(ByteBuf buf, int[] values) {
-        return PrefixedArrays.write(buf, PackedCodec.of(PackedIntType.UINT32), values);
+        return PrefixedArrays.write(buf, PackedType.UINT32, values);
     }
 
     /**
@@ -183,7 +181,7 @@ public final class ByteBufPrefixed {
      * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; see the class description
      */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
-        return PrefixedArrays.read(buf, maxCount, PackedCodec.of(PackedIntType.UINT32));
+        return PrefixedArrays.read(buf, maxCount, PackedType.UINT32);
     }
 
     /**
@@ -195,7 +193,7 @@ public final class ByteBufPrefixed {
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeVarLongArray(ByteBuf buf, long[] values) {
-        return PrefixedArrays.write(buf, PackedCodec.of(PackedLongType.UINT64), values);
+        return PrefixedArrays.write(buf, PackedType.UINT64, values);
     }
 
     /**
@@ -209,6 +207,6 @@ public final class ByteBufPrefixed {
      * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; see the class description
      */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
-        return PrefixedArrays.read(buf, maxCount, PackedCodec.of(PackedLongType.UINT64));
+        return PrefixedArrays.read(buf, maxCount, PackedType.UINT64);
     }
 }

@@ -2,9 +2,11 @@ package dev.varint.netty;
 
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
-import dev.varint.packed.PackedCodec;
+import dev.varint.format.PackedType;
 import dev.varint.packed.PackedReader;
+import dev.varint.packed.PackedWriter;
 import io.netty.buffer.ByteBuf;
+import java.lang.reflect.Array;
 
 /** Arrays with their counts before them. A call that throws leaves both indices where they were. */
 final class PrefixedArrays {
@@ -51,12 +53,12 @@ final class PrefixedArrays {
         }
     }
 
-    static <A> int write(ByteBuf buf, PackedCodec<A> codec, A values) {
+    static <A> int write(ByteBuf buf, PackedType<A> type, A values) {
         int start = buf.writerIndex();
-        int count = codec.length(values);
-        Lengths.write(buf, count, codec.encodedSize(values, 0, count));
+        int count = Array.getLength(values);
+        Lengths.write(buf, count, PackedWriter.encodedSize(type, values, 0, count));
         try {
-            PackedRegions.append(buf, codec, values, 0, count);
+            ByteBufPackedVarInts.append(type, buf, values, 0, count);
         } catch (RuntimeException | Error e) { // chunks may be too large for the heap
             buf.writerIndex(start);
             throw e;
@@ -64,15 +66,15 @@ final class PrefixedArrays {
         return buf.writerIndex() - start;
     }
 
-    static <A> A read(ByteBuf buf, int maxCount, PackedCodec<A> codec) {
+    static <A> A read(ByteBuf buf, int maxCount, PackedType<A> type) {
         int start = buf.readerIndex();
         int count = Lengths.read(buf, maxCount, "elements");
         try {
             int from = buf.readerIndex();
             long maxSize = Math.min(
-                    buf.readableBytes(), (long) count * codec.varIntType().maxSize());
-            int end = PackedReader.skip(Unbounded.SOURCE, buf, from, from + (int) maxSize, count, codec.varIntType());
-            A values = PackedReader.decode(Unbounded.SOURCE, buf, from, end, codec);
+                    buf.readableBytes(), (long) count * type.varIntType().maxSize());
+            int end = PackedReader.skip(Unbounded.SOURCE, buf, from, from + (int) maxSize, count, type.varIntType());
+            A values = PackedReader.decode(Unbounded.SOURCE, buf, from, end, type);
             buf.readerIndex(end);
             return values;
         } catch (MalformedVarIntException e) {

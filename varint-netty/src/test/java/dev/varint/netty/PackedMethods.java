@@ -6,8 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
+import dev.varint.format.PackedType;
 import dev.varint.testing.Canary;
 import dev.varint.testing.PackedOutcome;
 import dev.varint.testing.PackedReference;
@@ -17,31 +16,37 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.function.Executable;
 
-/**
- * The methods of {@link ByteBufPackedVarInts} or {@link ByteBufPackedVarLongs} for one type. Elements are longs, as in
- * {@link PackedReference}.
- */
+/** The methods of {@link ByteBufPackedVarInts} for one type. Elements are longs, as in {@link PackedReference}. */
 record PackedMethods(PackedReference type) {
 
     private static final int BEFORE = 3;
 
-    private PackedIntType ints() {
-        return PackedIntType.valueOf(type.name());
+    private PackedType<int[]> ints() {
+        return constant(type.name());
     }
 
-    private PackedLongType longs() {
-        return PackedLongType.valueOf(type.name());
+    private PackedType<long[]> longs() {
+        return constant(type.name());
+    }
+
+    @SuppressWarnings("unchecked") // the name says which
+    private static <A> PackedType<A> constant(String name) {
+        try {
+            return (PackedType<A>) PackedType.class.getField(name).get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
     }
 
     long[] read(ByteBuf buf, int byteLength) {
         return type.isInt()
                 ? widen(ByteBufPackedVarInts.read(ints(), buf, byteLength))
-                : ByteBufPackedVarLongs.read(longs(), buf, byteLength);
+                : ByteBufPackedVarInts.read(longs(), buf, byteLength);
     }
 
     int read(ByteBuf buf, int byteLength, long[] dst, int offset) {
         if (!type.isInt()) {
-            return ByteBufPackedVarLongs.read(longs(), buf, byteLength, dst, offset);
+            return ByteBufPackedVarInts.read(longs(), buf, byteLength, dst, offset);
         }
         int[] narrow = narrow(dst);
         try {
@@ -54,25 +59,25 @@ record PackedMethods(PackedReference type) {
     int count(ByteBuf buf, int byteLength) {
         return type.isInt()
                 ? ByteBufPackedVarInts.count(ints(), buf, byteLength)
-                : ByteBufPackedVarLongs.count(longs(), buf, byteLength);
+                : ByteBufPackedVarInts.count(longs(), buf, byteLength);
     }
 
     int skip(ByteBuf buf, int count) {
         return type.isInt()
                 ? ByteBufPackedVarInts.skip(ints(), buf, count)
-                : ByteBufPackedVarLongs.skip(longs(), buf, count);
+                : ByteBufPackedVarInts.skip(longs(), buf, count);
     }
 
     int write(ByteBuf buf, long[] values, int from, int to) {
         return type.isInt()
                 ? ByteBufPackedVarInts.write(ints(), buf, narrow(values), from, to)
-                : ByteBufPackedVarLongs.write(longs(), buf, values, from, to);
+                : ByteBufPackedVarInts.write(longs(), buf, values, from, to);
     }
 
     int write(ByteBuf buf, long... values) {
         return type.isInt()
                 ? ByteBufPackedVarInts.write(ints(), buf, narrow(values))
-                : ByteBufPackedVarLongs.write(longs(), buf, values);
+                : ByteBufPackedVarInts.write(longs(), buf, values);
     }
 
     private static long[] widen(int[] values) {

@@ -1,7 +1,6 @@
 package dev.varint.netty;
 
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
+import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -36,17 +35,15 @@ final class StackTraceCheck {
             new Failing("cut element", () -> ByteBufPrefixed.readVarLongArray(bytes("020080"), 4)),
             new Failing("malformed element", () -> ByteBufPrefixed.readVarIntArray(bytes("01ffffffff7f"), 4)),
             new Failing(
-                    "malformed region",
-                    () -> ByteBufPackedVarInts.read(PackedIntType.UINT32, bytes("00ffffffff7f00"), 7)),
+                    "malformed region", () -> ByteBufPackedVarInts.read(PackedType.UINT32, bytes("00ffffffff7f00"), 7)),
             new Failing(
                     "truncated region",
-                    () -> ByteBufPackedVarLongs.read(PackedLongType.UINT64, bytes("0080"), 2, new long[2], 0)),
+                    () -> ByteBufPackedVarInts.read(PackedType.UINT64, bytes("0080"), 2, new long[2], 0)),
             new Failing(
                     "region of many values",
-                    () -> ByteBufPackedVarInts.read(PackedIntType.UINT32, bytes("0000"), 2, new int[2], 1)),
-            new Failing("region of many bytes", () -> ByteBufPackedVarInts.read(PackedIntType.UINT32, bytes("00"), 2)),
-            new Failing(
-                    "region of no length", () -> ByteBufPackedVarLongs.read(PackedLongType.UINT64, bytes("00"), -1)),
+                    () -> ByteBufPackedVarInts.read(PackedType.UINT32, bytes("0000"), 2, new int[2], 1)),
+            new Failing("region of many bytes", () -> ByteBufPackedVarInts.read(PackedType.UINT32, bytes("00"), 2)),
+            new Failing("region of no length", () -> ByteBufPackedVarInts.read(PackedType.UINT64, bytes("00"), -1)),
             new Failing("no frame", () -> receive("808080")),
             new Failing("frame too long", () -> receive("02")),
             new Failing("refused frame", () -> receive("01")),

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.varint.VarInt;
-import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedType;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
@@ -68,8 +68,7 @@ class UnloadingTest {
             in.readVarInt();
             in.close();
             ByteBufPackedVarInts.read(
-                    PackedIntType.UINT32, buf, ByteBufPackedVarInts.write(PackedIntType.UINT32, buf, new int[] {1, 300
-                    }));
+                    PackedType.UINT32, buf, ByteBufPackedVarInts.write(PackedType.UINT32, buf, new int[] {1, 300}));
             buf.release();
         }
     }

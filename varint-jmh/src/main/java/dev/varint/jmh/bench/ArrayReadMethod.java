@@ -6,8 +6,6 @@ import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
-import dev.varint.packed.PositionedByteArray;
-import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;

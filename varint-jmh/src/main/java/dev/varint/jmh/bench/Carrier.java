@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.PackedVarInts;
-import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedType;
 import dev.varint.netty.ByteBufPackedVarInts;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
@@ -18,21 +18,21 @@ public enum Carrier implements BenchmarkCase {
     BYTE_ARRAY("byte[]", bytes -> bytes) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedIntType.UINT32, (byte[]) carrier, from, to, out, at);
+            return PackedVarInts.decode(PackedType.UINT32, (byte[]) carrier, from, to, out, at);
         }
     },
     /** Its array is accessible. */
     HEAP_BYTE_BUFFER("heap ByteBuffer", ByteBuffer::wrap) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
+            return PackedVarInts.decode(PackedType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** Outside the heap. */
     DIRECT_BYTE_BUFFER("direct ByteBuffer", Carrier::direct) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
+            return PackedVarInts.decode(PackedType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** On the heap, but its array is not accessible. */
@@ -40,7 +40,7 @@ public enum Carrier implements BenchmarkCase {
             "read-only ByteBuffer", bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer()) {
         @Override
         int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedIntType.UINT32, (ByteBuffer) carrier, from, to, out, at);
+            return PackedVarInts.decode(PackedType.UINT32, (ByteBuffer) carrier, from, to, out, at);
         }
     },
     /** Over an array. */
@@ -95,7 +95,7 @@ public enum Carrier implements BenchmarkCase {
     /** Decodes a region and returns how many values it has. */
     int decode(Object carrier, int from, int to, int[] out, int at) {
         ByteBuf in = ((ByteBuf) carrier).readerIndex(from);
-        return ByteBufPackedVarInts.read(PackedIntType.UINT32, in, to - from, out, at);
+        return ByteBufPackedVarInts.read(PackedType.UINT32, in, to - from, out, at);
     }
 
     /** Gives back what it holds. */

@@ -20,6 +20,9 @@ public class DecodeInts extends BenchmarkSettings {
     @Param("OF_65_536")
     RegionSize region;
 
+    /** What one of the methods may write after the last value. */
+    private static final int SPARE = 6;
+
     int[] values;
     int[] out;
     private Regions regions;
@@ -29,7 +32,7 @@ public class DecodeInts extends BenchmarkSettings {
     public void setUp() {
         values = input.ints(region.allValues());
         regions = new Regions(region, i -> values[i] & 0xFFFF_FFFFL);
-        out = new int[region.valuesPerOperation()];
+        out = new int[region.valuesPerOperation() + SPARE];
     }
 
     @Benchmark
@@ -50,6 +53,16 @@ public class DecodeInts extends BenchmarkSettings {
     @Benchmark
     public int[] packed() {
         return decode(DecodeMethod.PACKED);
+    }
+
+    @Benchmark
+    public int[] sfvInt() {
+        return decode(DecodeMethod.SFV_INT);
+    }
+
+    @Benchmark
+    public int[] nimble() {
+        return decode(DecodeMethod.NIMBLE);
     }
 
     @Benchmark

@@ -2,14 +2,12 @@ package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
 import dev.varint.PackedVarInts;
-import dev.varint.PackedVarLongs;
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
+import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
-import dev.varint.packed.PositionedByteArray;
-import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.NimbleReader;
+import dev.varint.reader.SfvIntReader;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;
@@ -101,12 +99,36 @@ public enum DecodeMethod implements BenchmarkCase {
     PACKED("packed") {
         @Override
         int decode(byte[] bytes, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedIntType.UINT32, bytes, from, to, out, at);
+            return PackedVarInts.decode(PackedType.UINT32, bytes, from, to, out, at);
         }
 
         @Override
         int decode(byte[] bytes, int from, int to, long[] out, int at) {
-            return PackedVarLongs.decode(PackedLongType.UINT64, bytes, from, to, out, at);
+            return PackedVarInts.decode(PackedType.UINT64, bytes, from, to, out, at);
+        }
+    },
+    /** Ints only. It checks nothing. */
+    SFV_INT("SFVInt") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            return SfvIntReader.read(bytes, from, to, out, at) - at;
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            throw new UnsupportedOperationException();
+        }
+    },
+    /** Ints only. It checks nothing, and writes up to six values more. */
+    NIMBLE("Nimble") {
+        @Override
+        int decode(byte[] bytes, int from, int to, int[] out, int at) {
+            return NimbleReader.read(bytes, from, to, out, at) - at;
+        }
+
+        @Override
+        int decode(byte[] bytes, int from, int to, long[] out, int at) {
+            throw new UnsupportedOperationException();
         }
     },
     /** As generated code reads a packed field. */

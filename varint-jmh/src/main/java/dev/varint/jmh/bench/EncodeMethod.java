@@ -2,10 +2,8 @@ package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedOutputStream;
 import dev.varint.PackedVarInts;
-import dev.varint.PackedVarLongs;
 import dev.varint.carrier.ByteArraySink;
-import dev.varint.format.PackedIntType;
-import dev.varint.format.PackedLongType;
+import dev.varint.format.PackedType;
 import dev.varint.writer.LoopWriter;
 import dev.varint.writer.WordWriter;
 import java.io.IOException;
@@ -56,12 +54,12 @@ public enum EncodeMethod implements BenchmarkCase {
     PACKED("packed") {
         @Override
         int encode(int[] values, int from, int to, byte[] out, int at) {
-            return at + PackedVarInts.encode(PackedIntType.UINT32, values, from, to, out, at);
+            return at + PackedVarInts.encode(PackedType.UINT32, values, from, to, out, at);
         }
 
         @Override
         int encode(long[] values, int from, int to, byte[] out, int at) {
-            return at + PackedVarLongs.encode(PackedLongType.UINT64, values, from, to, out, at);
+            return at + PackedVarInts.encode(PackedType.UINT64, values, from, to, out, at);
         }
     },
     /** As generated code writes a packed field whose size is known. */

@@ -1,7 +1,6 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.format.VarIntType;
-import dev.varint.packed.PositionedByteArray;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;

@@ -4,8 +4,6 @@ import dev.varint.TypedVarInt;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
-import dev.varint.packed.PositionedByteArray;
-import dev.varint.packed.PositionedByteArraySource;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.writer.WordWriter;
 

@@ -272,7 +272,7 @@ public enum Suite {
                                     RegionSize.OF_10,
                                     RegionSize.OF_1_000)),
             "Unchecked: the last byte of the region is checked, and then the ladder needs no end.",
-            "Packed: PackedVarLongs.decode, which validates all of the region first.",
+            "Packed: PackedVarInts.decode, which validates all of the region first.",
             "The source's figures are per region, and its iterators store nothing."),
     /** Ours: whole arrays, and what others decode and encode them with. */
     PACKED_ARRAYS(
@@ -311,7 +311,7 @@ public enum Suite {
                                     EncodeMethod.KAFKA)
                             .variants("word")
                             .on(Lists.LONGS, PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH)),
-            "Packed: PackedVarInts and PackedVarLongs. Unchecked: only the last byte of the region is checked.",
+            "Packed: PackedVarInts. Unchecked: only the last byte of the region is checked. SFVInt and Nimble: nothing is.",
             "No bit-gather: with -Ddev.varint.bitGather=false, as on a CPU or JDK without it.",
             "With vectors: with --add-modules jdk.incubator.vector and -Ddev.varint.vectors=true; "
                     + "empty where the JDK has no such module.",

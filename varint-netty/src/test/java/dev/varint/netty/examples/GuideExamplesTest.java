@@ -1,6 +1,6 @@
 package dev.varint.netty.examples;
 
-import static dev.varint.format.PackedIntType.UINT32;
+import static dev.varint.format.PackedType.UINT32;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -12,7 +12,7 @@ import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.PackedIntType;
+import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
 import dev.varint.netty.ByteBufAppender;
 import dev.varint.netty.ByteBufCursor;
@@ -209,14 +209,14 @@ class GuideExamplesTest {
     void packs() {
         int[] ids = {1, 300, -1};
         // example: Packed
-        byte[] packed = PackedVarInts.encode(PackedIntType.UINT32, ids, 0, ids.length);
-        int[] same = PackedVarInts.decode(
-                PackedIntType.UINT32, packed, 0, packed.length); // validated as a whole, then decoded
+        byte[] packed = PackedVarInts.encode(PackedType.UINT32, ids, 0, ids.length);
+        int[] same =
+                PackedVarInts.decode(PackedType.UINT32, packed, 0, packed.length); // validated as a whole, then decoded
         // end
         assertArrayEquals(ids, same);
         assertThrows(
                 MalformedVarIntException.class,
-                () -> PackedVarInts.decode(PackedIntType.UINT32, packed, 0, packed.length - 1));
+                () -> PackedVarInts.decode(PackedType.UINT32, packed, 0, packed.length - 1));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.varint;
 
 import dev.varint.carrier.ByteSource;
-import dev.varint.format.PackedLongType;
+import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -13,18 +13,18 @@ import java.util.PrimitiveIterator;
 
 /**
  * Reads a validated region value by value. It checks each value again, because the bytes belong to the caller and may
- * change.
+ * change. An {@code int} is the lower half of what it reads.
  */
-final class PackedLongIterator<B> implements PrimitiveIterator.OfLong {
+final class PackedIterator<B> {
 
     private final ByteSource<B> io;
     private final B src;
     private final int to;
-    private final PackedLongType type;
+    private final PackedType<?> type;
     private int index;
     private long sum;
 
-    PackedLongIterator(ByteSource<B> io, B src, int from, int to, PackedLongType type) {
+    PackedIterator(ByteSource<B> io, B src, int from, int to, PackedType<?> type) {
         this.io = io;
         this.src = src;
         this.index = from;
@@ -32,23 +32,43 @@ final class PackedLongIterator<B> implements PrimitiveIterator.OfLong {
         this.type = type;
     }
 
-    @Override
-    public boolean hasNext() {
-        return index < to;
+    PrimitiveIterator.OfInt ofInts() {
+        return new PrimitiveIterator.OfInt() {
+            @Override
+            public boolean hasNext() {
+                return index < to;
+            }
+
+            @Override
+            public int nextInt() {
+                return (int) nextElement();
+            }
+        };
     }
 
-    @Override
-    public long nextLong() {
+    PrimitiveIterator.OfLong ofLongs() {
+        return new PrimitiveIterator.OfLong() {
+            @Override
+            public boolean hasNext() {
+                return index < to;
+            }
+
+            @Override
+            public long nextLong() {
+                return nextElement();
+            }
+        };
+    }
+
+    private long nextElement() {
         if (index >= to) {
             throw new NoSuchElementException();
         }
-        long number = number(VarIntType.U64);
-        return switch (type) {
-            case UINT64 -> number;
-            case SINT64 -> ZigZag.decode(number);
-            case UINT64_DELTA -> sum += number;
-            case SINT64_DELTA -> sum += ZigZag.decode(number);
-        };
+        long number = type.varIntType() == VarIntType.U32 ? number(VarIntType.U32) : number(VarIntType.U64);
+        if (type.isZigZag()) {
+            number = ZigZag.decode(number);
+        }
+        return type.isDelta() ? sum += number : number;
     }
 
     private long number(VarIntType elementType) {

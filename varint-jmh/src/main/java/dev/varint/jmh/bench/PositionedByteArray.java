@@ -1,4 +1,4 @@
-package dev.varint.packed;
+package dev.varint.jmh.bench;
 
 /**
  * An array and the index of the next value in it, for loops that read one value after the other. Made in the method

@@ -1,4 +1,4 @@
-package dev.varint.packed;
+package dev.varint.jmh.bench;
 
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ReadSource;

@@ -1,0 +1,269 @@
+package dev.varint.packed;
+
+import dev.varint.carrier.ByteArraySink;
+import dev.varint.format.PackedType;
+import dev.varint.format.ZigZag;
+import dev.varint.kernel.BitGather;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.VarIntSize;
+import dev.varint.kernel.VarIntWord;
+import dev.varint.writer.BlendedWriter;
+
+/** Elements of an {@code int[]}: 32-bit values, or the lower halves of 64-bit values. */
+final class IntElements extends Elements<int[]> {
+
+    static final IntElements INSTANCE = new IntElements();
+
+    /** The number of sizes whose sum cannot overflow. */
+    private static final int CHUNK = 1 << 20;
+
+    private static final int SIZE_SHIFT = 56;
+
+    /** By the leading zeros of a value, 0 to 32: the continuation bits of its word. The highest byte has its size. */
+    private static final long[] SIZE_AND_CONTINUATION = new long[Integer.SIZE + 1];
+
+    static {
+        for (int zeroBits = 0; zeroBits <= Integer.SIZE; zeroBits++) {
+            long longest = 0xFFFF_FFFFL >>> zeroBits;
+            SIZE_AND_CONTINUATION[zeroBits] =
+                    ContinuationBits.inWord(longest) | (long) VarIntSize.byTable(longest) << SIZE_SHIFT;
+        }
+    }
+
+    private IntElements() {}
+
+    @Override
+    int[] newArray(int length) {
+        return new int[length];
+    }
+
+    // Through floats, which hold such numbers exactly: C2 makes vectors of these casts, and of bytes to ints it does
+    // not. On JDK 17 there is no form that it makes vectors of.
+    @Override
+    void widen(byte[] bytes, int from, int count, int[] dst, int offset) {
+        if (CASTS_BECOME_VECTORS) {
+            for (int i = 0; i < count; i++) {
+                dst[offset + i] = (int) (float) bytes[from + i];
+            }
+        } else {
+            widenFew(bytes, from, count, dst, offset);
+        }
+    }
+
+    private static void widenFew(byte[] bytes, int from, int count, int[] dst, int offset) {
+        for (int i = 0; i < count; i++) {
+            dst[offset + i] = bytes[from + i];
+        }
+    }
+
+    @Override
+    void join(byte[] first, byte[] second, int count, int[] dst, int offset) {
+        for (int i = 0; i < count; i++) {
+            dst[offset + i] = (int) (first[i] + 128f * second[i]);
+        }
+    }
+
+    @Override
+    boolean run(byte[] src, int from, int size, int count, int[] dst, int offset) {
+        if (size == 1) {
+            widen(src, from, count, dst, offset);
+        } else if (BitGather.ENABLED) {
+            // C2 compiles the loop to less code where the size is a constant.
+            if (size == 5) {
+                gatherFives(src, from, count, dst, offset);
+            } else {
+                gatherRun(src, from, size, count, dst, offset);
+            }
+        } else if (size == 2) {
+            for (int i = 0; i < count; i++) {
+                int pair = RegionBytes.pair(src, from + 2 * i);
+                dst[offset + i] = pair & 0x7F | pair >>> 1 & 0x3F80;
+            }
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private static void gatherFives(byte[] src, int from, int count, int[] dst, int offset) {
+        for (int i = 0; i < count; i++) {
+            dst[offset + i] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, from + 5 * i));
+        }
+    }
+
+    private static void gatherRun(byte[] src, int from, int size, int count, int[] dst, int offset) {
+        long payload = SevenBitGroups.PAYLOAD >>> Long.SIZE - Byte.SIZE * Math.min(size, 5);
+        for (int i = 0; i < count; i++) {
+            dst[offset + i] = (int) BitGather.compress(RegionBytes.word(src, from + size * i), payload);
+        }
+    }
+
+    // The first loop writes no array but the one that it reads, so C2 compiles it to vectors, on JDK 17 too.
+    @Override
+    void decodeWords(long[] words, int count, int[] dst, int offset) {
+        for (int i = 0; i < count; i++) {
+            words[i] = SevenBitGroups.gatherFiveInLong(SevenBitGroups.firstValue(words[i]));
+        }
+        for (int i = 0; i < count; i++) {
+            dst[offset + i] = (int) words[i];
+        }
+    }
+
+    @Override
+    void putValue(byte[] src, int index, int[] dst, int offset) {
+        dst[offset] = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, index));
+    }
+
+    @Override
+    int block(byte[] src, int from, long ends, int[] dst, int offset) {
+        int last = RegionBytes.SIZE - 1 - Long.numberOfLeadingZeros(ends);
+        if (Long.bitCount(ends) == last + 1) {
+            widenFew(src, from, last + 1, dst, offset);
+            return offset + last + 1;
+        }
+        int start = from;
+        do {
+            int next = from + Long.numberOfTrailingZeros(ends) + 1;
+            dst[offset++] = SevenBitGroups.gatherFiveByBits(RegionBytes.value(src, start, next));
+            start = next;
+            ends &= ends - 1;
+        } while (ends != 0);
+        return offset;
+    }
+
+    @Override
+    void map(PackedType<int[]> type, int[] values, int base, int from, int to) {
+        if (type.isZigZag()) {
+            for (int i = from; i < to; i++) {
+                values[i] = ZigZag.decode(values[i]);
+            }
+        }
+        if (type.isDelta()) {
+            addUp(values, from > base ? values[from - 1] : 0, from, to);
+        }
+    }
+
+    /** Two sums at once, so that each pair waits for one addition only. */
+    private static void addUp(int[] values, int sum, int from, int to) {
+        int i = from;
+        for (; i < to - 1; i += 2) {
+            int first = values[i];
+            int both = first + values[i + 1];
+            values[i] = sum + first;
+            sum += both;
+            values[i + 1] = sum;
+        }
+        if (i < to) {
+            values[i] += sum;
+        }
+    }
+
+    @Override
+    void unmap(PackedType<int[]> type, int[] src, int base, int from, int to, int[] mapped) {
+        int count = to - from;
+        System.arraycopy(src, from, mapped, 0, count);
+        if (type.isDelta()) {
+            mapped[0] -= from > base ? src[from - 1] : 0;
+            for (int i = 1; i < count; i++) {
+                mapped[i] = src[from + i] - src[from + i - 1];
+            }
+        }
+        if (type.isZigZag()) {
+            for (int i = 0; i < count; i++) {
+                mapped[i] = ZigZag.encode(mapped[i]);
+            }
+        }
+    }
+
+    @Override
+    int last() {
+        return Long.BYTES - 1;
+    }
+
+    @Override
+    boolean isOneByte(int[] src, int index) {
+        return src[index] >>> 7 == 0;
+    }
+
+    @Override
+    int putFirstBytes(int[] src, int from, int count, byte[] dst, int offset) {
+        if (!CASTS_BECOME_VECTORS && areOneByte(src, from, count)) {
+            for (int i = 0; i < count; i++) {
+                dst[offset + i] = (byte) src[from + i];
+            }
+            return 0;
+        }
+        // By longs, because C2 makes vectors of a cast from long to byte, and of one from int to byte it does not.
+        for (int i = 0; i < count; i++) {
+            long value = src[from + i] & 0xFFFF_FFFFL;
+            dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
+        }
+        return RegionBytes.countMarks(dst, offset, count);
+    }
+
+    private static boolean areOneByte(int[] src, int from, int count) {
+        int longer = 0;
+        for (int i = 0; i < count; i++) {
+            longer |= src[from + i] >>> 7;
+        }
+        return longer == 0;
+    }
+
+    @Override
+    int encodeRuns(int[] src, int from, int count, byte[] firstBytes, byte[] dst, int offset) {
+        int i = 0;
+        while (true) {
+            int run = RegionBytes.copyRun(firstBytes, i, count, dst, offset);
+            i += run;
+            offset += run;
+            if (i >= count) {
+                return offset - (i - count);
+            }
+            offset = encodeWord(src[from + i], dst, offset);
+            i++;
+        }
+    }
+
+    // One table is faster than counting the leading zeros of the finished word, and needs one register less than two
+    // tables: with two, C2 kept the offset in memory in some JVMs, and the loop took twice the time. The size is
+    // written, too, and then overwritten.
+    private static int encodeWord(int value, byte[] dst, int offset) {
+        long sizeAndContinuation = SIZE_AND_CONTINUATION[Integer.numberOfLeadingZeros(value)];
+        RegionBytes.put(dst, offset, VarIntWord.spread(value) | sizeAndContinuation);
+        return offset + (int) (sizeAndContinuation >>> SIZE_SHIFT);
+    }
+
+    @Override
+    int encodeWords(int[] src, int from, int to, byte[] dst, int offset) {
+        for (int i = from; i < to; i++) {
+            offset = encodeWord(src[i], dst, offset);
+        }
+        return offset;
+    }
+
+    @Override
+    int encodeExactly(int[] src, int from, int to, byte[] dst, int offset) {
+        for (int i = from; i < to; i++) {
+            offset = BlendedWriter.write(ByteArraySink.INSTANCE, dst, offset, src[i]);
+        }
+        return offset;
+    }
+
+    @Override
+    long encodedSize(int[] src, int from, int to) {
+        long size = 0;
+        for (; to - from > CHUNK; from += CHUNK) {
+            size += encodedSizeOfChunk(src, from, from + CHUNK);
+        }
+        return size + encodedSizeOfChunk(src, from, to);
+    }
+
+    private static int encodedSizeOfChunk(int[] src, int from, int to) {
+        int size = to - from;
+        for (int i = from; i < to; i++) {
+            size += VarIntSize.afterFirst(src[i]);
+        }
+        return size;
+    }
+}

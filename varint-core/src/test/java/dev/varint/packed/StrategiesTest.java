@@ -1,0 +1,67 @@
+package dev.varint.packed;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.kernel.BitGather;
+import java.util.Arrays;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which strategy takes which stretch. A strategy that refuses what it is for would make decoding slower, not wrong. */
+class StrategiesTest {
+
+    /**
+     * A region of {@code length} bytes: a value of {@code size} bytes begins every {@code distance} bytes, all others
+     * have one byte.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        // strategy, length, size, distance, taken with bit-gather, taken without
+        "runs, 81, 1, 1, false, false",
+        "runs, 82, 1, 1, true, true",
+        "runs, 82, 2, 2, true, true",
+        "runs, 5000, 3, 3, true, true",
+        "runs, 5000, 5, 5, true, true",
+        "runs, 5000, 2, 3, false, false",
+        "runs, 5000, 5, 1000, false, false",
+        "planes, 255, 1, 1, false, false",
+        "planes, 264, 1, 1, true, true",
+        "planes, 5000, 5, 70, true, true",
+        "planes, 5000, 2, 20, true, true",
+        "planes, 5000, 2, 4, true, false",
+        "planes, 5000, 3, 100, true, true",
+        "planes, 5000, 3, 6, false, false",
+        "words, 4103, 5, 7, false, false",
+        "words, 4104, 5, 7, true, true"
+    })
+    void take(String strategy, int length, int size, int distance, boolean withBitGather, boolean without) {
+        byte[] src = new byte[length];
+        for (int i = 0; i < length; i++) {
+            src[i] = (byte) (i % distance < size - 1 && i < length - 1 ? 0x81 : 1);
+        }
+        int count = (int) IntStream.range(0, length).filter(i -> src[i] >= 0).count();
+        int[] dst = new int[count];
+        Region<int[]> region = new Region<>(IntElements.INSTANCE, 5, src, 0, length, dst, 0, count);
+        WordPerValue words = new WordPerValue();
+        Predicate<Region<int[]>> take = switch (strategy) {
+            case "runs" -> new UniformRuns(words)::take;
+            case "planes" -> new BytePlanes()::take;
+            default -> words::take;
+        };
+        boolean taken = take.test(region);
+        assertEquals(BitGather.ENABLED ? withBitGather : without, taken);
+        int[] expected = new int[count];
+        for (int i = 0, value = 0; value < region.offset; value++) {
+            for (int shift = 0; ; shift += 7) {
+                expected[value] |= (src[i] & 0x7F) << shift;
+                if (src[i++] >= 0) {
+                    break;
+                }
+            }
+        }
+        assertArrayEquals(Arrays.copyOf(expected, region.offset), Arrays.copyOf(dst, region.offset));
+    }
+}
