@@ -15,8 +15,8 @@ import dev.varint.kernel.SevenBitGroups;
  *   values   BBBBBBBAAAAAAA                    CCCCCCC                           FFFFFFFEEEEEEEDDDDDDD
  * </pre>
  *
- * No load waits for another, and no branch depends on a size. The last step is nothing but arithmetic on words,
- * which C2 compiles to vectors. Decoding each word right after its load takes more than twice the time.
+ * No load waits for another, and no branch depends on a size. The last step is nothing but arithmetic on words, which
+ * C2 compiles to vectors. Decoding each word right after its load takes more than twice the time.
  *
  * <p>A word holds eight bytes. The ninth and tenth of longer values are listed and then added.
  *
@@ -61,7 +61,7 @@ final class WordPerValue {
             decode(region, count);
         }
         if (region.dst instanceof long[] longs && mayHaveNinthBytes()) {
-            addNinthBytes(region.src, listNinthBytes(from), longs, region.offset);
+            addNinthBytes(region.src, listNinthBytes(from), longs, region.offset, count);
         }
         region.decoded(count, from + STRETCH - Long.numberOfLeadingZeros(ends[BLOCKS - 1]));
         return true;
@@ -116,6 +116,8 @@ final class WordPerValue {
         return count;
     }
 
+    // A block seldom has fewer than eight. Eight without a test also make the method too large to be inlined. In its
+    // callers their values would take the registers that this loop needs.
     private void load(byte[] src, long[] dst, int offset) {
         int from = base;
         long carried = 1;
@@ -123,18 +125,25 @@ final class WordPerValue {
             long starts = ends[i] << 1 | carried;
             carried = ends[i] >>> 63;
             int next = offset + Long.bitCount(starts);
-            do {
-                dst[offset] = wordAtFirst(src, from, starts);
-                dst[offset + 1] = wordAtFirst(src, from, starts &= starts - 1);
-                dst[offset + 2] = wordAtFirst(src, from, starts &= starts - 1);
-                dst[offset + 3] = wordAtFirst(src, from, starts &= starts - 1);
-                dst[offset + 4] = wordAtFirst(src, from, starts &= starts - 1);
-                dst[offset + 5] = wordAtFirst(src, from, starts &= starts - 1);
-                dst[offset + 6] = wordAtFirst(src, from, starts &= starts - 1);
-                dst[offset + 7] = wordAtFirst(src, from, starts &= starts - 1);
+            dst[offset] = wordAtFirst(src, from, starts);
+            dst[offset + 1] = wordAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 2] = wordAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 3] = wordAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 4] = wordAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 5] = wordAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 6] = wordAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 7] = wordAtFirst(src, from, starts &= starts - 1);
+            while ((starts &= starts - 1) != 0) {
+                dst[offset + 8] = wordAtFirst(src, from, starts);
+                dst[offset + 9] = wordAtFirst(src, from, starts &= starts - 1);
+                dst[offset + 10] = wordAtFirst(src, from, starts &= starts - 1);
+                dst[offset + 11] = wordAtFirst(src, from, starts &= starts - 1);
+                dst[offset + 12] = wordAtFirst(src, from, starts &= starts - 1);
+                dst[offset + 13] = wordAtFirst(src, from, starts &= starts - 1);
+                dst[offset + 14] = wordAtFirst(src, from, starts &= starts - 1);
+                dst[offset + 15] = wordAtFirst(src, from, starts &= starts - 1);
                 offset += BATCH;
-                starts &= starts - 1;
-            } while (starts != 0);
+            }
             offset = next;
             from += RegionBytes.SIZE;
         }
@@ -169,9 +178,6 @@ final class WordPerValue {
             long bits = ~ends[i];
             long afterEight = ContinuationBits.afterEight(bits, before);
             long which = afterEight & ~(afterEight << 1 | afterEightBefore >>> 63);
-            if (i == BLOCKS - 1) {
-                which &= -1L >>> Long.numberOfLeadingZeros(ends[i]);
-            }
             count = RegionBytes.list(which, ends[i], value, from, ninths, count);
             value += Long.bitCount(ends[i]);
             from += RegionBytes.SIZE;
@@ -181,10 +187,11 @@ final class WordPerValue {
         return count;
     }
 
-    private void addNinthBytes(byte[] src, int count, long[] values, int first) {
-        for (int i = 0; i < count; i++) {
-            int value = first + (int) (ninths[i] >>> 32);
-            values[value] |= SevenBitGroups.topEightBits(RegionBytes.pair(src, (int) ninths[i]));
+    /** The last one listed may belong to a value that ends after the stretch. */
+    private void addNinthBytes(byte[] src, int listed, long[] dst, int offset, int count) {
+        for (int i = 0; i < listed && ninths[i] >>> 32 < count; i++) {
+            int value = offset + (int) (ninths[i] >>> 32);
+            dst[value] |= SevenBitGroups.topEightBits(RegionBytes.pair(src, (int) ninths[i]));
         }
     }
 }
