@@ -93,9 +93,7 @@ final class BytePlanes {
         } else {
             region.elements.widen(firstBytes, 0, count, region.dst, region.offset);
         }
-        for (int i = 0; i < listed; i++) {
-            region.elements.putValue(region.src, (int) list[i], region.dst, region.offset + (int) (list[i] >>> 32));
-        }
+        region.elements.putListed(region.src, list, listed, region.dst, region.offset);
         region.decoded(count, RegionBytes.endOfValue(region.src, from + length, region.to));
         return true;
     }

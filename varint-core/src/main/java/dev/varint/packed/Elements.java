@@ -37,8 +37,12 @@ abstract class Elements<A> {
     /** Decodes the value that each word begins with, and overwrites the words. Only eight bytes of a value count. */
     abstract void decodeWords(long[] words, int count, A dst, int offset);
 
-    /** Decodes one value. Ten bytes may be loaded. */
-    abstract void putValue(byte[] src, int index, A dst, int offset);
+    /**
+     * Decodes listed values, and loads up to ten bytes of each.
+     *
+     * @param list for each value its number in the upper half, and the index of its first byte in the lower half
+     */
+    abstract void putListed(byte[] src, long[] list, int listed, A dst, int offset);
 
     /**
      * Decodes the values of a block. It loads no bytes after them, and writes nothing else.

@@ -111,8 +111,11 @@ final class IntElements extends Elements<int[]> {
     }
 
     @Override
-    void putValue(byte[] src, int index, int[] dst, int offset) {
-        dst[offset] = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, index));
+    void putListed(byte[] src, long[] list, int listed, int[] dst, int offset) {
+        for (int i = 0; i < listed; i++) {
+            int value = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, (int) list[i]));
+            dst[offset + (int) (list[i] >>> 32)] = value;
+        }
     }
 
     @Override

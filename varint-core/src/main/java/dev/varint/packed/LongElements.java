@@ -82,12 +82,15 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
-    void putValue(byte[] src, int index, long[] dst, int offset) {
-        long word = RegionBytes.word(src, index);
-        long value = SevenBitGroups.decodeUpToEight(word);
-        dst[offset] = (~word & ContinuationBits.MASK) == 0
-                ? value | SevenBitGroups.topEightBits(RegionBytes.pair(src, index + Long.BYTES))
-                : value;
+    void putListed(byte[] src, long[] list, int listed, long[] dst, int offset) {
+        for (int i = 0; i < listed; i++) {
+            int index = (int) list[i];
+            long word = RegionBytes.word(src, index);
+            long value = SevenBitGroups.decodeUpToEight(word);
+            dst[offset + (int) (list[i] >>> 32)] = (~word & ContinuationBits.MASK) == 0
+                    ? value | SevenBitGroups.topEightBits(RegionBytes.pair(src, index + Long.BYTES))
+                    : value;
+        }
     }
 
     @Override

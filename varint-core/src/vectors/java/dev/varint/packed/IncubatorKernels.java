@@ -135,12 +135,13 @@ final class IncubatorKernels implements VectorKernels {
     private static int twoByTable(byte[] src, int from, int to, int[] dst, int offset, int end) {
         int count = 0;
         long carried = 0;
-        long third = 0;
         for (int index = from; index < to; index += SIZE) {
             long bits = RegionBytes.continuation(src, index);
             long starts = ~(bits << 1 | carried);
             carried = bits >>> 63;
-            third |= bits & starts & RegionBytes.continuation(src, index + 1);
+            if ((bits & starts & RegionBytes.continuation(src, index + 1)) != 0) {
+                return -1;
+            }
             if (Long.bitCount(starts) > end - offset - count - Byte.SIZE) {
                 return 0;
             }
@@ -161,7 +162,7 @@ final class IncubatorKernels implements VectorKernels {
                 count += Integer.bitCount(which);
             }
         }
-        return third == 0 ? count : -1;
+        return count;
     }
 
     // First bytes are moved together by a mask, and the second bytes of their values by the same mask, from a load that
