@@ -15,6 +15,8 @@ module dev.varint {
     exports dev.varint.writer;
     exports dev.varint.kernel to
             dev.varint.netty;
+    exports dev.varint.message to
+            dev.varint.netty;
     exports dev.varint.packed to
             dev.varint.netty;
 }

@@ -4,7 +4,6 @@ import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteBufferSink;
 import dev.varint.carrier.ByteBufferSource;
-import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -12,7 +11,6 @@ import dev.varint.kernel.VarIntSize;
 import dev.varint.reader.PeeledReader;
 import dev.varint.writer.BlendedWriter;
 import java.nio.BufferOverflowException;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
@@ -42,27 +40,21 @@ public final class TypedVarInt {
     private TypedVarInt() {}
 
     /**
-     * Returns the number of bytes that {@link #put} writes for a value. It is not the number of bytes that a read has
-     * consumed: see {@link VarInt#size}.
+     * {@return the number of bytes that {@link #put} writes for a value} See {@link VarInt#size}.
      *
      * @param value any value
-     * @return 1 to 10
      */
     public static int size(long value) {
         return VarIntSize.byLeadingZeros(value);
     }
 
     /**
-     * Writes a value to an array in as few bytes as it needs. No other byte changes.
+     * {@return the number of bytes written, {@link #size size(value)}} No other byte changes.
      *
-     * @param dst the array to write to
+     * @param dst the array
      * @param index the index of the first byte to write
      * @param value a value that {@code type} can hold
      * @param type the type of the value
-     * @return the number of bytes written, {@link #size size(value)}
-     * @throws IllegalArgumentException if {@code type} cannot hold {@code value}; nothing has been written
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size(value)} bytes lie
-     *     between it and the end of {@code dst}; nothing has been written
      */
     public static int put(byte[] dst, int index, long value, VarIntType type) {
         type.requireFit(value);
@@ -71,16 +63,11 @@ public final class TypedVarInt {
     }
 
     /**
-     * Writes a value at a buffer's position in as few bytes as it needs, and moves the position past it. No other byte
-     * changes. The buffer's byte order does not matter.
+     * {@return the number of bytes written at the position, {@link #size size(value)}} The position moves past them.
      *
-     * @param dst the buffer to write to
+     * @param dst the buffer
      * @param value a value that {@code type} can hold
      * @param type the type of the value
-     * @return the number of bytes written, {@link #size size(value)}
-     * @throws IllegalArgumentException if {@code type} cannot hold {@code value}; nothing has changed
-     * @throws BufferOverflowException if fewer than {@code size(value)} bytes remain; nothing has changed
-     * @throws ReadOnlyBufferException if {@code dst} is read-only, whether or not it has room; nothing has changed
      */
     public static int put(ByteBuffer dst, long value, VarIntType type) {
         type.requireFit(value);
@@ -99,16 +86,14 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
-     * prove it malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
+     * {@return the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
+     * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive.
      *
-     * @param src the array to look at
+     * @param src the array
      * @param from the index of the value's first byte
-     * @param to the index after the last byte that may be looked at
+     * @param to the end of the bytes, exclusive
      * @param type the type of the value
-     * @param strictness which encodings are malformed
-     * @return 1 to {@code type.maxSize()}: the encoded size; 0: incomplete; negative: malformed
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
+     * @param strictness which encodings to accept
      */
     public static int scan(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
@@ -117,18 +102,13 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
-     * prove it malformed. A non-zero result is final. Only 0 can change as more bytes arrive.
+     * {@return as {@link #scan(byte[], int, int, VarIntType, Strictness)}} Indices are absolute.
      *
-     * <p>Indices are absolute. Neither the position nor the byte order matters, and neither changes.
-     *
-     * @param src the buffer to look at
+     * @param src the buffer
      * @param from the index of the value's first byte
-     * @param to the index after the last byte that may be looked at
+     * @param to the end of the bytes, exclusive
      * @param type the type of the value
-     * @param strictness which encodings are malformed
-     * @return 1 to {@code type.maxSize()}: the encoded size; 0: incomplete; negative: malformed
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
+     * @param strictness which encodings to accept
      */
     public static int scan(ByteBuffer src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
@@ -137,21 +117,13 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the value of {@code size} bytes of an array, where {@link #scan(byte[], int, int, VarIntType, Strictness)
-     * scan} has returned that size.
+     * {@return the value at {@code index}, whose size an earlier scan returned} The bytes are not checked again. Bits
+     * that the type does not have, possible under {@link Strictness#LENIENT}, are dropped.
      *
-     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is
-     * unspecified.
-     *
-     * @param src the array to read from
+     * @param src the array
      * @param index the index of the value's first byte
-     * @param size the encoded size, 1 to {@code type.maxSize()}
+     * @param size the encoded size, which is checked
      * @param type the type of the value
-     * @return the value, without the bits beyond its type that {@link Strictness#LENIENT} accepts
-     * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, for instance if
-     *     {@code scan} returned 0 or less
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it
-     *     and the end of {@code src}
      */
     public static long decode(byte[] src, int index, int size, VarIntType type) {
         long value = PeeledReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
@@ -160,21 +132,12 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the value of {@code size} bytes of a buffer, where {@link #scan(ByteBuffer, int, int, VarIntType,
-     * Strictness) scan} has returned that size. The position does not move.
+     * {@return as {@link #decode(byte[], int, int, VarIntType)}} The position does not move.
      *
-     * <p>The bytes are not checked again. If {@code scan} did not return {@code size} for them, the value is
-     * unspecified.
-     *
-     * @param src the buffer to read from
-     * @param index the absolute index of the value's first byte
-     * @param size the encoded size, 1 to {@code type.maxSize()}
+     * @param src the buffer
+     * @param index the index of the value's first byte
+     * @param size the encoded size, which is checked
      * @param type the type of the value
-     * @return the value, without the bits beyond its type that {@link Strictness#LENIENT} accepts
-     * @throws IllegalArgumentException if {@code size} is outside 1 to {@code type.maxSize()}, for instance if
-     *     {@code scan} returned 0 or less
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code size} bytes lie between it
-     *     and the limit of {@code src}
      */
     public static long decode(ByteBuffer src, int index, int size, VarIntType type) {
         long value = PeeledReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
@@ -190,20 +153,13 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the value at {@code from}. {@code to} is where the bytes end, not where the value does.
+     * {@return the value at {@code from}}
      *
-     * <p>Choose it for a single value. It does not say how many bytes the value took: read several values with a
-     * {@link ByteArrayCursor}.
-     *
-     * @param src the array to read from
+     * @param src the array
      * @param from the index of the value's first byte
-     * @param to the index after the last byte that may be read
+     * @param to the end of the bytes, exclusive
      * @param type the type of the value
      * @param strictness which encodings to accept
-     * @return the value
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the value goes on beyond
-     *     {@code to}
-     * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}
      */
     public static long get(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
@@ -212,15 +168,11 @@ public final class TypedVarInt {
     }
 
     /**
-     * Returns the value at a buffer's position and moves the position past it. The buffer's byte order does not matter.
+     * {@return the value at the position, which moves past it}
      *
-     * @param src the buffer to read from
+     * @param src the buffer
      * @param type the type of the value
      * @param strictness which encodings to accept
-     * @return the value
-     * @throws BufferUnderflowException if the value goes on beyond the limit; the position has not moved
-     * @throws MalformedVarIntException if {@code strictness} does not accept the bytes as a value of {@code type}; the
-     *     position has not moved
      */
     public static long get(ByteBuffer src, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);

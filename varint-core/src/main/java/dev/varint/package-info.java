@@ -19,7 +19,7 @@
  * <caption>The classes of this package</caption>
  * <tr><th>class</th><th>choose it for</th></tr>
  * <tr><td>{@link dev.varint.VarInt}, {@link dev.varint.VarLong}</td><td>a single value of 32 or 64 bits</td></tr>
- * <tr><td>{@link dev.varint.ByteArrayCursor}</td><td>several values of an array, one after the other</td></tr>
+ * <tr><td>{@link dev.varint.ByteArrayInput}</td><td>several values of an array, one after the other</td></tr>
  * <tr><td>{@link dev.varint.PackedVarInts}</td><td>a region that holds nothing but
  * values</td></tr>
  * <tr><td>{@link dev.varint.TypedVarInt}</td><td>unsigned values of 8, 16, 32 or 64 bits, where a larger one is an

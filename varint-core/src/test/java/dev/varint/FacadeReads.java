@@ -1,6 +1,7 @@
 package dev.varint;
 
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.format.InputException;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -12,7 +13,7 @@ import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 /**
- * Reads a value with every method of {@link VarInt}, {@link VarLong}, {@link TypedVarInt} and {@link ByteArrayCursor}:
+ * Reads a value with every method of {@link VarInt}, {@link VarLong}, {@link TypedVarInt} and {@link ByteArrayInput}:
  * scans, decodes and gets. It works without JUnit, for JVMs that have none.
  */
 final class FacadeReads {
@@ -60,30 +61,30 @@ final class FacadeReads {
     }
 
     private void array(byte[] src) {
-        ByteArrayCursor cursor = new ByteArrayCursor(src, from, to);
+        ByteArrayInput in = new ByteArrayInput(src, from, to);
         scans(TypedVarInt.scan(src, from, to, type, strictness));
         decodes(size -> TypedVarInt.decode(src, from, size, type));
         arrayGets(() -> TypedVarInt.get(src, from, to, type, strictness));
-        cursorReads(cursor, () -> cursor.readTypedVarInt(type, strictness));
+        inputReads(in, () -> in.readTypedVarInt(type, strictness));
         if (type == VarIntType.U32) {
             scans(VarInt.scan(src, from, to, strictness));
             decodes(size -> VarInt.decode(src, from, size));
             arrayGets(() -> VarInt.get(src, from, to, strictness));
-            cursorReads(cursor, () -> cursor.readVarInt(strictness));
+            inputReads(in, () -> in.readVarInt(strictness));
         } else if (type == VarIntType.U64) {
             scans(VarLong.scan(src, from, to, strictness));
             decodes(size -> VarLong.decode(src, from, size));
             arrayGets(() -> VarLong.get(src, from, to, strictness));
-            cursorReads(cursor, () -> cursor.readVarLong(strictness));
+            inputReads(in, () -> in.readVarLong(strictness));
         }
         if (strictness == Strictness.STRICT && type == VarIntType.U32) {
             scans(VarInt.scan(src, from, to));
             arrayGets(() -> VarInt.get(src, from, to));
-            cursorReads(cursor, cursor::readVarInt);
+            inputReads(in, in::readVarInt);
         } else if (strictness == Strictness.STRICT && type == VarIntType.U64) {
             scans(VarLong.scan(src, from, to));
             arrayGets(() -> VarLong.get(src, from, to));
-            cursorReads(cursor, cursor::readVarLong);
+            inputReads(in, in::readVarLong);
         }
     }
 
@@ -134,11 +135,11 @@ final class FacadeReads {
         }
     }
 
-    private void cursorReads(ByteArrayCursor cursor, LongSupplier read) {
-        cursor.reset(placed.array(), from, to);
-        arrayGets(read);
-        require(cursor.index() == end(), "the cursor is at " + cursor.index());
-        require(cursor.limit() == to, "the cursor's limit is " + cursor.limit());
+    private void inputReads(ByteArrayInput in, LongSupplier read) {
+        in.reset(placed.array(), from, to);
+        gets(InputException.class, read);
+        require(in.position() == end(), "the input is at " + in.position());
+        require(in.remaining() == to - end(), "the input has " + in.remaining() + " bytes left");
     }
 
     private void bufferGets(ByteBuffer src, LongSupplier get) {

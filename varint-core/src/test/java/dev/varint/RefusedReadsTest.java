@@ -98,7 +98,7 @@ class RefusedReadsTest {
     void nullTypesAndStrictnesses(String hex) {
         byte[] src = HexFormat.of().parseHex(hex);
         ByteBuffer bytes = ByteBuffer.wrap(src);
-        ByteArrayCursor cursor = new ByteArrayCursor(src);
+        ByteArrayInput in = new ByteArrayInput(src);
         int to = src.length;
         Stream<Executable> reads = Stream.of(
                 () -> VarInt.scan(src, 0, to, null),
@@ -109,23 +109,23 @@ class RefusedReadsTest {
                 () -> VarLong.scan(bytes, 0, to, null),
                 () -> VarLong.get(src, 0, to, null),
                 () -> VarLong.get(bytes, null),
-                () -> cursor.readVarInt(null),
-                () -> cursor.readVarLong(null));
+                () -> in.readVarInt(null),
+                () -> in.readVarLong(null));
         reads.forEach(RefusedReadsTest::refusesNull);
         everyPair((type, strictness) -> {
             refusesNull(() -> TypedVarInt.scan(src, 0, to, type, null));
             refusesNull(() -> TypedVarInt.scan(bytes, 0, to, type, null));
             refusesNull(() -> TypedVarInt.get(src, 0, to, type, null));
             refusesNull(() -> TypedVarInt.get(bytes, type, null));
-            refusesNull(() -> cursor.readTypedVarInt(type, null));
+            refusesNull(() -> in.readTypedVarInt(type, null));
             refusesNull(() -> TypedVarInt.scan(src, 0, to, null, strictness));
             refusesNull(() -> TypedVarInt.scan(bytes, 0, to, null, strictness));
             refusesNull(() -> TypedVarInt.get(src, 0, to, null, strictness));
             refusesNull(() -> TypedVarInt.get(bytes, null, strictness));
-            refusesNull(() -> cursor.readTypedVarInt(null, strictness));
+            refusesNull(() -> in.readTypedVarInt(null, strictness));
         });
         assertEquals(0, bytes.position());
-        assertEquals(0, cursor.index());
+        assertEquals(0, in.position());
     }
 
     @Test

@@ -123,4 +123,16 @@ public interface ByteSink<B> {
      * @return {@code index + size}
      */
     int writeWord(B dst, int index, long word, int size);
+
+    /**
+     * Makes room, if the carrier can grow.
+     *
+     * @param dst the carrier
+     * @param index the index of the first byte of the room
+     * @param byteCount how many bytes
+     * @return the index after the last byte of all room there is
+     */
+    default int makeRoom(B dst, int index, int byteCount) {
+        throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes at index " + index);
+    }
 }

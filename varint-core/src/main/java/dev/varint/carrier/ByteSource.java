@@ -51,14 +51,13 @@ public interface ByteSource<B> {
     long readLong(B src, int index);
 
     /**
-     * Returns whether a load of {@code size} bytes succeeds. The bytes may reach beyond the value and beyond the end of
-     * a read: an algorithm loads them all at once and ignores those that it does not need. An implementation makes the
-     * same comparison as the bounds check of its loads, so that the JIT drops one of the two.
+     * {@return whether a load of {@code size} bytes succeeds} The bytes may reach beyond the value and beyond the end
+     * of a read: an algorithm loads them all at once and ignores those that it does not need. An implementation makes
+     * the same comparison as the bounds check of its loads, so that the JIT drops one of the two.
      *
      * @param src the carrier
      * @param index the index of the first, not negative
      * @param size how many
-     * @return whether a load of them succeeds
      */
     boolean holds(B src, int index, int size);
 
@@ -103,5 +102,43 @@ public interface ByteSource<B> {
      */
     default int arrayOffset(B src) {
         return 0;
+    }
+
+    /**
+     * Loads the eight bytes at an index, lowest first. Where fewer can be loaded it loads the carrier's last eight and
+     * shifts those before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where all
+     * are missing, they are undefined.)
+     *
+     * <pre>
+     *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit
+     *   index                  ^
+     *   loaded           b7 b6 b5 b4 b3 b2 b1 b0       the lowest byte on the right
+     *   result           00 00 b7 b6 b5 b4 b3 b2
+     * </pre>
+     *
+     * @param src the carrier
+     * @param index the index of the first byte, not beyond {@link #limit}
+     * @return the bytes
+     */
+    default long load(B src, int index) {
+        // Small, as C2 demands of what it shall inline where it seldom runs.
+        return holds(src, index, Long.BYTES) ? readLong(src, index) : loadLast(src, index);
+    }
+
+    private long loadLast(B src, int index) {
+        int loadIndex = limit(src) - Long.BYTES;
+        return loadIndex < 0 ? loadFew(src, index) : readLong(src, loadIndex) >>> (index - loadIndex << 3);
+    }
+
+    private long loadFew(B src, int index) {
+        int limit = limit(src);
+        if (index > limit) {
+            readByte(src, index); // throws: a Netty buffer that was released has no bytes left, whatever its indices
+        }
+        long word = 0;
+        for (int i = limit - 1; i >= index; i--) {
+            word = word << 8 | readByte(src, i) & 0xFF;
+        }
+        return word;
     }
 }

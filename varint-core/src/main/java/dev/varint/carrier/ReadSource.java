@@ -1,5 +1,7 @@
 package dev.varint.carrier;
 
+import dev.varint.format.InputException;
+import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 
@@ -56,5 +58,18 @@ public interface ReadSource<B> extends ByteSource<B> {
      */
     default RuntimeException outOfBounds(B src, String what) {
         return new IndexOutOfBoundsException(what);
+    }
+
+    /**
+     * Makes the exception that an input throws for what the bytes have caused.
+     *
+     * @param src the carrier
+     * @param problem what is wrong
+     * @param message the same in detail
+     * @param cause the exception for a malformed VarInt; null for everything else
+     * @return the exception
+     */
+    default RuntimeException refused(B src, Problem problem, String message, MalformedVarIntException cause) {
+        return cause != null ? cause : new InputException(problem, message);
     }
 }

@@ -9,7 +9,7 @@ package dev.varint.format;
  * {@link IndexOutOfBoundsException}. In a packed region they are malformed, because nothing can follow the region: see
  * {@link Reason#TRUNCATED}.
  */
-public class MalformedVarIntException extends RuntimeException {
+public class MalformedVarIntException extends InputException {
 
     private static final long serialVersionUID = 1L;
 
@@ -56,25 +56,17 @@ public class MalformedVarIntException extends RuntimeException {
      * @param writableStackTrace whether to fill in a stack trace
      */
     public MalformedVarIntException(Reason reason, int index, boolean writableStackTrace) {
-        super("malformed VarInt at index " + index + ": it " + reason.text, null, true, writableStackTrace);
+        super(Problem.MALFORMED, "malformed VarInt at index " + index + ": it " + reason.text, writableStackTrace);
         this.reason = reason;
         this.index = index;
     }
 
-    /**
-     * Returns what is wrong with the bytes.
-     *
-     * @return the reason
-     */
+    /** {@return what is wrong with the bytes} */
     public Reason reason() {
         return reason;
     }
 
-    /**
-     * Returns the index of the malformed VarInt, as an absolute index of its array or buffer.
-     *
-     * @return the index of its first byte
-     */
+    /** {@return the index of the malformed VarInt, as an absolute index of its array or buffer} */
     public int index() {
         return index;
     }

@@ -17,12 +17,22 @@ public enum VarIntType {
         public int bits() {
             return 8;
         }
+
+        @Override
+        public int groupBits() {
+            return 9;
+        }
     },
     /** 0 to 65,535, encoded in 1 to 3 bytes. */
     U16 {
         @Override
         public int bits() {
             return 16;
+        }
+
+        @Override
+        public int groupBits() {
+            return 18;
         }
     },
     /** 0 to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes, as by {@link dev.varint.VarInt}. */
@@ -31,6 +41,11 @@ public enum VarIntType {
         public int bits() {
             return 32;
         }
+
+        @Override
+        public int groupBits() {
+            return 36;
+        }
     },
     /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link dev.varint.VarLong}. */
     U64 {
@@ -38,38 +53,33 @@ public enum VarIntType {
         public int bits() {
             return 64;
         }
+
+        @Override
+        public int groupBits() {
+            return 73;
+        }
     };
 
-    /**
-     * Returns the number of bits that a value has.
-     *
-     * @return 8, 16, 32 or 64
-     */
+    /** {@return the number of bits that a value has} */
     public abstract int bits();
 
     /**
-     * Returns the most bytes that a value takes.
-     *
-     * @return 2, 3, 5 or 10
+     * {@return how many bits the longest encoding of a value has, from the first byte to the highest bit that can be
+     * set} Continuation bits count.
      */
+    public abstract int groupBits();
+
+    /** {@return the most bytes that a value takes} */
     public final int maxSize() {
         return (bits() + 6) / 7;
     }
 
-    /**
-     * Returns how many bits of a value the last of {@link #maxSize} bytes holds. The other bytes hold seven each.
-     *
-     * @return 1, 2, 4 or 1
-     */
+    /** {@return how many bits of a value the last of {@link #maxSize} bytes holds} The other bytes hold seven each. */
     public final int lastBits() {
         return bits() - 7 * (maxSize() - 1);
     }
 
-    /**
-     * Returns a mask of the bits that a value has. It is also the largest value, as an unsigned number.
-     *
-     * @return a number whose low {@link #bits} bits are set
-     */
+    /** {@return a mask of the bits that a value has} It is also the largest value, as an unsigned number. */
     public final long mask() {
         return -1L >>> 64 - bits();
     }
@@ -78,8 +88,6 @@ public enum VarIntType {
      * Throws unless this type can hold a value.
      *
      * @param value any value; {@link #U64} holds all of them
-     * @throws IllegalArgumentException if {@code value} is negative or larger than {@link #mask}, and this is not
-     *     {@code U64}; the message says which
      */
     public final void requireFit(long value) {
         if ((value & ~mask()) != 0) {

@@ -26,40 +26,36 @@ public final class ZigZag {
     private ZigZag() {}
 
     /**
-     * Returns the unsigned number that a signed one is mapped to.
+     * {@return the unsigned number that a signed one is mapped to}
      *
      * @param value any value
-     * @return {@code 2 * value}, or {@code -2 * value - 1} if {@code value} is negative, as an unsigned number
      */
     public static int encode(int value) {
         return value << 1 ^ value >> 31;
     }
 
     /**
-     * Returns the unsigned number that a signed one is mapped to.
+     * {@return the unsigned number that a signed one is mapped to}
      *
      * @param value any value
-     * @return {@code 2 * value}, or {@code -2 * value - 1} if {@code value} is negative, as an unsigned number
      */
     public static long encode(long value) {
         return value << 1 ^ value >> 63;
     }
 
     /**
-     * Returns the signed number that {@link #encode(int)} has mapped.
+     * {@return the signed number that {@link #encode(int)} has mapped}
      *
      * @param encoded any value
-     * @return the signed number
      */
     public static int decode(int encoded) {
         return encoded >>> 1 ^ -(encoded & 1);
     }
 
     /**
-     * Returns the signed number that {@link #encode(long)} has mapped.
+     * {@return the signed number that {@link #encode(long)} has mapped}
      *
      * @param encoded any value
-     * @return the signed number
      */
     public static long decode(long encoded) {
         return encoded >>> 1 ^ -(encoded & 1);

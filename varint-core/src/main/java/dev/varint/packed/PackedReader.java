@@ -1,8 +1,12 @@
 package dev.varint.packed;
 
+import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ReadSource;
+import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.reader.LoopReader;
 import java.lang.reflect.Array;
 
 /**
@@ -204,31 +208,49 @@ public final class PackedReader {
      * @throws IndexOutOfBoundsException if there are fewer
      */
     public static <B> int skip(ReadSource<B> io, B src, int from, int to, int values, VarIntType type) {
-        byte[] array = io.array(src);
-        if (array != null) {
-            int shift = io.arrayOffset(src);
-            return skipArray(io, src, array, from + shift, to + shift, values, type, -shift) - shift;
+        int end = end(io, src, from, to, values, type);
+        if (end >= 0) {
+            return end;
         }
-        byte[] chunk = new byte[(int) Math.min(Math.min(CHUNK, to - from), (long) type.maxSize() * values)];
-        while (values > 0 && from < to) {
-            int size = Math.min(chunk.length, to - from);
-            io.readBytes(src, from, chunk, 0, size);
-            int end = RegionBytes.lastEnd(chunk, 0, size);
-            if (end == 0) {
-                throw RegionCheck.malformed(io, src, chunk, 0, size, type, from);
-            }
-            int count = RegionCheck.count(chunk, 0, end, type);
-            if (count < 0 || count >= values) {
-                return from + skipArray(io, src, chunk, 0, end, values, type, from);
-            }
-            values -= count;
-            from += end;
+        int cut = to;
+        while (cut > from && io.readByte(src, cut - 1) < 0) {
+            cut--;
         }
-        requireNone(io, src, values);
-        return from;
+        if (cut < to) {
+            io.malformed(src, cut, to - cut, Reason.TRUNCATED);
+        }
+        throw io.outOfBounds(src, -end + " values fewer than there should be");
     }
 
-    private static <B> int skipArray(
+    /**
+     * Finds the end of a number of values, which may not be there yet. Those that are there are validated.
+     *
+     * @param <B> the carrier
+     * @return the index after them; or, negative, how many are missing or cut off by {@code to}
+     */
+    public static <B> int end(ReadSource<B> io, B src, int from, int to, int values, VarIntType type) {
+        byte[] array = io.array(src);
+        if (array != null) {
+            int arrayOffset = io.arrayOffset(src);
+            int end = endInArray(io, src, array, from + arrayOffset, to + arrayOffset, values, type, -arrayOffset);
+            return end < 0 ? end : end - arrayOffset;
+        }
+        byte[] chunk = new byte[(int) Math.min(Math.min(CHUNK, to - from), (long) type.maxSize() * values)];
+        int left = values;
+        for (int whole = -1; left > 0 && whole != 0; from += whole) {
+            int size = Math.min(chunk.length, to - from);
+            io.readBytes(src, from, chunk, 0, size);
+            int end = endInArray(io, src, chunk, 0, size, left, type, from);
+            if (end >= 0) {
+                return from + end;
+            }
+            left = -end;
+            whole = RegionBytes.lastEnd(chunk, 0, size);
+        }
+        return left == 0 ? from : -left;
+    }
+
+    private static <B> int endInArray(
             ReadSource<B> io, B src, byte[] array, int from, int to, int values, VarIntType type, int shift) {
         int index = from;
         int left = values;
@@ -247,14 +269,11 @@ public final class PackedReader {
                 index += size;
             }
         }
-        countArray(io, src, array, from, index, type, shift);
-        requireNone(io, src, left);
-        return index;
-    }
-
-    private static <B> void requireNone(ReadSource<B> io, B src, int missing) {
-        if (missing > 0) {
-            throw io.outOfBounds(src, missing + " values fewer than there should be");
+        int whole = RegionBytes.lastEnd(array, from, index);
+        countArray(io, src, array, from, whole, type, shift);
+        if (LoopReader.scan(ByteArraySource.INSTANCE, array, whole, index, type, Strictness.STRICT) < 0) {
+            throw RegionCheck.malformed(io, src, array, whole, index, type, shift);
         }
+        return left == 0 ? index : -left;
     }
 }

@@ -33,7 +33,7 @@ public final class BitGatherReader {
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return type == VarIntType.U64
                 ? TenByteReader.read(io, src, from, to, strictness, BitGather.ENABLED)
-                : read(WordReader.load(io, src, from), io, src, from, to, type, strictness);
+                : read(io.load(src, from), io, src, from, to, type, strictness);
     }
 
     /**
@@ -41,7 +41,7 @@ public final class BitGatherReader {
      * For 64 bits, the ninth and tenth byte are loaded only where no byte of the word ends the value.
      *
      * @param <B> the carrier
-     * @param word what {@link WordReader#load} returned for {@code from}
+     * @param word what {@link ByteSource#load} returned for {@code from}
      * @param io how to read {@code src}
      * @param src the bytes to read from
      * @param from the index of the first byte
@@ -76,7 +76,7 @@ public final class BitGatherReader {
      * {@link #decode(ByteSource, Object, int, int, VarIntType) decode} for a caller that has loaded the word.
      *
      * @param <B> the carrier
-     * @param word what {@link WordReader#load} returned for {@code from}
+     * @param word what {@link ByteSource#load} returned for {@code from}
      * @param io how to read {@code src}
      * @param src the bytes to read from
      * @param from the index of the first byte

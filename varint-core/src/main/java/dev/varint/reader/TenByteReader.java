@@ -28,7 +28,7 @@ final class TenByteReader {
 
     static <B> long read(ReadSource<B> io, B src, int from, int to, Strictness strictness, boolean bitGather) {
         if (!io.holds(src, from, SIZE)) {
-            return LoadedWord64.read(WordReader.load(io, src, from), io, src, from, to, strictness, bitGather);
+            return LoadedWord64.read(io.load(src, from), io, src, from, to, strictness, bitGather);
         }
         int ninthAndTenth = ninthAndTenth(io.readLong(src, from + SIZE - Long.BYTES));
         long word = io.readLong(src, from);

@@ -150,7 +150,7 @@ class FastPathTest {
     }
 
     private void check(byte[] in, long value, int size, int to, VarIntType type, Strictness strictness) {
-        long word = WordReader.load(io, in, FROM);
+        long word = io.load(in, FROM);
         assertEquals(size, WordReader.scan(io, in, FROM, to, type, strictness));
         assertEquals(size, WordReader.scan(word, io, in, FROM, to, type, strictness));
         assertRead(value, size, WordReader.read(io, in, FROM, to, type, strictness));

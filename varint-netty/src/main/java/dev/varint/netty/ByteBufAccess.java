@@ -1,20 +1,22 @@
 package dev.varint.netty;
 
+import dev.varint.carrier.ReadSource;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
+import java.nio.ReadOnlyBufferException;
 
 /**
- * What {@link ByteBufVarInts}, {@link ByteBufCursor} and {@link ByteBufAppender} do with a buffer, in an instance for
- * each class of buffer.
+ * What {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} do with a buffer, in an instance for each
+ * class of buffer.
  *
  * <p>C2 inlines a call on a buffer where its profile has seen one class of buffer, or two. After a third class each
  * call on the buffer is a virtual call, and a single read makes eight of them. So each class of buffer gets a copy of
  * {@link PerClassAccess} in which that class is a constant; {@link AccessTable} makes them. A read is then one virtual
  * call, on the copy.
  */
-abstract class ByteBufAccess {
+abstract class ByteBufAccess implements ReadSource<ByteBuf> {
 
     /** The instance for the class of a buffer. */
     static ByteBufAccess of(ByteBuf buf) {
@@ -32,6 +34,28 @@ abstract class ByteBufAccess {
     static int writerIndex(ByteBuf buf) {
         return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).writerIndex() : buf.writerIndex();
     }
+
+    /**
+     * Grows a buffer as a write at an index would. The writerIndex moves meanwhile, so all before the index is kept.
+     */
+    static int grow(ByteBuf dst, int index, int byteCount) {
+        Failures.requireLive(dst);
+        if (dst.isReadOnly()) {
+            throw new ReadOnlyBufferException();
+        }
+        int writerIndex = dst.writerIndex();
+        dst.writerIndex(index);
+        try {
+            dst.ensureWritable(byteCount);
+        } finally {
+            dst.writerIndex(writerIndex);
+        }
+        return dst.capacity();
+    }
+
+    // Declared again: C2 inlines no call of a default method of an interface through a class.
+    @Override
+    public abstract long load(ByteBuf buf, int index);
 
     /** Reads at the readerIndex and moves it. */
     abstract int readVarInt(ByteBuf buf, Strictness strictness);
@@ -92,15 +116,6 @@ abstract class ByteBufAccess {
 
     /** Writes {@code byteCount} bytes at an index and moves nothing. */
     abstract int setFixed(ByteBuf buf, int index, long value, int byteCount);
-
-    /** The size of the value at an index, which ends at {@code end} at the latest; throws if there is none. */
-    abstract int requireSize(ByteBuf buf, int index, int end, VarIntType type, Strictness strictness);
-
-    /** The value at an index, whose size is known. */
-    abstract long decode(ByteBuf buf, int index, int size, VarIntType type);
-
-    /** The eight bytes at an index, lowest first; zeros for those beyond the capacity. */
-    abstract long load(ByteBuf buf, int index);
 
     /** Stores eight bytes at an index, lowest first; they must lie within the capacity. */
     abstract void store(ByteBuf buf, int index, long word);

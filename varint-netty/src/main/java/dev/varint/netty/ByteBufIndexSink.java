@@ -61,4 +61,9 @@ final class ByteBufIndexSink implements ByteSink<ByteBuf> {
     public int arrayOffset(ByteBuf dst) {
         return dst.arrayOffset();
     }
+
+    @Override
+    public int makeRoom(ByteBuf dst, int index, int byteCount) {
+        return ByteBufAccess.grow(dst, index, byteCount);
+    }
 }

@@ -73,7 +73,7 @@ public final class ByteBufPackedVarInts {
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        A values = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type);
+        A values = PackedReader.decode(ByteBufAccess.of(buf), buf, buf.readerIndex(), end, type);
         buf.readerIndex(end);
         return values;
     }
@@ -97,7 +97,7 @@ public final class ByteBufPackedVarInts {
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int end = end(buf, byteLength);
-        int count = PackedReader.decode(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type, dst, offset);
+        int count = PackedReader.decode(ByteBufAccess.of(buf), buf, buf.readerIndex(), end, type, dst, offset);
         buf.readerIndex(end);
         return count;
     }
@@ -116,7 +116,7 @@ public final class ByteBufPackedVarInts {
      */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        return PackedReader.count(ByteBufIndexSource.INSTANCE, buf, buf.readerIndex(), end, type.varIntType());
+        return PackedReader.count(ByteBufAccess.of(buf), buf, buf.readerIndex(), end, type.varIntType());
     }
 
     /**
@@ -141,8 +141,7 @@ public final class ByteBufPackedVarInts {
             Failures.requireLive(buf);
         }
         int start = buf.readerIndex();
-        int end =
-                PackedReader.skip(ByteBufIndexSource.INSTANCE, buf, start, buf.writerIndex(), count, type.varIntType());
+        int end = PackedReader.skip(ByteBufAccess.of(buf), buf, start, buf.writerIndex(), count, type.varIntType());
         buf.readerIndex(end);
         return end - start;
     }

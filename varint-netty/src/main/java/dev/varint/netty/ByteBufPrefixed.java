@@ -1,6 +1,5 @@
 package dev.varint.netty;
 
-import dev.varint.format.PackedType;
 import io.netty.buffer.ByteBuf;
 
 /**
@@ -18,31 +17,19 @@ import io.netty.buffer.ByteBuf;
  * <p><b>Reads</b> take a limit and move the readerIndex past the value. The length is checked against the limit and
  * against the readable bytes before anything is allocated. A length may be padded.
  *
- * <p><b>Errors.</b> A call that throws has moved no index, and a write has then changed no readable byte.
- *
- * <ul>
- *   <li>Wrong input from a peer causes a {@link io.netty.handler.codec.DecoderException}, which has no stack trace
- *       unless the system property {@code dev.varint.netty.stackTraces} is true. Netty's decoders pass it on as it is.
- *       <ul>
- *         <li>{@link io.netty.handler.codec.TooLongFrameException}: the length exceeds the limit.
- *         <li>{@link IncompleteValueException}: the readable bytes end before the value does.
- *         <li>{@link io.netty.handler.codec.CorruptedFrameException}: the length is malformed or negative, an element
- *             is malformed, or a string is not UTF-8. The cause of a malformed length or element is a
- *             {@link dev.varint.format.MalformedVarIntException}.
- *       </ul>
- *   <li>A wrong call causes another exception, with a stack trace: {@link IllegalArgumentException} for a negative
- *       limit or a string with an unpaired surrogate, {@link IndexOutOfBoundsException} if there is no room to write
- *       and the buffer cannot grow, {@link java.nio.ReadOnlyBufferException} for a write to a read-only buffer,
- *       {@link io.netty.util.IllegalReferenceCountException} for a released buffer.
- * </ul>
+ * <p><b>Errors.</b> A call that throws has moved no index, and a write has then changed no readable byte. What a peer
+ * sent causes the exceptions of {@link ByteBufInput}. A wrong call causes another one, with a stack trace:
+ * {@link IllegalArgumentException} for a negative limit or a string with an unpaired surrogate,
+ * {@link IndexOutOfBoundsException} if there is no room to write and the buffer cannot grow,
+ * {@link java.nio.ReadOnlyBufferException} for a write to a read-only buffer.
  */
 public final class ByteBufPrefixed {
 
     private ByteBufPrefixed() {}
 
     /**
-     * Reads a length or count and moves the readerIndex past it. Choose it for content that this class has no method
-     * for, such as a list of objects:
+     * {@return a length or count, from 0 to {@code max}, and at most the number of bytes that are readable after it}
+     * Choose it for content that this class has no method for, such as a list of objects:
      *
      * <pre>{@code
      * int count = ByteBufPrefixed.readLength(buf, 1000);
@@ -52,161 +39,154 @@ public final class ByteBufPrefixed {
      * }
      * }</pre>
      *
-     * Each element must take at least one byte, because a count that exceeds the readable bytes is refused. The list
-     * above can still take more memory than the bytes did, so choose the limit with the size of an element in mind.
+     * Each element must take at least one byte. The list above can still take more memory than the bytes did, so choose
+     * the limit with the size of an element in mind.
      *
      * @param buf the buffer to read from
-     * @param max the greatest length to accept, 0 or more
-     * @return the length, from 0 to {@code max}, and at most the number of bytes that are readable after it
-     * @throws IllegalArgumentException if {@code max} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; see the class description
+     * @param max the greatest length to accept
      */
     public static int readLength(ByteBuf buf, int max) {
-        return Lengths.read(buf, max, "bytes or elements");
+        ByteBufInput in = new ByteBufInput(buf);
+        int length = in.readLength(max);
+        in.close();
+        return length;
     }
 
     /**
-     * Writes a string in UTF-8, with the number of its bytes before it.
+     * {@return the number of bytes written, as by {@link ByteBufOutput#writeString}}
      *
      * @param buf the buffer to write to
      * @param text any text without unpaired surrogates
-     * @return the number of bytes written, with the length
-     * @throws IllegalArgumentException if {@code text} has an unpaired surrogate
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeString(ByteBuf buf, CharSequence text) {
-        return PrefixedStrings.write(buf, text);
+        ByteBufOutput out = new ByteBufOutput(buf);
+        out.writeString(text);
+        return out.close();
     }
 
     /**
-     * Reads a string: its length in UTF-8 bytes, then those bytes. Malformed UTF-8 is refused, not replaced.
+     * {@return what {@link ByteBufInput#readString} reads at the readerIndex, which moves past it}
      *
      * @param buf the buffer to read from
-     * @param maxChars the greatest {@link String#length} to accept, 0 or more. A length in bytes over three times as
-     *     much is refused before the bytes are looked at, because no {@code char} takes more than three
-     * @return the string
-     * @throws IllegalArgumentException if {@code maxChars} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong string; see the class description
+     * @param maxChars the greatest {@link String#length} to accept
      */
     public static String readString(ByteBuf buf, int maxChars) {
-        return PrefixedStrings.read(buf, maxChars);
+        ByteBufInput in = new ByteBufInput(buf);
+        String text = in.readString(maxChars);
+        in.close();
+        return text;
     }
 
     /**
-     * Writes an array of bytes, with its length before it.
+     * {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(byte[])}}
      *
      * @param buf the buffer to write to
      * @param bytes the bytes
-     * @return the number of bytes written, with the length
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeByteArray(ByteBuf buf, byte[] bytes) {
-        return PrefixedArrays.writeBytes(buf, bytes);
+        ByteBufOutput out = new ByteBufOutput(buf);
+        out.writeByteArray(bytes);
+        return out.close();
     }
 
     /**
-     * Reads a length, then that many bytes, into a new array. {@link #readSlice} needs no copy.
+     * {@return what {@link ByteBufInput#readByteArray} reads at the readerIndex, which moves past it}
      *
      * @param buf the buffer to read from
-     * @param maxLength the greatest length to accept, 0 or more
-     * @return a new array
-     * @throws IllegalArgumentException if {@code maxLength} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; see the class description
+     * @param maxLength the greatest length to accept
      */
     public static byte[] readByteArray(ByteBuf buf, int maxLength) {
-        return PrefixedArrays.readBytes(buf, maxLength);
+        ByteBufInput in = new ByteBufInput(buf);
+        byte[] bytes = in.readByteArray(maxLength);
+        in.close();
+        return bytes;
     }
 
     /**
-     * Writes the readable bytes of {@code src}, with their number before them, and moves the readerIndex of {@code src}
-     * past them. Does not release {@code src}.
+     * {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(ByteBuf)}}
      *
      * @param buf the buffer to write to
-     * @param src the buffer to read from
-     * @return the number of bytes written, with the length
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
+     * @param src the buffer whose readable bytes are read; it is not released
      */
     public static int writeBytes(ByteBuf buf, ByteBuf src) {
-        return PrefixedArrays.writeBytes(buf, src);
+        ByteBufOutput out = new ByteBufOutput(buf);
+        out.writeByteArray(src);
+        return out.close();
     }
 
     /**
-     * Reads a length, then that many bytes as a slice of the buffer, without a copy. The slice is not retained: it is
-     * valid as long as {@code buf} is.
+     * {@return what {@link ByteBufInput#readSlice} reads at the readerIndex, which moves past it}
      *
      * @param buf the buffer to read from
-     * @param maxLength the greatest length to accept, 0 or more
-     * @return the slice
-     * @throws IllegalArgumentException if {@code maxLength} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; see the class description
+     * @param maxLength the greatest length to accept
      */
     public static ByteBuf readSlice(ByteBuf buf, int maxLength) {
-        return buf.readSlice(Lengths.read(buf, maxLength, "bytes"));
+        ByteBufInput in = new ByteBufInput(buf);
+        ByteBuf slice = in.readSlice(maxLength);
+        in.close();
+        return slice;
     }
 
     /**
-     * Reads a length, then that many bytes as a retained slice of the buffer, without a copy. Choose it to keep or pass
-     * on the slice after {@code buf} has been released. The caller releases the slice.
+     * {@return what {@link ByteBufInput#readRetainedSlice} reads at the readerIndex, which moves past it}
      *
      * @param buf the buffer to read from
-     * @param maxLength the greatest length to accept, 0 or more
-     * @return the slice
-     * @throws IllegalArgumentException if {@code maxLength} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong length; see the class description
+     * @param maxLength the greatest length to accept
      */
     public static ByteBuf readRetainedSlice(ByteBuf buf, int maxLength) {
-        return buf.readRetainedSlice(Lengths.read(buf, maxLength, "bytes"));
+        ByteBufInput in = new ByteBufInput(buf);
+        ByteBuf slice = in.readRetainedSlice(maxLength);
+        in.close();
+        return slice;
     }
 
     /**
-     * Writes an array of values as VarInts, with their number before them. The array must not change during the call.
+     * {@return the number of bytes written, as by {@link ByteBufOutput#writeVarIntArray}}
      *
      * @param buf the buffer to write to
      * @param values the values
-     * @return the number of bytes written, with the count
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeVarIntArray(ByteBuf buf, int[] values) {
-        return PrefixedArrays.write(buf, PackedType.UINT32, values);
+        ByteBufOutput out = new ByteBufOutput(buf);
+        out.writeVarIntArray(values);
+        return out.close();
     }
 
     /**
-     * Reads a count, then that many VarInts, all under {@link dev.varint.format.Strictness#STRICT}. The array takes up
-     * to 4 bytes for each encoded byte.
+     * {@return what {@link ByteBufInput#readVarIntArray} reads at the readerIndex, which moves past it}
      *
      * @param buf the buffer to read from
-     * @param maxCount the greatest number of values to accept, 0 or more
-     * @return a new array
-     * @throws IllegalArgumentException if {@code maxCount} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; see the class description
+     * @param maxCount the greatest number of values to accept
      */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
-        return PrefixedArrays.read(buf, maxCount, PackedType.UINT32);
+        ByteBufInput in = new ByteBufInput(buf);
+        int[] values = in.readVarIntArray(maxCount);
+        in.close();
+        return values;
     }
 
     /**
-     * Writes an array of values as VarLongs, with their number before them. The array must not change during the call.
+     * {@return the number of bytes written, as by {@link ByteBufOutput#writeVarLongArray}}
      *
      * @param buf the buffer to write to
      * @param values the values
-     * @return the number of bytes written, with the count
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
      */
     public static int writeVarLongArray(ByteBuf buf, long[] values) {
-        return PrefixedArrays.write(buf, PackedType.UINT64, values);
+        ByteBufOutput out = new ByteBufOutput(buf);
+        out.writeVarLongArray(values);
+        return out.close();
     }
 
     /**
-     * Reads a count, a VarInt, then that many VarLongs, all under {@link dev.varint.format.Strictness#STRICT}. The
-     * array takes up to 8 bytes for each encoded byte.
+     * {@return what {@link ByteBufInput#readVarLongArray} reads at the readerIndex, which moves past it}
      *
      * @param buf the buffer to read from
-     * @param maxCount the greatest number of values to accept, 0 or more
-     * @return a new array
-     * @throws IllegalArgumentException if {@code maxCount} is negative
-     * @throws io.netty.handler.codec.DecoderException if the peer sent a wrong array; see the class description
+     * @param maxCount the greatest number of values to accept
      */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
-        return PrefixedArrays.read(buf, maxCount, PackedType.UINT64);
+        ByteBufInput in = new ByteBufInput(buf);
+        long[] values = in.readVarLongArray(maxCount);
+        in.close();
+        return values;
     }
 }

@@ -3,16 +3,16 @@ package dev.varint.netty;
 import io.netty.handler.codec.DecoderException;
 
 /**
- * A value with a length or count before it ends after the readable bytes do. {@link ByteBufPrefixed} throws it. In a
- * stream, the rest of the value may still arrive; in a complete frame, the peer has sent a wrong length. The exception
- * has no stack trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
+ * A value ends after the readable bytes do. {@link ByteBufInput} and {@link ByteBufPrefixed} throw it. In a stream, the
+ * rest of the value may still arrive; in a complete frame, the peer has sent a wrong length. The exception has no stack
+ * trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
  */
 public final class IncompleteValueException extends DecoderException {
 
     private static final long serialVersionUID = 1L;
 
-    IncompleteValueException(String message, Throwable cause) {
-        super(message, cause);
+    IncompleteValueException(String message) {
+        super(message);
     }
 
     @Override

@@ -31,9 +31,6 @@ public final class LengthPrefix {
      * @param buf the buffer to write to
      * @param byteCount the number of bytes to reserve, 1 to 5; three hold lengths below 2<sup>21</sup>
      * @return the index of the length, for {@link #patch}
-     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow
-     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only
      */
     public static int reserve(ByteBuf buf, int byteCount) {
         int index = buf.writerIndex();
@@ -50,11 +47,6 @@ public final class LengthPrefix {
      *     {@link ByteBuf#discardReadBytes}
      * @param byteCount the number of bytes reserved, 1 to 5
      * @return the length of the body
-     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
-     * @throws IndexOutOfBoundsException if {@code index} is negative, or fewer than {@code byteCount} bytes lie between
-     *     it and the writerIndex
-     * @throws TooLongFrameException if {@code byteCount} bytes cannot hold the length of the body
-     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         FixedWidthWriter.requireFit(0, byteCount);

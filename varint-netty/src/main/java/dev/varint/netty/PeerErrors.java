@@ -1,10 +1,13 @@
 package dev.varint.netty;
 
+import dev.varint.format.InputException.Problem;
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
+import io.netty.util.IllegalReferenceCountException;
 
 /**
  * The exceptions for what a peer sent. They have no stack trace, unless the system property
@@ -28,6 +31,18 @@ final class PeerErrors {
 
     static CorruptedFrameException corrupted(String message, Throwable cause) {
         return TRACED ? new CorruptedFrameException(message, cause) : new UntracedCorrupted(message, cause);
+    }
+
+    /** What the bytes of a message have caused. */
+    static RuntimeException refused(ByteBuf buf, Problem problem, String message, MalformedVarIntException cause) {
+        if (buf.refCnt() == 0) {
+            return new IllegalReferenceCountException(0);
+        }
+        return switch (problem) {
+            case INCOMPLETE -> new IncompleteValueException(message);
+            case MALFORMED -> corrupted(message, cause);
+            case OVER_LIMIT -> tooLong(message);
+        };
     }
 
     /** Wraps what is not a {@link DecoderException}, as Netty's own decoders do. */

@@ -3,7 +3,7 @@ package dev.varint.netty;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.carrier.ByteSink;
-import dev.varint.carrier.ReadSource;
+import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
@@ -29,7 +29,7 @@ import java.nio.ReadOnlyBufferException;
  * and the algorithms stay small enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of
  * the value is a constant in each.
  */
-final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>, ByteSink<ByteBuf> {
+final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
 
     /** The class of buffer that this copy is for; null in the original, which takes all. */
     private static final Class<?> TYPE = type();
@@ -317,26 +317,12 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         }
     }
 
+    /** The common case is written here, so that C2 has one call less to inline. */
     @Override
-    int requireSize(ByteBuf buf, int index, int end, VarIntType type, Strictness strictness) {
-        int size = WordReader.scan(load(buf, index), this, buf, index, end, type, strictness);
-        if (size <= 0) {
-            LoopReader.read(this, buf, index, end, type, strictness); // throws
-        }
-        return size;
-    }
-
-    @Override
-    long decode(ByteBuf buf, int index, int size, VarIntType type) {
-        return BitGatherReader.decode(load(buf, index), this, buf, index, size, type);
-    }
-
-    /** The common case of {@link WordReader#load}, written here so that C2 has one call less to inline. */
-    @Override
-    long load(ByteBuf buf, int index) {
+    public long load(ByteBuf buf, int index) {
         return holds(buf, index, Long.BYTES)
                 ? requireExactClass(buf).getLongLE(index)
-                : WordReader.load(this, buf, index);
+                : ByteBufSource.INSTANCE.load(buf, index);
     }
 
     @Override
@@ -465,15 +451,28 @@ final class PerClassAccess extends ByteBufAccess implements ReadSource<ByteBuf>,
         return index + size;
     }
 
-    // Both interfaces have a default of these two.
+    @Override
+    public void readBytes(ByteBuf src, int index, byte[] dst, int offset, int byteCount) {
+        requireExactClass(src).getBytes(index, dst, offset, byteCount);
+    }
 
     @Override
     public byte[] array(ByteBuf buf) {
-        return null;
+        return requireExactClass(buf).hasArray() ? requireExactClass(buf).array() : null;
     }
 
     @Override
     public int arrayOffset(ByteBuf buf) {
-        return 0;
+        return requireExactClass(buf).arrayOffset();
+    }
+
+    @Override
+    public RuntimeException outOfBounds(ByteBuf src, String what) {
+        return PeerErrors.outOfBounds(src, what + ": ");
+    }
+
+    @Override
+    public RuntimeException refused(ByteBuf src, Problem problem, String message, MalformedVarIntException cause) {
+        return PeerErrors.refused(src, problem, message, cause);
     }
 }

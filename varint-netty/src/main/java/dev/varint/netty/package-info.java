@@ -17,8 +17,8 @@
  * <p>The other classes:
  *
  * <ul>
- *   <li>{@link dev.varint.netty.ByteBufCursor} and {@link dev.varint.netty.ByteBufAppender} read and write several
- *       fields in a row.
+ *   <li>{@link dev.varint.netty.ByteBufInput} and {@link dev.varint.netty.ByteBufOutput} read and write several fields
+ *       in a row.
  *   <li>{@link dev.varint.netty.ByteBufPackedVarInts} is for regions that hold nothing but values.
  *   <li>{@link dev.varint.netty.ByteBufPrefixed} is for strings and arrays with a length before them.
  *   <li>{@link dev.varint.netty.LengthPrefix} writes a length before a body whose size is not known yet.

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ByteBufInlineBudgetTest {
 
     @ParameterizedTest
-    @ValueSource(classes = {ByteBufIndexSink.class, ByteBufIndexSource.class, ByteBufSink.class, ByteBufSource.class})
+    @ValueSource(classes = {ByteBufIndexSink.class, ByteBufSink.class, ByteBufSource.class})
     void accessorsAreLeaves(Class<?> type) throws Exception {
         assertEquals(Map.of(), InlineBudget.over(InlineBudget.LEAF, sizes(type)));
     }

@@ -4,6 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.ByteArrayInput;
+import dev.varint.ByteBufferInput;
+import dev.varint.StreamInput;
+import dev.varint.VarIntInput;
+import dev.varint.format.InputException;
+import dev.varint.format.InputException.Problem;
+import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.PackedRegion;
@@ -13,7 +22,10 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.TooLongFrameException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -106,6 +118,76 @@ enum FuzzTargets {
             return Stream.concat(
                     counted.map(bytes -> "ff" + HexFormat.of().formatHex(bytes)),
                     vectors.varint().stream().map(vector -> "7f" + vector.hex() + "616263"));
+        }
+    },
+
+    /** The first 16 bytes choose what to read from the others. Every carrier gives the same. */
+    INPUTS {
+        @Override
+        void run(byte[] input) {
+            byte[] script = Arrays.copyOf(input, Math.min(input.length, 16));
+            byte[] bytes = Arrays.copyOfRange(input, script.length, input.length);
+            List<Object> expected = outcomes(new ByteArrayInput(bytes), script, bytes.length);
+            assertEquals(expected, outcomes(new ByteBufferInput(ByteBuffer.wrap(bytes)), script, bytes.length));
+            assertEquals(
+                    expected, outcomes(new StreamInput(new ByteArrayInputStream(bytes), 16), script, bytes.length));
+            InputStream stream = new ByteArrayInputStream(bytes);
+            assertEquals(expected, outcomes(StreamInput.withoutReadAhead(stream), script, bytes.length));
+            with(
+                    kind(input),
+                    bytes,
+                    buf -> assertEquals(expected, outcomes(new ByteBufInput(buf), script, bytes.length)));
+        }
+
+        private List<Object> outcomes(VarIntInput in, byte[] script, int size) {
+            in.pushLimit(size); // a stream has none by itself
+            List<Object> outcomes = new ArrayList<>();
+            for (byte step : script) {
+                int max = (step >>> 4 & 0xF) * 3;
+                long position = in.position();
+                try {
+                    outcomes.add(read(in, step & 0xF, max));
+                } catch (InputException e) {
+                    outcomes.add(e.problem());
+                    assertEquals(position, in.position());
+                } catch (IncompleteValueException e) {
+                    outcomes.add(Problem.INCOMPLETE);
+                } catch (CorruptedFrameException e) {
+                    outcomes.add(Problem.MALFORMED);
+                } catch (TooLongFrameException e) {
+                    outcomes.add(Problem.OVER_LIMIT);
+                }
+                outcomes.add(in.position());
+                outcomes.add(in.isAtEnd());
+            }
+            return outcomes;
+        }
+
+        private Object read(VarIntInput in, int kind, int max) {
+            return switch (kind) {
+                case 0 -> in.readVarInt();
+                case 1 -> in.readVarLong();
+                case 2 -> in.readVarInt(Strictness.CANONICAL);
+                case 3 -> in.readVarLong(Strictness.LENIENT);
+                case 4 -> in.readTypedVarInt(VarIntType.U16, Strictness.LENIENT);
+                case 5 -> in.readByte();
+                case 6 -> in.readInt();
+                case 7 -> in.readLong();
+                case 8 -> in.readString(max);
+                case 9 -> HexFormat.of().formatHex(in.readByteArray(max));
+                case 10 -> Arrays.toString(in.readVarIntArray(max));
+                case 11 -> Arrays.toString(in.readVarLongArray(max));
+                case 12 -> Arrays.toString(in.readPacked(PackedType.SINT32, max));
+                case 13 -> in.skipBytes(max);
+                case 14 -> in.readLength(max);
+                default -> in.pushLimit(max) < 0;
+            };
+        }
+
+        @Override
+        Stream<String> published(ConformanceVectors vectors) {
+            return vectors.varint().stream()
+                    .map(vector -> "00010203f8f9fafb0405060708090a0b" + vector.hex() + "0361626302010203");
         }
     },
 

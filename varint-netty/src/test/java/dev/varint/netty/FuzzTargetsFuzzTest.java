@@ -63,3 +63,17 @@ class RoundTripFuzzTest {
         return FuzzTargets.ROUND_TRIP.seeds();
     }
 }
+
+@Tag("fuzz")
+@Tag("long")
+class InputsFuzzTest {
+    @MethodSource("seeds")
+    @FuzzTest(maxDuration = "10m")
+    void fuzz(byte[] input) {
+        FuzzTargets.INPUTS.run(input);
+    }
+
+    static Stream<byte[]> seeds() throws IOException {
+        return FuzzTargets.INPUTS.seeds();
+    }
+}

@@ -20,6 +20,7 @@ import dev.varint.testing.Outcome;
 import dev.varint.testing.Placed;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.CorruptedFrameException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -50,7 +51,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         long read(ReadSource<ByteBuf> io, ByteBuf buf, int from, int to, VarIntType type, Strictness strictness);
     }
 
-    /** All of {@link ByteBufVarInts} and {@link ByteBufCursor}. */
+    /** All of {@link ByteBufVarInts} and {@link ByteBufInput}. */
     static final List<ReadMethod> FACADES = Stream.of(
                     strict(),
                     Stream.of(Strictness.values()).flatMap(ReadMethod::ofInts),
@@ -65,8 +66,8 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                 ofInt("readVarInt", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarInt(buf)),
                 ofInt("readVarIntBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarIntBranchless(buf)),
                 ofInt("readZigZagVarInt", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf))),
-                ofInt("cursor VarInt", Effect.READ, s, cursor(ByteBufCursor::readVarInt)),
-                ofInt("cursor ZigZag", Effect.READ, s, cursor(in -> zigZag(in.readZigZagVarInt()))),
+                ofInt("input VarInt", Effect.READ, s, input(ByteBufInput::readVarInt)),
+                ofInt("input ZigZag", Effect.READ, s, input(in -> zigZag(in.readZigZagVarInt()))),
                 ofInt("getVarInt", Effect.GET, s, ByteBufVarInts::getVarInt),
                 ofInt("scanVarInt", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf)),
                 ofInt("scanVarInt at index", Effect.SCAN, s, ByteBufVarInts::scanVarInt),
@@ -74,8 +75,8 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                 ofLong("readVarLong", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLong(buf)),
                 ofLong("readVarLongBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLongBranchless(buf)),
                 ofLong("readZigZagVarLong", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf))),
-                ofLong("cursor VarLong", Effect.READ, s, cursor(ByteBufCursor::readVarLong)),
-                ofLong("cursor ZigZag long", Effect.READ, s, cursor(in -> zigZag(in.readZigZagVarLong()))),
+                ofLong("input VarLong", Effect.READ, s, input(ByteBufInput::readVarLong)),
+                ofLong("input ZigZag long", Effect.READ, s, input(in -> zigZag(in.readZigZagVarLong()))),
                 ofLong("getVarLong", Effect.GET, s, ByteBufVarInts::getVarLong),
                 ofLong("scanVarLong", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf)),
                 ofLong("scanVarLong at index", Effect.SCAN, s, ByteBufVarInts::scanVarLong),
@@ -87,7 +88,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                 ofInt("readVarInt", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarInt(buf, s)),
                 ofInt("readVarIntBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarIntBranchless(buf, s)),
                 ofInt("readZigZagVarInt", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf, s))),
-                ofInt("cursor VarInt", Effect.READ, s, cursor(in -> in.readVarInt(s))),
+                ofInt("input VarInt", Effect.READ, s, input(in -> in.readVarInt(s))),
                 ofInt("getVarInt", Effect.GET, s, (buf, at) -> ByteBufVarInts.getVarInt(buf, at, s)),
                 ofInt("scanVarInt", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf, s)),
                 ofInt("scanVarInt at index", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf, at, s)),
@@ -107,7 +108,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                         Effect.READ,
                         s,
                         (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf, s))),
-                ofLong("cursor VarLong", Effect.READ, s, cursor(in -> in.readVarLong(s))),
+                ofLong("input VarLong", Effect.READ, s, input(in -> in.readVarLong(s))),
                 ofLong("getVarLong", Effect.GET, s, (buf, at) -> ByteBufVarInts.getVarLong(buf, at, s)),
                 ofLong("scanVarLong", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf, s)),
                 ofLong("scanVarLong at index", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf, at, s)),
@@ -149,11 +150,19 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         return new ReadMethod(name, effect, VarIntType.U64, strictness, call);
     }
 
-    private static Call cursor(ToLongFunction<ByteBufCursor> read) {
+    private static Call input(ToLongFunction<ByteBufInput> read) {
         return (buf, at) -> {
-            ByteBufCursor in = ByteBufCursor.open(buf);
-            long value = read.applyAsLong(in);
-            assertEquals(at, buf.readerIndex());
+            ByteBufInput in = new ByteBufInput(buf);
+            long value;
+            try {
+                value = read.applyAsLong(in);
+            } catch (IncompleteValueException e) {
+                throw new IndexOutOfBoundsException(e.getMessage());
+            } catch (CorruptedFrameException e) {
+                throw (MalformedVarIntException) e.getCause();
+            } finally {
+                assertEquals(at, buf.readerIndex());
+            }
             int size = in.close();
             assertEquals(at + size, buf.readerIndex());
             return value;

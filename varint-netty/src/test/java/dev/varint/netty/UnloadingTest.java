@@ -61,10 +61,10 @@ class UnloadingTest {
             ByteBufPrefixed.readString(buf, 4);
             ByteBufVarInts.appendVarInt(buf, 300);
             ByteBufVarInts.readVarInt(buf);
-            ByteBufAppender out = ByteBufAppender.open(buf);
+            ByteBufOutput out = new ByteBufOutput(buf);
             out.writeVarInt(300);
             out.close();
-            ByteBufCursor in = ByteBufCursor.open(buf);
+            ByteBufInput in = new ByteBufInput(buf);
             in.readVarInt();
             in.close();
             ByteBufPackedVarInts.read(

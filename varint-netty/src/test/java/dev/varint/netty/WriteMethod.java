@@ -58,7 +58,7 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
         int write(ByteSink<ByteBuf> io, ByteBuf buf, int index, int value);
     }
 
-    /** All of {@link ByteBufVarInts} and {@link ByteBufAppender}, and what serves classes that have no copy. */
+    /** All of {@link ByteBufVarInts} and {@link ByteBufOutput}, and what serves classes that have no copy. */
     static final List<WriteMethod> FACADES = Stream.of(
                     varInts(),
                     shared(AccessTable.SHARED),
@@ -78,10 +78,10 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
                 append("appendZigZagVarInt", 32, (buf, at, v) -> ByteBufVarInts.appendZigZagVarInt(buf, zag(v))),
                 append("appendVarLong", 64, (buf, at, v) -> ByteBufVarInts.appendVarLong(buf, v)),
                 append("appendZigZagVarLong", 64, (buf, at, v) -> ByteBufVarInts.appendZigZagVarLong(buf, zagLong(v))),
-                append("appender VarInt", 32, appender((out, v) -> out.writeVarInt(v.intValue()))),
-                append("appender ZigZag", 32, appender((out, v) -> out.writeZigZagVarInt(zag(v)))),
-                append("appender VarLong", 64, appender(ByteBufAppender::writeVarLong)),
-                append("appender ZigZag long", 64, appender((out, v) -> out.writeZigZagVarLong(zagLong(v)))),
+                append("output VarInt", 32, output((out, v) -> out.writeVarInt(v.intValue()))),
+                append("output ZigZag", 32, output((out, v) -> out.writeZigZagVarInt(zag(v)))),
+                append("output VarLong", 64, output(ByteBufOutput::writeVarLong)),
+                append("output ZigZag long", 64, output((out, v) -> out.writeZigZagVarLong(zagLong(v)))),
                 set("setVarInt", 32, (buf, at, v) -> ByteBufVarInts.setVarInt(buf, at, (int) v)),
                 set("setVarLong", 64, ByteBufVarInts::setVarLong));
     }
@@ -163,12 +163,12 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
         return ZigZag.decode(value);
     }
 
-    private static Setter appender(ToIntBiFunction<ByteBufAppender, Long> write) {
+    private static Setter output(ToIntBiFunction<ByteBufOutput, Long> write) {
         return (buf, start, value) -> {
-            ByteBufAppender out = ByteBufAppender.open(buf);
+            ByteBufOutput out = new ByteBufOutput(buf);
             int size = write.applyAsInt(out, value);
             assertEquals(start, buf.writerIndex());
-            assertEquals(start + size, out.index());
+            assertEquals(start + size, out.position());
             assertEquals(size, out.close());
             return size;
         };

@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.netty.ByteBufAppender;
-import dev.varint.netty.ByteBufCursor;
+import dev.varint.netty.ByteBufInput;
+import dev.varint.netty.ByteBufOutput;
 import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
 
@@ -54,11 +54,11 @@ public enum RunMethod implements BenchmarkCase {
             return sum;
         }
     },
-    /** This library's cursor. */
+    /** {@link ByteBufInput}. */
     CURSOR("cursor") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
-            ByteBufCursor in = ByteBufCursor.open(buf);
+            ByteBufInput in = new ByteBufInput(buf);
             long sum = 0;
             for (int i = from; i < to; i++) {
                 sum += in.readVarInt();
@@ -89,11 +89,11 @@ public enum RunMethod implements BenchmarkCase {
             return sum;
         }
     },
-    /** This library's cursor, 64 bits. */
+    /** {@link ByteBufInput}, 64 bits. */
     CURSOR_LONG("cursor") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
-            ByteBufCursor in = ByteBufCursor.open(buf);
+            ByteBufInput in = new ByteBufInput(buf);
             long sum = 0;
             for (int i = from; i < to; i++) {
                 sum += in.readVarLong();
@@ -147,11 +147,11 @@ public enum RunMethod implements BenchmarkCase {
             return buf.writerIndex();
         }
     },
-    /** This library's appender. */
+    /** {@link ByteBufOutput}. */
     APPENDER("appender") {
         @Override
         long run(ByteBuf buf, long[] values, int from, int to) {
-            ByteBufAppender out = ByteBufAppender.open(buf);
+            ByteBufOutput out = new ByteBufOutput(buf);
             for (int i = from; i < to; i++) {
                 out.writeVarInt((int) values[i]);
             }

@@ -187,6 +187,37 @@ class BenchmarksTest {
                 .sum();
     }
 
+    static Stream<Arguments> messages() {
+        return Arrays.stream(Message.values())
+                .flatMap(message ->
+                        Arrays.stream(MessageCarrier.values()).map(carrier -> Arguments.of(message, carrier)));
+    }
+
+    /** All read the same values, and write the same bytes. */
+    @ParameterizedTest
+    @MethodSource
+    void messages(Message message, MessageCarrier carrier) {
+        long sum = 0;
+        byte[] bytes = null;
+        for (MessageMethod method : MessageMethod.values()) {
+            ReadMessages reads = Benchmarks.with(ReadMessages.class, message, carrier);
+            reads.setUp();
+            long read = (long) Benchmarks.call(reads, method.benchmark());
+            reads.tearDown();
+            WriteMessages writes = Benchmarks.with(WriteMessages.class, message, carrier);
+            writes.setUp();
+            Benchmarks.call(writes, method.benchmark());
+            byte[] written = writes.written(bytes == null ? Message.BATCH : bytes.length);
+            writes.tearDown();
+            if (bytes == null) {
+                sum = read;
+                bytes = written;
+            }
+            assertEquals(sum, read, method::name);
+            assertArrayEquals(bytes, written, method::name);
+        }
+    }
+
     static Stream<Arguments> packets() {
         return Arrays.stream(RunMethod.values())
                 .flatMap(method -> Arrays.stream(BufferKind.values()).map(buffer -> Arguments.of(method, buffer)));

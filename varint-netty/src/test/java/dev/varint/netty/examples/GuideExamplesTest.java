@@ -5,17 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.ByteArrayCursor;
+import dev.varint.ByteArrayInput;
+import dev.varint.ByteArrayOutput;
 import dev.varint.PackedVarInts;
+import dev.varint.StreamInput;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
-import dev.varint.netty.ByteBufAppender;
-import dev.varint.netty.ByteBufCursor;
+import dev.varint.netty.ByteBufInput;
+import dev.varint.netty.ByteBufOutput;
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.LengthPrefix;
@@ -28,6 +31,8 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.embedded.EmbeddedChannel;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,33 +40,6 @@ import org.junit.jupiter.api.Test;
 
 /** The examples of README.md and docs/guide.md. */
 class GuideExamplesTest {
-
-    // example: SeveralFromAnArray
-    static List<Integer> readAll(byte[] src, int from, int to) {
-        List<Integer> values = new ArrayList<>();
-        int index = from;
-        while (index < to) {
-            int size = VarInt.scan(src, index, to);
-            if (size <= 0) {
-                throw new IllegalArgumentException((size == 0 ? "incomplete" : "malformed") + " at index " + index);
-            }
-            values.add(VarInt.decode(src, index, size));
-            index += size; // not VarInt.size(value)
-        }
-        return values;
-    }
-    // end
-
-    @Test
-    void readsSeveralFromAnArray() {
-        byte[] src = {1, (byte) 0x85, (byte) 0x80, 0, (byte) 0xAC, 2}; // the second is padded
-        assertEquals(List.of(1, 5, 300), readAll(src, 0, src.length));
-        assertEquals(
-                "incomplete at index 4",
-                assertThrows(IllegalArgumentException.class, () -> readAll(src, 0, 5))
-                        .getMessage());
-        assertThrows(IllegalArgumentException.class, () -> readAll(new byte[] {-1, -1, -1, -1, -1, -1}, 0, 6));
-    }
 
     @Test
     void reservesALength() {
@@ -136,11 +114,11 @@ class GuideExamplesTest {
         int from = 1;
         int to = from + VarInt.put(src, from, 7);
         to += VarLong.put(src, to, 1L << 40);
-        // example: WithByteArrayCursor
-        ByteArrayCursor cursor = new ByteArrayCursor(src, from, to);
-        int packetId = cursor.readVarInt();
-        long timestamp = cursor.readVarLong();
-        int next = cursor.index(); // the index after the two values
+        // example: WithByteArrayInput
+        ByteArrayInput in = new ByteArrayInput(src, from, to);
+        int packetId = in.readVarInt();
+        long timestamp = in.readVarLong();
+        int next = (int) in.position(); // the index after the two values
         // end
         assertEquals(7, packetId);
         assertEquals(1L << 40, timestamp);
@@ -151,8 +129,8 @@ class GuideExamplesTest {
     void readsAndWritesSeveralFieldsOfAByteBuf() {
         ByteBuf frame = Unpooled.buffer();
         writes(frame, 7, 1L << 40, 0.5);
-        // example: Cursor
-        ByteBufCursor in = ByteBufCursor.open(frame);
+        // example: Input
+        ByteBufInput in = new ByteBufInput(frame);
         int packetId = in.readVarInt();
         long entityId = in.readVarLong();
         double x = in.readDouble();
@@ -165,13 +143,51 @@ class GuideExamplesTest {
     }
 
     private static void writes(ByteBuf buf, int packetId, long entityId, double x) {
-        // example: Appender
-        ByteBufAppender out = ByteBufAppender.open(buf);
+        // example: Output
+        ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarInt(packetId);
         out.writeVarLong(entityId);
         out.writeDouble(x);
         out.close(); // moves the writerIndex
         // end
+    }
+
+    @Test
+    void readsAMessageWithinAMessage() {
+        ByteArrayOutput out = new ByteArrayOutput();
+        // example: WriteNested
+        out.writeVarInt(7);
+        long at = out.reserve(3); // room for a length of up to 2,097,151
+        out.writeString("Ada");
+        out.writeVarLong(1L << 40);
+        out.patch(at, 3); // the number of bytes since
+        byte[] message = out.toByteArray();
+        // end
+        // example: ReadNested
+        ByteArrayInput in = new ByteArrayInput(message);
+        int packetId = in.readVarInt();
+        long outer = in.pushLimit(in.readLength(1000)); // reads end there
+        String name = in.readString(16);
+        long id = in.isAtEnd() ? 0 : in.readVarLong();
+        in.popLimit(outer);
+        // end
+        assertEquals(7, packetId);
+        assertEquals("Ada", name);
+        assertEquals(1L << 40, id);
+        assertTrue(in.isAtEnd());
+    }
+
+    @Test
+    void readsFromAStream() {
+        InputStream stream = new ByteArrayInputStream(new byte[] {2, 'h', 'i', 1, '!'});
+        List<String> texts = new ArrayList<>();
+        // example: FromAStream
+        StreamInput in = new StreamInput(stream); // one for the whole stream: it reads ahead
+        while (!in.isAtEnd()) {
+            texts.add(in.readString(100));
+        }
+        // end
+        assertEquals(List.of("hi", "!"), texts);
     }
 
     private static int readItem(ByteBuf in) {

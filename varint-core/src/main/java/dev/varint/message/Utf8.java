@@ -1,15 +1,62 @@
-package dev.varint.netty;
+package dev.varint.message;
 
 import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.ReadSource;
+import dev.varint.format.InputException.Problem;
 import dev.varint.kernel.ContinuationBits;
+import java.nio.charset.StandardCharsets;
 
 /**
- * Counts in UTF-8 without converting it, and finds out whether it is well-formed, as table 3-7 of the Unicode Standard
- * has it: no overlong form, no surrogate, nothing above U+10FFFF, nothing cut short.
+ * Strings in UTF-8. It must be well-formed, as table 3-7 of the Unicode Standard has it: no overlong form, no
+ * surrogate, nothing above U+10FFFF, nothing cut short.
  */
 final class Utf8 {
 
+    static final int MAX_BYTES_PER_CHAR = 3;
+
     private Utf8() {}
+
+    /** Reads a string of a number of bytes. */
+    static <B> String read(ReadSource<B> io, B src, int from, int size, int maxChars) {
+        byte[] array = io.array(src);
+        if (array != null) {
+            return decode(io, src, array, io.arrayOffset(src) + from, size, maxChars);
+        }
+        byte[] bytes = new byte[size];
+        io.readBytes(src, from, bytes, 0, size);
+        return decode(io, src, bytes, 0, size, maxChars);
+    }
+
+    private static <B> String decode(ReadSource<B> io, B src, byte[] bytes, int from, int size, int maxChars) {
+        int asciiEnd = asciiEnd(bytes, from, from + size);
+        boolean ascii = asciiEnd == from + size;
+        int rest = ascii ? 0 : chars(bytes, asciiEnd, from + size);
+        if (rest < 0) {
+            throw io.refused(src, Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", null);
+        }
+        int chars = asciiEnd - from + rest;
+        if (chars > maxChars) {
+            throw io.refused(
+                    src, Problem.OVER_LIMIT, "length of " + chars + " chars exceeds the limit of " + maxChars, null);
+        }
+        // ASCII is the same in both, and ISO 8859-1 is a plain copy.
+        return new String(bytes, from, size, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+    }
+
+    /** Writes a string of {@link #size} bytes, for which there is room; returns the index after it. */
+    // No thread keeps an array for the next string: it would keep text, and this class, for as long as it lives.
+    @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
+    static <B> int write(ByteSink<B> io, B dst, int index, String text, int size) {
+        boolean ascii = size == text.length();
+        byte[] array = io.array(dst);
+        if (ascii && array != null) {
+            text.getBytes(0, size, array, io.arrayOffset(dst) + index);
+            return index + size;
+        }
+        byte[] bytes = text.getBytes(ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+        return io.writeBytes(dst, index, bytes, 0, size);
+    }
 
     /**
      * How many bytes a text takes.

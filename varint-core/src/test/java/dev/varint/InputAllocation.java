@@ -1,17 +1,17 @@
 package dev.varint;
 
-import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.InputException;
 
 /**
- * Reads many messages, each with a {@link ByteArrayCursor} of its own. Some are incomplete or malformed, so that C2 has
+ * Reads many messages, each with a {@link ByteArrayInput} of its own. Some are incomplete or malformed, so that C2 has
  * seen every path.
  */
-public final class CursorAllocation {
+public final class InputAllocation {
 
     private static final int MESSAGES = 20_000_000;
     private static final int WITH_BAD_ONES = 200_000;
 
-    private CursorAllocation() {}
+    private InputAllocation() {}
 
     public static void main(String[] args) {
         byte[] good = new byte[128];
@@ -35,18 +35,18 @@ public final class CursorAllocation {
     private static long tryToRead(byte[] bytes) {
         try {
             return read(bytes, bytes.length);
-        } catch (IndexOutOfBoundsException | MalformedVarIntException e) {
+        } catch (InputException e) {
             return 0;
         }
     }
 
     private static long read(byte[] message, int end) {
-        ByteArrayCursor cursor = new ByteArrayCursor(message, 0, end);
+        ByteArrayInput in = new ByteArrayInput(message, 0, end);
         long sum = 0;
-        while (cursor.hasRemaining()) {
-            sum += cursor.readVarInt();
-            sum += cursor.readVarLong();
+        while (!in.isAtEnd()) {
+            sum += in.readVarInt();
+            sum += in.readVarLong();
         }
-        return sum + cursor.index();
+        return sum + in.position();
     }
 }

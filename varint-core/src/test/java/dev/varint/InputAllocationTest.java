@@ -7,20 +7,20 @@ import dev.varint.testing.ChildJvm;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** C2 keeps a {@link ByteArrayCursor} that does not leave its method in registers. */
-class CursorAllocationTest {
+/** C2 keeps a {@link ByteArrayInput} that does not leave its method in registers. */
+class InputAllocationTest {
 
-    /** Nothing is collected there. 24 bytes a message, which is what a cursor takes, would be 480 MB. */
+    /** Nothing is collected there. 24 bytes a message, which is what an input takes, would be 480 MB. */
     @Test
-    void aCursorForEachMessageAllocatesNothing() throws Exception {
+    void anInputForEachMessageAllocatesNothing() throws Exception {
         ChildJvm child = ChildJvm.run(List.of(
                 "-XX:+UnlockExperimentalVMOptions",
                 "-XX:+UseEpsilonGC",
                 "-Xms64m",
                 "-Xmx64m",
                 "-cp",
-                ChildJvm.classPath(VarInt.class, CursorAllocation.class),
-                CursorAllocation.class.getName()));
+                ChildJvm.classPath(VarInt.class, InputAllocation.class),
+                InputAllocation.class.getName()));
         assertEquals(0, child.exitValue(), child.output());
         assertTrue(child.output().contains("sum: "), child.output());
     }

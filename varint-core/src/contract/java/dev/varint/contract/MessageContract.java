@@ -1,0 +1,301 @@
+package dev.varint.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.VarIntInput;
+import dev.varint.VarIntOutput;
+import dev.varint.format.InputException.Problem;
+import dev.varint.testing.Reference;
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/** The same messages through every carrier of a module: cut at every byte, with their fields in any order. */
+public abstract class MessageContract {
+
+    /** Opens an input over bytes, by the name of the carrier. */
+    protected abstract Map<String, Function<byte[], VarIntInput>> inputs();
+
+    /** Writes to a carrier and returns the bytes that it has then, by the name of the carrier. */
+    protected abstract Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs();
+
+    /** What an exception of an input says. */
+    protected abstract Problem problem(RuntimeException e);
+
+    private static List<Field> fields(long seed) {
+        Random random = new Random(seed);
+        return random.ints(1 + random.nextInt(12), 0, Field.KINDS)
+                .mapToObj(kind -> Field.random(kind, random))
+                .toList();
+    }
+
+    private static byte[] bytes(List<Field> fields) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        fields.forEach(field -> all.writeBytes(field.bytes()));
+        return all.toByteArray();
+    }
+
+    private void refuses(Problem problem, VarIntInput in, Field field, int limit, String where) {
+        long position = in.position();
+        RuntimeException e = assertThrows(RuntimeException.class, () -> field.readFrom(in, limit), where);
+        assertEquals(problem, problem(e), () -> where + ": " + e);
+        assertEquals(position, in.position(), where);
+    }
+
+    /** Every kind by itself, and then in any order. */
+    @Test
+    void everyKindIsRead() {
+        Random random = new Random(1);
+        for (int kind = 0; kind < Field.KINDS; kind++) {
+            for (int i = 0; i < 20; i++) {
+                reads(List.of(Field.random(kind, random)));
+            }
+        }
+    }
+
+    @Property(tries = 100)
+    void anyFieldsAreRead(@ForAll long seed) {
+        reads(fields(seed));
+    }
+
+    private void reads(List<Field> fields) {
+        byte[] bytes = bytes(fields);
+        inputs().forEach((name, open) -> {
+            VarIntInput in = open.apply(bytes);
+            long start = in.position();
+            int read = 0;
+            for (Field field : fields) {
+                assertEquals(field.bytes().length == 0 && read == bytes.length || read == bytes.length, in.isAtEnd());
+                assertEquals(field.value(), field.readFrom(in, Integer.MAX_VALUE), () -> name + " " + field.name());
+                read += field.bytes().length;
+                assertEquals(start + read, in.position(), name);
+            }
+            assertTrue(in.isAtEnd(), name);
+            assertEquals(Problem.INCOMPLETE, problem(assertThrows(RuntimeException.class, in::readByte)), name);
+        });
+    }
+
+    @Property(tries = 40)
+    void aMessageCutAtAnyByteIsIncomplete(@ForAll long seed) {
+        List<Field> fields = fields(seed);
+        byte[] bytes = bytes(fields);
+        inputs().forEach((name, open) -> {
+            for (int cut = 0; cut < bytes.length; cut++) {
+                VarIntInput in = open.apply(Arrays.copyOf(bytes, cut));
+                cutOff(fields, cut, in, name + " cut at " + cut);
+            }
+        });
+    }
+
+    /** The same bytes with a limit at each of them; they are read when it has been taken back. */
+    @Property(tries = 40)
+    void aLimitEndsAMessageAsItsEndDoes(@ForAll long seed) {
+        List<Field> fields = fields(seed);
+        byte[] bytes = bytes(fields);
+        inputs().forEach((name, open) -> {
+            for (int limit = 0; limit < bytes.length; limit++) {
+                String where = name + " limit at " + limit;
+                VarIntInput in = open.apply(bytes);
+                long outer = in.pushLimit(limit);
+                assertEquals(limit, in.remaining(), where);
+                int next = cutOff(fields, limit, in, where);
+                assertEquals(
+                        Problem.INCOMPLETE,
+                        problem(assertThrows(RuntimeException.class, () -> in.pushLimit((int) in.remaining() + 1))));
+                in.popLimit(outer);
+                for (Field field : fields.subList(next, fields.size())) {
+                    assertEquals(field.value(), field.readFrom(in, Integer.MAX_VALUE), where);
+                }
+                assertTrue(in.isAtEnd(), where);
+            }
+        });
+    }
+
+    /** Reads what is whole, and refuses the field after it, twice. Returns its index. */
+    private int cutOff(List<Field> fields, int size, VarIntInput in, String where) {
+        int read = 0;
+        int i = 0;
+        for (; read + fields.get(i).bytes().length <= size; i++) {
+            assertEquals(fields.get(i).value(), fields.get(i).readFrom(in, Integer.MAX_VALUE), where);
+            read += fields.get(i).bytes().length;
+        }
+        refuses(
+                Problem.INCOMPLETE,
+                in,
+                fields.get(i),
+                Integer.MAX_VALUE,
+                where + ", " + fields.get(i).name());
+        refuses(
+                Problem.INCOMPLETE,
+                in,
+                fields.get(i),
+                Integer.MAX_VALUE,
+                where + ", " + fields.get(i).name());
+        return i;
+    }
+
+    @Property(tries = 40)
+    void limitsAreChecked(@ForAll long seed) {
+        Random random = new Random(seed);
+        for (int kind = 0; kind < Field.KINDS; kind++) {
+            Field field = Field.random(kind, random);
+            inputs().forEach((name, open) -> {
+                VarIntInput in = open.apply(field.bytes());
+                if (field.limit() > 0) {
+                    refuses(Problem.OVER_LIMIT, in, field, field.limit() - 1, name + " " + field.name());
+                }
+                if (field.limit() >= 0) {
+                    assertThrows(IllegalArgumentException.class, () -> field.readFrom(in, -1));
+                    assertEquals(field.value(), field.readFrom(in, field.limit()), name);
+                }
+            });
+        }
+    }
+
+    @Test
+    void malformedBytesAreRefused() {
+        Map<String, List<Function<VarIntInput, ?>>> malformed = Map.of(
+                "ffffffffffffffffffffff",
+                        List.of(
+                                VarIntInput::readVarInt,
+                                VarIntInput::readVarLong,
+                                in -> in.readString(9),
+                                in -> in.readLength(9)),
+                "ffffffff1f", List.of(VarIntInput::readVarInt, VarIntInput::skipVarInt),
+                "ffffffff0f", List.of(in -> in.readString(9), in -> in.readByteArray(9), in -> in.readVarIntArray(9)),
+                "02c328", List.of(in -> in.readString(9)),
+                "03edA080", List.of(in -> in.readString(9)),
+                "0201ffffffff1f", List.of(in -> in.readVarIntArray(9)),
+                "02ffffffffff01", List.of(in -> in.readVarIntArray(9)),
+                "02ffffffffffffffffffff01", List.of(in -> in.readVarLongArray(9)));
+        malformed.forEach((hex, reads) -> inputs().forEach((name, open) -> {
+            for (Function<VarIntInput, ?> read : reads) {
+                VarIntInput in = open.apply(HexFormat.of().parseHex(hex));
+                long position = in.position();
+                RuntimeException e = assertThrows(RuntimeException.class, () -> read.apply(in), name + " " + hex);
+                assertEquals(Problem.MALFORMED, problem(e), () -> name + " " + hex + ": " + e);
+                assertEquals(position, in.position(), name);
+            }
+        }));
+    }
+
+    @Test
+    void aLengthNeedsItsBytesButDoesNotReadThem() {
+        inputs().forEach((name, open) -> {
+            VarIntInput in = open.apply(new byte[] {3, 1, 2, 3});
+            assertEquals(3, in.readLength(3), name);
+            assertEquals(1, in.readByte(), name);
+            VarIntInput two = open.apply(new byte[] {3, 1, 2, 3});
+            two.pushLimit(3);
+            assertEquals(Problem.INCOMPLETE, problem(assertThrows(RuntimeException.class, () -> two.readLength(3))));
+        });
+    }
+
+    @Test
+    void wrongCallsAreRefused() {
+        inputs().forEach((name, open) -> {
+            VarIntInput in = open.apply(new byte[20]);
+            assertThrows(IllegalArgumentException.class, () -> in.skipBytes(-1), name);
+            assertThrows(IllegalArgumentException.class, () -> in.pushLimit(-1), name);
+            assertThrows(
+                    IllegalArgumentException.class, () -> in.readPacked(dev.varint.format.PackedType.UINT32, -1), name);
+            assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[3], 1, 3), name);
+            assertThrows(NullPointerException.class, () -> in.readVarInt(null), name);
+            long outer = in.pushLimit(4);
+            long inner = in.pushLimit(2);
+            assertThrows(IllegalArgumentException.class, () -> in.popLimit(in.position()), name);
+            in.popLimit(inner);
+            assertEquals(4, in.remaining(), name);
+            in.popLimit(outer);
+        });
+    }
+
+    @Property(tries = 100)
+    void anyFieldsAreWritten(@ForAll long seed) {
+        List<Field> fields = fields(seed);
+        outputs()
+                .forEach((name, write) -> assertArrayEquals(
+                        bytes(fields),
+                        write.apply(out -> {
+                            long start = out.position();
+                            for (Field field : fields) {
+                                long before = out.position();
+                                field.write().accept(out);
+                                assertEquals(field.bytes().length, out.position() - before, name);
+                            }
+                            assertEquals(bytes(fields).length, out.position() - start, name);
+                        }),
+                        name));
+    }
+
+    /** Lengths within lengths, among so many bytes that buffers are flushed or grow meanwhile. */
+    @Property(tries = 20)
+    void lengthsAreFilledIn(@ForAll long seed) {
+        List<Field> fields = fields(seed);
+        byte[] body = bytes(fields);
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        byte[] inner = IntStream.range(0, 10)
+                .collect(ByteArrayOutputStream::new, (all, i) -> all.writeBytes(body), (a, b) -> {})
+                .toByteArray();
+        expected.writeBytes(body);
+        expected.writeBytes(Reference.encodeFixed(inner.length + 3, 4));
+        expected.writeBytes(Reference.encodeFixed(inner.length, 3));
+        expected.writeBytes(inner);
+        expected.writeBytes(body);
+        outputs()
+                .forEach((name, write) -> assertArrayEquals(
+                        expected.toByteArray(),
+                        write.apply(out -> {
+                            fields.forEach(field -> field.write().accept(out));
+                            long outer = out.reserve(4);
+                            long at = out.reserve(3);
+                            for (int i = 0; i < 10; i++) {
+                                fields.forEach(field -> field.write().accept(out));
+                            }
+                            out.patch(at, 3);
+                            out.patch(outer, 4);
+                            fields.forEach(field -> field.write().accept(out));
+                        }),
+                        name));
+    }
+
+    @Test
+    void wrongWritesAreRefused() {
+        outputs()
+                .forEach((name, write) -> assertEquals(
+                        2,
+                        write.apply(out -> {
+                                    out.writeShort(1);
+                                    long position = out.position();
+                                    assertThrows(
+                                            IllegalArgumentException.class, () -> out.writeString("a\uD800"), name);
+                                    assertThrows(
+                                            IllegalArgumentException.class,
+                                            () -> out.writeTypedVarInt(-1, dev.varint.format.VarIntType.U8));
+                                    assertThrows(IllegalArgumentException.class, () -> out.reserve(6), name);
+                                    assertThrows(
+                                            IndexOutOfBoundsException.class, () -> out.patch(position - 1, 2), name);
+                                    assertThrows(
+                                            IndexOutOfBoundsException.class,
+                                            () -> out.writeBytes(new byte[2], 1, 2),
+                                            name);
+                                    assertEquals(position, out.position(), name);
+                                    assertFalse(position < 2, name);
+                                })
+                                .length,
+                        name));
+    }
+}

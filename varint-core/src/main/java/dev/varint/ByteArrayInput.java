@@ -1,0 +1,59 @@
+package dev.varint;
+
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ReadSource;
+import dev.varint.message.MessageReader;
+import java.util.Objects;
+
+/** Reads a message from an array. The {@link #position} counts from the start of the array. */
+@SuppressWarnings("exports") // callers see its methods, not the class that they come from
+public final class ByteArrayInput extends MessageReader<byte[]> implements VarIntInput {
+
+    private byte[] src;
+
+    /**
+     * Creates an input over a whole array.
+     *
+     * @param src the array to read from
+     */
+    public ByteArrayInput(byte[] src) {
+        this(src, 0, src.length);
+    }
+
+    /**
+     * Creates an input over a part of an array.
+     *
+     * @param src the array to read from
+     * @param from the index of the first byte to read
+     * @param to the index after the last byte that may be read
+     */
+    public ByteArrayInput(byte[] src, int from, int to) {
+        super(from, to, to);
+        Objects.checkFromToIndex(from, to, src.length);
+        this.src = src;
+    }
+
+    /**
+     * Moves this input to a part of the same or another array, as if it were new. An input that is kept in a field
+     * saves its allocation this way, but is read through memory. A new one that stays in a method is faster.
+     *
+     * @param src the array to read from
+     * @param from the index of the first byte to read
+     * @param to the index after the last byte that may be read
+     */
+    public void reset(byte[] src, int from, int to) {
+        Objects.checkFromToIndex(from, to, src.length);
+        this.src = src;
+        restart(from, to);
+    }
+
+    @Override
+    protected ReadSource<byte[]> io() {
+        return ByteArraySource.INSTANCE;
+    }
+
+    @Override
+    protected byte[] src() {
+        return src;
+    }
+}

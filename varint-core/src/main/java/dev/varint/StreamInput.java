@@ -1,0 +1,143 @@
+package dev.varint;
+
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ReadSource;
+import dev.varint.message.MessageReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+
+/**
+ * Reads messages from an {@link InputStream} through a buffer. A value that is larger than the buffer makes it grow
+ * with the bytes that arrive, and it becomes small again afterwards.
+ *
+ * <p>If the stream ends within a value, that is incomplete. Bytes that have arrived stay in the buffer, also after a
+ * failure of the stream, and the next call reads them. It is not safe to read from the stream by other means, unless
+ * this input was made by {@link #withoutReadAhead}. The {@link #position} counts from where this input began.
+ */
+@SuppressWarnings("exports") // callers see its methods, not the class that they come from
+public final class StreamInput extends MessageReader<byte[]> implements VarIntInput {
+
+    /** The size of the buffer by default. */
+    private static final int BUFFER_SIZE = 8192;
+
+    private final InputStream in;
+    private final boolean readsAhead;
+    private final int bufferSize;
+    private byte[] src;
+    private long base;
+
+    /**
+     * Creates an input with a buffer of 8 KiB.
+     *
+     * @param in the stream to read from
+     */
+    public StreamInput(InputStream in) {
+        this(in, BUFFER_SIZE);
+    }
+
+    /**
+     * Creates an input.
+     *
+     * @param in the stream to read from
+     * @param bufferSize the number of bytes to read from it at once, 16 or more
+     */
+    public StreamInput(InputStream in, int bufferSize) {
+        this(in, bufferSize, true);
+    }
+
+    private StreamInput(InputStream in, int bufferSize, boolean readsAhead) {
+        super(0, 0, Long.MAX_VALUE);
+        if (bufferSize < 16) {
+            throw new IllegalArgumentException("buffer of " + bufferSize + " bytes is smaller than 16");
+        }
+        this.in = Objects.requireNonNull(in);
+        src = new byte[bufferSize];
+        this.bufferSize = bufferSize;
+        this.readsAhead = readsAhead;
+    }
+
+    /**
+     * Creates an input that reads no byte which has not been asked for, so the stream can be read on by other means.
+     * That takes a call of the stream for each byte of a VarInt: give it a stream for which calls are cheap.
+     *
+     * @param in the stream to read from
+     * @return an input
+     */
+    public static StreamInput withoutReadAhead(InputStream in) {
+        return new StreamInput(in, BUFFER_SIZE, false);
+    }
+
+    @Override
+    protected ReadSource<byte[]> io() {
+        return ByteArraySource.INSTANCE;
+    }
+
+    @Override
+    protected byte[] src() {
+        return src;
+    }
+
+    @Override
+    protected long base() {
+        return base;
+    }
+
+    @Override
+    protected void fillVarInt() {
+        int size = 0;
+        do {
+            if (size == end - index && !fill(size + 1)) {
+                return;
+            }
+        } while (src[index + size++] < 0 && size < VarLong.MAX_SIZE);
+    }
+
+    @Override
+    protected boolean fill(long byteCount) {
+        if (byteCount > remaining() || byteCount > Integer.MAX_VALUE - 8) {
+            return false;
+        }
+        try {
+            while (last - index < byteCount) {
+                makeRoom((int) byteCount);
+                int missing = (int) byteCount - (last - index);
+                int room = src.length - last;
+                int count = in.read(src, last, readsAhead ? room : Math.min(missing, room));
+                if (count == 0) { // which a stream should not say
+                    int next = in.read();
+                    count = next < 0 ? -1 : 1;
+                    src[last] = (byte) next;
+                }
+                if (count < 0) {
+                    return false;
+                }
+                last += count;
+                clip();
+            }
+            return true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Makes room after the last byte. The buffer grows only when it is full, and becomes small when it can. */
+    private void makeRoom(int byteCount) {
+        if (last < src.length && (index == 0 || byteCount <= src.length - index)) {
+            return;
+        }
+        int left = last - index;
+        int size = left < bufferSize ? bufferSize : src.length;
+        if (left == size) {
+            size += Math.min(size, Integer.MAX_VALUE - Long.BYTES - size);
+        }
+        byte[] to = size == src.length ? src : new byte[size];
+        System.arraycopy(src, index, to, 0, left);
+        src = to;
+        base += index;
+        last = left;
+        index = 0;
+        clip();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.varint;
+
+import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteSink;
+import dev.varint.message.MessageWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Writes messages to an {@link OutputStream} through a buffer. {@link #flush} when all is written.
+ *
+ * <p>The buffer grows where a value is larger, and where bytes are reserved for a length: these and all that follow
+ * stay in the buffer until every length has been filled in.
+ *
+ * <p>If the stream fails, it is unknown how much of the buffer it has taken. The output must not be used then.
+ */
+@SuppressWarnings("exports") // callers see its methods, not the class that they come from
+public final class StreamOutput extends MessageWriter<byte[]> implements VarIntOutput {
+
+    /** The size of the buffer by default. */
+    private static final int BUFFER_SIZE = 8192;
+
+    private final OutputStream out;
+    private byte[] buffer;
+    private long base;
+    private int reserved; // lengths that have not been filled in
+    private long firstReserved;
+
+    /**
+     * Creates an output with a buffer of 8 KiB.
+     *
+     * @param out the stream to write to
+     */
+    public StreamOutput(OutputStream out) {
+        this(out, BUFFER_SIZE);
+    }
+
+    /**
+     * Creates an output.
+     *
+     * @param out the stream to write to
+     * @param bufferSize the number of bytes to collect, 16 or more
+     */
+    public StreamOutput(OutputStream out, int bufferSize) {
+        super(0, bufferSize);
+        if (bufferSize < 16) {
+            throw new IllegalArgumentException("buffer of " + bufferSize + " bytes is smaller than 16");
+        }
+        this.out = Objects.requireNonNull(out);
+        buffer = new byte[bufferSize];
+    }
+
+    /**
+     * Writes what is in the buffer to the stream, and flushes the stream. Keeps what follows a length that has not been
+     * filled in.
+     */
+    public void flush() {
+        try {
+            drain();
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void drain() throws IOException {
+        int size = reserved == 0 ? index : (int) (firstReserved - base);
+        out.write(buffer, 0, size);
+        base += size;
+        index -= size;
+        System.arraycopy(buffer, size, buffer, 0, index);
+    }
+
+    @Override
+    public void writeBytes(byte[] src, int offset, int length) {
+        if (length < buffer.length || reserved > 0) {
+            super.writeBytes(src, offset, length);
+            return;
+        }
+        Objects.checkFromIndexSize(offset, length, src.length);
+        try {
+            drain();
+            out.write(src, offset, length);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        base += length;
+    }
+
+    @Override
+    public long reserve(int byteCount) {
+        long at = super.reserve(byteCount);
+        if (reserved++ == 0) {
+            firstReserved = at;
+        }
+        return at;
+    }
+
+    @Override
+    public void patch(long at, int byteCount) {
+        super.patch(at, byteCount);
+        reserved--;
+    }
+
+    @Override
+    protected ByteSink<byte[]> io() {
+        return ByteArraySink.INSTANCE;
+    }
+
+    @Override
+    protected byte[] dst() {
+        return buffer;
+    }
+
+    @Override
+    protected long base() {
+        return base;
+    }
+
+    @Override
+    protected boolean grow(int byteCount) {
+        try {
+            drain();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        if (byteCount > buffer.length - index) {
+            long size = Math.max(2L * buffer.length, index + (long) byteCount + Long.BYTES);
+            if (index + (long) byteCount > Integer.MAX_VALUE - Long.BYTES) {
+                throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes after " + index);
+            }
+            buffer = Arrays.copyOf(buffer, (int) Math.min(size, Integer.MAX_VALUE - Long.BYTES));
+            lastWord = buffer.length - Long.BYTES;
+        }
+        return true;
+    }
+}

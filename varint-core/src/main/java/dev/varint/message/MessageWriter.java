@@ -1,0 +1,224 @@
+package dev.varint.message;
+
+import dev.varint.carrier.ByteSink;
+import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
+import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.VarIntSize;
+import dev.varint.kernel.VarIntWord;
+import dev.varint.packed.PackedWriter;
+import dev.varint.writer.BlendedWriter;
+import dev.varint.writer.FixedWidthWriter;
+import dev.varint.writer.WordWriter;
+import java.lang.reflect.Array;
+import java.util.Objects;
+
+/**
+ * Writes the fields of a message. {@link dev.varint.VarIntOutput} describes the public methods.
+ *
+ * @param <B> the carrier
+ */
+public abstract class MessageWriter<B> {
+
+    /** The index of the next byte. It moves when a write has succeeded. */
+    protected int index;
+
+    /** The largest index at which eight bytes can be stored. */
+    protected int lastWord;
+
+    /** Creates a writer to the bytes between two indices. */
+    protected MessageWriter(int from, int to) {
+        index = from;
+        lastWord = to - Long.BYTES;
+    }
+
+    /** {@return the accessor; a constant where the carrier has only one} */
+    protected abstract ByteSink<B> io();
+
+    /** {@return the carrier} */
+    protected abstract B dst();
+
+    /** {@return the position of the byte at index 0} */
+    protected long base() {
+        return 0;
+    }
+
+    /**
+     * {@return whether the carrier has made room from the index on} Otherwise its accessor does. May move bytes and
+     * index.
+     *
+     * @param byteCount how many bytes of room
+     */
+    protected boolean grow(int byteCount) {
+        return false;
+    }
+
+    /** Makes room for bytes from the index on. */
+    protected final void room(int byteCount) {
+        if (byteCount > lastWord + Long.BYTES - index && !grow(byteCount)) {
+            lastWord = io().makeRoom(dst(), index, byteCount) - Long.BYTES;
+        }
+    }
+
+    /**
+     * {@return the number of bytes written} There is one store of eight bytes where there is room.
+     *
+     * @param word the bytes, the first lowest
+     * @param size how many
+     */
+    protected int write(long word, int size) {
+        if (index > lastWord) {
+            if (size > lastWord + Long.BYTES - index && !grow(size)) {
+                lastWord = io().makeRoom(dst(), index, size) - Long.BYTES;
+            }
+            if (index > lastWord) {
+                index = storeLast(io(), dst(), index, word, size);
+                return size;
+            }
+        }
+        io().writeLong(dst(), index, word);
+        index += size;
+        return size;
+    }
+
+    /** Stores a few bytes near the end of the room. */
+    private static <B> int storeLast(ByteSink<B> io, B dst, int index, long word, int size) {
+        for (int i = 0; i < size; i++) {
+            io.writeByte(dst, index + i, (int) (word >>> 8 * i));
+        }
+        return index + size;
+    }
+
+    public final int writeVarInt(int value) {
+        long groups = VarIntWord.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
+        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
+    }
+
+    public final int writeVarLong(long value) {
+        if (value >>> 56 != 0) {
+            room(value < 0 ? 10 : 9);
+            return moveTo(WordWriter.write(io(), dst(), index, value));
+        }
+        long groups = SevenBitGroups.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
+        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
+    }
+
+    public final int writeTypedVarInt(long value, VarIntType type) {
+        type.requireFit(value);
+        return writeVarLong(value);
+    }
+
+    /** Moves past bytes that have been written, and returns their number. */
+    protected final int moveTo(int end) {
+        int size = end - index;
+        index = end;
+        return size;
+    }
+
+    public final void writeByte(int value) {
+        write(value, Byte.BYTES);
+    }
+
+    public final void writeShortLE(int value) {
+        write(value, Short.BYTES);
+    }
+
+    public final void writeIntLE(int value) {
+        write(value, Integer.BYTES);
+    }
+
+    public final void writeLongLE(long value) {
+        write(value, Long.BYTES);
+    }
+
+    /**
+     * Writes bytes of an array.
+     *
+     * @param src the array
+     * @param offset the index of the first
+     * @param length how many
+     */
+    public void writeBytes(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        room(length);
+        index = io().writeBytes(dst(), index, src, offset, length);
+    }
+
+    public final int writeString(CharSequence text) {
+        String string = text.toString(); // read twice, so it must not change meanwhile
+        long size = Utf8.size(string);
+        int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
+        return moveTo(Utf8.write(io(), dst(), body, string, (int) size));
+    }
+
+    public final int writeByteArray(byte[] src) {
+        int body = writeLength(src.length, src.length);
+        return moveTo(io().writeBytes(dst(), body, src, 0, src.length));
+    }
+
+    /**
+     * Writes a length, without moving past it, after making room for it and what follows; returns the index after it.
+     */
+    protected final int writeLength(int length, long byteCount) {
+        long size = VarIntSize.byLeadingZeros(length) + byteCount;
+        if (size > Integer.MAX_VALUE) {
+            throw new IndexOutOfBoundsException("no room for " + size + " bytes");
+        }
+        room((int) size);
+        return BlendedWriter.write(io(), dst(), index, length);
+    }
+
+    public final int writeVarIntArray(int[] values) {
+        return writeArray(PackedType.UINT32, values);
+    }
+
+    public final int writeVarLongArray(long[] values) {
+        return writeArray(PackedType.UINT64, values);
+    }
+
+    private <A> int writeArray(PackedType<A> type, A values) {
+        int count = Array.getLength(values);
+        int body = writeLength(count, PackedWriter.encodedSize(type, values, 0, count));
+        return moveTo(PackedWriter.write(io(), dst(), body, type, values, 0, count));
+    }
+
+    public final <A> int writePacked(PackedType<A> type, A values) {
+        int count = Array.getLength(values);
+        room((int) Math.min(PackedWriter.encodedSize(type, values, 0, count), Integer.MAX_VALUE));
+        return moveTo(PackedWriter.write(io(), dst(), index, type, values, 0, count));
+    }
+
+    /**
+     * {@return where a length of a number of bytes will stand}
+     *
+     * @param byteCount how many
+     */
+    public long reserve(int byteCount) {
+        FixedWidthWriter.requireFit(0, byteCount);
+        room(byteCount);
+        long at = position();
+        index = FixedWidthWriter.write(io(), dst(), index, 0, byteCount);
+        return at;
+    }
+
+    /**
+     * Fills in a length.
+     *
+     * @param at what {@link #reserve} returned
+     * @param byteCount how many bytes it has
+     */
+    public void patch(long at, int byteCount) {
+        long body = position() - at - byteCount;
+        if (at < base() || body < 0) {
+            throw new IndexOutOfBoundsException("no " + byteCount + " bytes are reserved at " + at);
+        }
+        FixedWidthWriter.requireFit((int) body, byteCount);
+        FixedWidthWriter.write(io(), dst(), (int) (at - base()), (int) body, byteCount);
+    }
+
+    public final long position() {
+        return base() + index;
+    }
+}

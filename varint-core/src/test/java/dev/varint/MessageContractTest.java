@@ -1,0 +1,110 @@
+package dev.varint;
+
+import dev.varint.contract.MessageContract;
+import dev.varint.format.InputException;
+import dev.varint.format.InputException.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+class MessageContractTest extends MessageContract {
+
+    /** Returns a byte at a time, and sometimes none. */
+    static final class Slow extends ByteArrayInputStream {
+
+        private int calls;
+
+        Slow(byte[] bytes) {
+            super(bytes);
+        }
+
+        @Override
+        public int read(byte[] dst, int offset, int length) {
+            return calls++ % 3 == 2 ? 0 : super.read(dst, offset, Math.min(length, 1));
+        }
+    }
+
+    private static byte[] amid(byte[] bytes) {
+        byte[] all = new byte[bytes.length + 7];
+        Arrays.fill(all, (byte) 0x81);
+        System.arraycopy(bytes, 0, all, 3, bytes.length);
+        return all;
+    }
+
+    private static ByteBuffer buffer(IntFunction<ByteBuffer> allocate, byte[] bytes) {
+        return allocate.apply(bytes.length + 7).put(amid(bytes)).position(3).limit(3 + bytes.length);
+    }
+
+    private static VarIntInput stream(Function<byte[], InputStream> make, byte[] bytes) {
+        return new StreamInput(make.apply(bytes), 16);
+    }
+
+    @Override
+    protected Map<String, Function<byte[], VarIntInput>> inputs() {
+        Map<String, Function<byte[], VarIntInput>> inputs = new LinkedHashMap<>();
+        inputs.put("array", ByteArrayInput::new);
+        inputs.put("part of an array", bytes -> new ByteArrayInput(amid(bytes), 3, 3 + bytes.length));
+        inputs.put("array again", bytes -> {
+            ByteArrayInput in = new ByteArrayInput(new byte[9]);
+            in.readVarInt();
+            in.pushLimit(3);
+            in.reset(amid(bytes), 3, 3 + bytes.length);
+            return in;
+        });
+        inputs.put("heap buffer", bytes -> new ByteBufferInput(buffer(ByteBuffer::allocate, bytes)));
+        inputs.put("direct buffer", bytes -> new ByteBufferInput(buffer(ByteBuffer::allocateDirect, bytes)));
+        inputs.put(
+                "read-only buffer",
+                bytes -> new ByteBufferInput(
+                        buffer(ByteBuffer::allocate, bytes).slice().asReadOnlyBuffer()));
+        inputs.put("stream", bytes -> new StreamInput(new ByteArrayInputStream(bytes)));
+        inputs.put("small stream", bytes -> stream(ByteArrayInputStream::new, bytes));
+        inputs.put("slow stream", bytes -> stream(Slow::new, bytes));
+        inputs.put("exact stream", bytes -> StreamInput.withoutReadAhead(new Slow(bytes)));
+        return inputs;
+    }
+
+    private static byte[] written(ByteBuffer dst, Consumer<VarIntOutput> message) {
+        ByteBufferOutput out = new ByteBufferOutput(dst.position(5));
+        message.accept(out);
+        int size = out.close();
+        byte[] bytes = new byte[size];
+        dst.get(5, bytes);
+        return bytes;
+    }
+
+    @Override
+    protected Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs() {
+        return Map.of(
+                "array",
+                        message -> {
+                            ByteArrayOutput out = new ByteArrayOutput(0, 1 << 20);
+                            message.accept(out);
+                            out.reset();
+                            message.accept(out);
+                            return out.toByteArray();
+                        },
+                "heap buffer", message -> written(ByteBuffer.allocate(1 << 16), message),
+                "direct buffer", message -> written(ByteBuffer.allocateDirect(1 << 16), message),
+                "stream",
+                        message -> {
+                            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                            StreamOutput out = new StreamOutput(bytes, 16);
+                            message.accept(out);
+                            out.flush();
+                            return bytes.toByteArray();
+                        });
+    }
+
+    @Override
+    protected Problem problem(RuntimeException e) {
+        return ((InputException) e).problem();
+    }
+}

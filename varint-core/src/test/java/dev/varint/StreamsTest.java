@@ -1,0 +1,267 @@
+package dev.varint;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.format.InputException;
+import dev.varint.format.InputException.Problem;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.Strictness;
+import dev.varint.testing.Reference;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** What only streams, or only outputs that grow, have to do. */
+class StreamsTest {
+
+    /** Fails before every second byte. */
+    private static final class Failing extends InputStream {
+
+        private final byte[] bytes;
+        private int next;
+        private boolean failed;
+
+        Failing(byte... bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public int read() throws IOException {
+            failed = !failed;
+            if (failed) {
+                throw new IOException("try again");
+            }
+            return next < bytes.length ? bytes[next++] & 0xFF : -1;
+        }
+
+        @Override
+        public int read(byte[] dst, int offset, int length) throws IOException {
+            int b = read();
+            if (b < 0) {
+                return -1;
+            }
+            dst[offset] = (byte) b;
+            return 1;
+        }
+    }
+
+    @Test
+    void bytesThatArrivedBeforeAFailureAreReadLater() {
+        StreamInput in =
+                new StreamInput(new Failing((byte) 0xAC, (byte) 0x82, (byte) 0x00, (byte) 2, (byte) 'h', (byte) 'i'));
+        for (int i = 0; i < 3; i++) {
+            assertThrows(UncheckedIOException.class, in::readVarInt);
+            assertEquals(0, in.position());
+        }
+        assertEquals(300, in.readVarInt());
+        for (int i = 0; i < 3; i++) {
+            assertThrows(UncheckedIOException.class, () -> in.readString(2));
+            assertEquals(3, in.position());
+        }
+        assertEquals("hi", in.readString(2));
+        assertThrows(UncheckedIOException.class, in::isAtEnd);
+        assertTrue(in.isAtEnd());
+    }
+
+    /** Two gigabytes are announced and ten bytes sent. */
+    @Test
+    void memoryGrowsWithWhatHasArrived() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(Reference.encode(Integer.MAX_VALUE - 100));
+        bytes.writeBytes(new byte[10]);
+        int[] buffer = {0};
+        StreamInput in = new StreamInput(new ByteArrayInputStream(bytes.toByteArray()) {
+            @Override
+            public int read(byte[] dst, int offset, int length) {
+                buffer[0] = Math.max(buffer[0], dst.length);
+                return super.read(dst, offset, length);
+            }
+        });
+        for (int i = 0; i < 3; i++) {
+            assertEquals(
+                    Problem.INCOMPLETE,
+                    assertThrows(InputException.class, () -> in.readByteArray(Integer.MAX_VALUE))
+                            .problem());
+            assertEquals(
+                    Problem.INCOMPLETE,
+                    assertThrows(InputException.class, () -> in.readVarLongArray(Integer.MAX_VALUE))
+                            .problem());
+        }
+        assertEquals(8192, buffer[0]);
+        assertEquals(0, in.position());
+    }
+
+    @Test
+    void largeValuesGrowTheBufferAndSmallOnesShrinkIt() {
+        byte[] large = new byte[100_000];
+        Arrays.fill(large, (byte) 7);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        StreamOutput out = new StreamOutput(bytes, 16);
+        for (int i = 0; i < 3; i++) {
+            out.writeByteArray(large);
+            out.writeVarInt(i);
+            out.writeBytes(large, 1, large.length - 1);
+        }
+        assertEquals(bytes.size(), out.position(), 1 << 18);
+        out.flush();
+        assertEquals(bytes.size(), out.position());
+        StreamInput in = new StreamInput(new ByteArrayInputStream(bytes.toByteArray()), 16);
+        for (int i = 0; i < 3; i++) {
+            assertArrayEquals(large, in.readByteArray(large.length));
+            assertEquals(i, in.readVarInt());
+            assertEquals(large.length - 1, in.skipBytes(large.length - 1));
+        }
+        assertTrue(in.isAtEnd());
+        assertEquals(bytes.size(), in.position());
+    }
+
+    @Test
+    void indicesOfErrorsAreThoseOfTheStream() {
+        byte[] bytes = new byte[40];
+        Arrays.fill(bytes, 30, 40, (byte) 0xFF);
+        StreamInput in = new StreamInput(new ByteArrayInputStream(bytes), 16);
+        in.skipBytes(30);
+        assertEquals(
+                30, assertThrows(MalformedVarIntException.class, in::readVarInt).index());
+    }
+
+    @Test
+    void noByteTooManyIsRead() throws IOException {
+        ByteArrayInputStream stream = new ByteArrayInputStream(new byte[] {(byte) 0xAC, 2, 1, 'a', 0, 0, 0, 7, 9});
+        StreamInput in = StreamInput.withoutReadAhead(stream);
+        assertEquals(300, in.readVarInt());
+        assertEquals(7, stream.available());
+        assertEquals("a", in.readString(3));
+        assertEquals(7, in.readInt());
+        assertFalse(stream.available() == 0);
+        assertEquals(9, stream.read());
+        assertTrue(in.isAtEnd());
+    }
+
+    @Test
+    void whatIsReservedStaysInTheBuffer() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        StreamOutput out = new StreamOutput(bytes, 16);
+        out.writeLong(1);
+        long at = out.reserve(2);
+        out.writeBytes(new byte[100], 0, 100);
+        out.flush();
+        assertEquals(8, bytes.size());
+        out.patch(at, 2);
+        out.flush();
+        assertEquals(110, bytes.size());
+        assertArrayEquals(Reference.encodeFixed(100, 2), Arrays.copyOfRange(bytes.toByteArray(), 8, 10));
+    }
+
+    @Test
+    void aStreamThatFailsIsReported() {
+        StreamOutput out = new StreamOutput(
+                new OutputStream() {
+                    @Override
+                    public void write(int b) throws IOException {
+                        throw new IOException("full");
+                    }
+                },
+                16);
+        out.writeLong(1);
+        assertThrows(UncheckedIOException.class, out::flush);
+        assertThrows(UncheckedIOException.class, () -> out.writeBytes(new byte[16], 0, 16));
+        assertThrows(UncheckedIOException.class, () -> out.writeBytes(new byte[15], 0, 15));
+    }
+
+    @Test
+    void arraysGrowUpToTheirLimit() throws IOException {
+        ByteArrayOutput out = new ByteArrayOutput(1, 21);
+        for (int i = 0; i < 2; i++) {
+            out.writeLong(1);
+            out.writeLong(2);
+            assertThrows(IndexOutOfBoundsException.class, () -> out.writeLong(3));
+            assertThrows(IndexOutOfBoundsException.class, () -> out.writeString("12345"));
+            assertEquals(16, out.size());
+            out.writeString("1234");
+            assertThrows(IndexOutOfBoundsException.class, () -> out.writeByte(0));
+            ByteArrayOutputStream copy = new ByteArrayOutputStream();
+            out.writeTo(copy);
+            assertArrayEquals(out.toByteArray(), copy.toByteArray());
+            assertEquals(21, copy.size());
+            out.reset();
+        }
+        assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(2, 1));
+        assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(-1, 1));
+    }
+
+    @Test
+    void buffersHaveOnlyTheirRoom() {
+        ByteBuffer dst = ByteBuffer.allocate(12).position(1).limit(11);
+        ByteBufferOutput out = new ByteBufferOutput(dst);
+        out.writeLong(1);
+        out.writeVarInt(5);
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeVarInt(300));
+        out.writeVarInt(6);
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeByte(0));
+        assertEquals(1, dst.position());
+        assertEquals(10, out.close());
+        assertEquals(11, dst.position());
+        assertEquals(0, dst.get(0) + dst.array()[11]);
+        assertThrows(ReadOnlyBufferException.class, () -> new ByteBufferOutput(dst.asReadOnlyBuffer()));
+    }
+
+    @Test
+    void slicesShareTheBytes() {
+        ByteBuffer src = ByteBuffer.wrap(new byte[] {9, 2, 3, 4, 5}).position(1);
+        ByteBufferInput in = new ByteBufferInput(src);
+        assertThrows(InputException.class, () -> in.readSlice(1));
+        ByteBuffer slice = in.readSlice(2);
+        assertEquals(ByteBuffer.wrap(new byte[] {3, 4}), slice);
+        src.put(2, (byte) 7);
+        assertEquals(7, slice.get(0));
+        assertEquals(1, src.position());
+        assertEquals(3, in.close());
+        assertEquals(4, src.position());
+    }
+
+    @Test
+    void smallBuffersAreRefused() {
+        assertThrows(IllegalArgumentException.class, () -> new StreamInput(InputStream.nullInputStream(), 15));
+        assertThrows(IllegalArgumentException.class, () -> new StreamOutput(OutputStream.nullOutputStream(), 15));
+        assertThrows(NullPointerException.class, () -> new StreamInput(null));
+        assertThrows(NullPointerException.class, () -> new StreamOutput(null));
+    }
+
+    @Test
+    void singleValuesOfDataStreams() throws IOException {
+        long[] values = {0, 1, 127, 128, 300, Integer.MAX_VALUE, -1, 1L << 56, Long.MIN_VALUE};
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        for (long value : values) {
+            assertEquals(Reference.size(value), VarLong.write(out, value));
+            assertEquals(Reference.size((int) value), VarInt.write(out, (int) value));
+        }
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+        for (long value : values) {
+            assertEquals(value, VarLong.read(in));
+            assertEquals((int) value, VarInt.read(in));
+        }
+        assertThrows(EOFException.class, () -> VarInt.read(in));
+        DataInputStream bad =
+                new DataInputStream(new ByteArrayInputStream(new byte[] {-128, 0, -1, -1, -1, -1, -1, 5}));
+        assertThrows(MalformedVarIntException.class, () -> VarInt.read(bad, Strictness.CANONICAL));
+        assertThrows(MalformedVarIntException.class, () -> VarInt.read(bad));
+        assertEquals(5, VarLong.read(bad, Strictness.CANONICAL));
+        assertThrows(NullPointerException.class, () -> VarLong.read(bad, null));
+    }
+}
