@@ -13,6 +13,12 @@ abstract class Elements<A> {
     /** Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). */
     static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
+    /** Values that {@link #manyOfBlock} decodes in each turn of its loop. */
+    static final int BATCH = 8;
+
+    /** Fewer values of one size than this are not worth an array of words. */
+    static final int FEW = 128;
+
     /** The elements of a type. */
     @SuppressWarnings("unchecked") // the class of the arrays says which
     static <A> Elements<A> of(PackedType<A> type) {
@@ -45,13 +51,24 @@ abstract class Elements<A> {
     abstract void putListed(byte[] src, long[] list, int listed, A dst, int offset);
 
     /**
+     * Decodes values of one size, and loads no bytes after them. It sets up nothing, so it is for few values.
+     *
+     * @param size the size, 1 to 8, or 10
+     */
+    abstract void few(byte[] src, int from, int to, int size, A dst, int offset);
+
+    /**
      * Decodes the values of a block. It loads no bytes after them, and writes nothing else.
      *
      * @param from the index of the first value's first byte
      * @param ends a bit for the last byte of each
-     * @return the index after the last value
      */
-    abstract int block(byte[] src, int from, long ends, A dst, int offset);
+    abstract void block(byte[] src, int from, long ends, A dst, int offset);
+
+    /**
+     * The same without branches: it loads up to ten bytes after them, and writes fewer than {@link #BATCH} values more.
+     */
+    abstract void manyOfBlock(byte[] src, int from, long ends, A dst, int offset);
 
     /**
      * Maps what was on the wire, from {@code from} to {@code to}. What is before that, from {@code base} on, is mapped.

@@ -80,6 +80,8 @@ final class IntElements extends Elements<int[]> {
                 int pair = RegionBytes.pair(src, from + 2 * i);
                 dst[offset + i] = pair & 0x7F | pair >>> 1 & 0x3F80;
             }
+        } else if (count < FEW && size <= Long.BYTES) {
+            few(src, from, from + size * count, size, dst, offset);
         } else {
             return false;
         }
@@ -119,20 +121,48 @@ final class IntElements extends Elements<int[]> {
     }
 
     @Override
-    int block(byte[] src, int from, long ends, int[] dst, int offset) {
-        int last = RegionBytes.SIZE - 1 - Long.numberOfLeadingZeros(ends);
-        if (Long.bitCount(ends) == last + 1) {
-            widenFew(src, from, last + 1, dst, offset);
-            return offset + last + 1;
-        }
+    void block(byte[] src, int from, long ends, int[] dst, int offset) {
         int start = from;
         do {
-            int next = from + Long.numberOfTrailingZeros(ends) + 1;
-            dst[offset++] = SevenBitGroups.gatherFiveByBits(RegionBytes.value(src, start, next));
-            start = next;
+            dst[offset++] = SevenBitGroups.decodeUpToFive(RegionBytes.wordUpToEnd(src, start));
+            start = from + Long.numberOfTrailingZeros(ends) + 1;
             ends &= ends - 1;
         } while (ends != 0);
-        return offset;
+    }
+
+    @Override
+    void few(byte[] src, int from, int to, int size, int[] dst, int offset) {
+        long bytes = -1L >>> Long.SIZE - Byte.SIZE * Math.min(size, Long.BYTES);
+        if (to <= src.length - (Long.BYTES - 1)) {
+            for (; from < to; from += size) {
+                dst[offset++] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, from) & bytes);
+            }
+        }
+        for (; from < to; from += size) {
+            dst[offset++] = SevenBitGroups.gatherFiveByBits(RegionBytes.wordUpToEnd(src, from) & bytes);
+        }
+    }
+
+    @Override
+    void manyOfBlock(byte[] src, int from, long ends, int[] dst, int offset) {
+        long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
+        do {
+            dst[offset] = valueAtFirst(src, from, starts);
+            dst[offset + 1] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 2] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 3] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 4] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 5] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 6] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 7] = valueAtFirst(src, from, starts &= starts - 1);
+            starts &= starts - 1;
+            offset += BATCH;
+        } while (starts != 0);
+    }
+
+    /** The value at the lowest start. */
+    private static int valueAtFirst(byte[] src, int from, long starts) {
+        return SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
     }
 
     @Override

@@ -46,6 +46,10 @@ final class LongElements extends Elements<long[]> {
             gatherTens(src, from, count, dst, offset);
             return true;
         }
+        if (size <= Long.BYTES && count < FEW) {
+            few(src, from, from + size * count, size, dst, offset);
+            return true;
+        }
         if (!BitGather.ENABLED || size > Long.BYTES) {
             return false;
         }
@@ -94,23 +98,63 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
-    int block(byte[] src, int from, long ends, long[] dst, int offset) {
-        int last = RegionBytes.SIZE - 1 - Long.numberOfLeadingZeros(ends);
-        if (Long.bitCount(ends) == last + 1) {
-            widen(src, from, last + 1, dst, offset);
-            return offset + last + 1;
-        }
+    void block(byte[] src, int from, long ends, long[] dst, int offset) {
         int start = from;
         do {
             int next = from + Long.numberOfTrailingZeros(ends) + 1;
-            long value = SevenBitGroups.gatherByBits(RegionBytes.value(src, start, next));
+            long value = SevenBitGroups.decodeUpToEight(RegionBytes.wordUpToEnd(src, start));
             dst[offset++] = next - start > Long.BYTES
                     ? value | SevenBitGroups.topEightBits(RegionBytes.ninthAndTenth(src, start, next))
                     : value;
             start = next;
             ends &= ends - 1;
         } while (ends != 0);
-        return offset;
+    }
+
+    @Override
+    void few(byte[] src, int from, int to, int size, long[] dst, int offset) {
+        if (size > Long.BYTES) {
+            gatherTens(src, from, (to - from) / size, dst, offset);
+            return;
+        }
+        long bytes = -1L >>> Long.SIZE - Byte.SIZE * size;
+        if (to <= src.length - (Long.BYTES - 1)) {
+            for (; from < to; from += size) {
+                dst[offset++] = SevenBitGroups.gatherByBits(RegionBytes.word(src, from) & bytes);
+            }
+        }
+        for (; from < to; from += size) {
+            dst[offset++] = SevenBitGroups.gatherByBits(RegionBytes.wordUpToEnd(src, from) & bytes);
+        }
+    }
+
+    @Override
+    void manyOfBlock(byte[] src, int from, long ends, long[] dst, int offset) {
+        long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
+        int first = offset;
+        do {
+            dst[offset] = valueAtFirst(src, from, starts);
+            dst[offset + 1] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 2] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 3] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 4] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 5] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 6] = valueAtFirst(src, from, starts &= starts - 1);
+            dst[offset + 7] = valueAtFirst(src, from, starts &= starts - 1);
+            starts &= starts - 1;
+            offset += BATCH;
+        } while (starts != 0);
+        long ninths = ContinuationBits.afterEight(~ends) & -1L >>> Long.numberOfLeadingZeros(ends);
+        for (ninths &= ~(ninths << 1); ninths != 0; ninths &= ninths - 1) {
+            int ninth = Long.numberOfTrailingZeros(ninths);
+            int value = first + Long.bitCount(ends & (1L << ninth) - 1);
+            dst[value] |= SevenBitGroups.topEightBits(RegionBytes.pair(src, from + ninth));
+        }
+    }
+
+    /** The value at the lowest start. */
+    private static long valueAtFirst(byte[] src, int from, long starts) {
+        return SevenBitGroups.decodeUpToEight(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
     }
 
     @Override

@@ -55,10 +55,10 @@ final class RegionBytes {
         return word << missing;
     }
 
-    /** The bytes of a value, lowest first, zero above; the first eight bytes if it is longer. */
-    static long value(byte[] src, int from, int to) {
-        int size = to - from;
-        return size > Long.BYTES ? word(src, from) : wordBefore(src, to) >>> -Byte.SIZE * size;
+    /** The eight bytes at an index, or those that there are; zero above. */
+    static long wordUpToEnd(byte[] src, int index) {
+        int left = src.length - index;
+        return left >= Long.BYTES ? word(src, index) : wordBefore(src, src.length) >>> -Byte.SIZE * left;
     }
 
     /** The ninth byte of a value and its tenth, if it has one. */

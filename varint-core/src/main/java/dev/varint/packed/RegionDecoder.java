@@ -1,6 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.format.PackedType;
+import dev.varint.kernel.ContinuationBits;
 
 /**
  * Decodes a validated region. Five strategies are asked in a fixed order whether they take the next stretch of it: up
@@ -11,7 +12,7 @@ import dev.varint.format.PackedType;
  *   <li>{@link UniformRuns}, if all values of the stretch have one size
  *   <li>{@link BytePlanes}, if nearly all are short
  *   <li>{@link WordPerValue}, any mix of sizes in a large region
- *   <li>{@link #block}, which takes the rest
+ *   <li>{@link #blocks}, which takes the rest
  * </ol>
  *
  * <p>A strategy decodes what is on the wire. The type then maps the finished stretch while it is in the cache.
@@ -19,6 +20,12 @@ import dev.varint.format.PackedType;
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */
 final class RegionDecoder {
+
+    /** In fewer bytes the strategies cost more than they save. */
+    private static final int WORTHWHILE = 264;
+
+    /** Bytes decoded block by block before the strategies are asked again. */
+    private static final int STRETCH = 1024;
 
     private RegionDecoder() {}
 
@@ -40,7 +47,19 @@ final class RegionDecoder {
      */
     static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int base, int offset, int end) {
         Elements<A> elements = Elements.of(type);
-        Region<A> region = new Region<>(elements, type.varIntType().maxSize(), src, from, to, dst, offset, end);
+        int maxSize = type.varIntType().maxSize();
+        int count = end - offset;
+        if (count < Elements.FEW && to - from == maxSize * count) { // none is longer, so none is shorter
+            elements.few(src, from, to, maxSize, dst, offset);
+            elements.map(type, dst, base, offset, end);
+            return end;
+        }
+        Region<A> region = new Region<>(elements, maxSize, src, from, to, dst, offset, end);
+        if (to - from < WORTHWHILE) {
+            blocks(region);
+            elements.map(type, dst, base, offset, region.offset);
+            return region.offset;
+        }
         WordPerValue words = new WordPerValue();
         UniformRuns runs = new UniformRuns(words);
         BytePlanes planes = new BytePlanes();
@@ -51,7 +70,7 @@ final class RegionDecoder {
                     && !runs.take(region)
                     && !planes.take(region)
                     && !words.take(region)) {
-                block(region);
+                blocks(region);
             }
             elements.map(type, dst, base, mapped, region.offset);
         }
@@ -65,17 +84,53 @@ final class RegionDecoder {
      */
     static <A> void decodeShort(PackedType<A> type, byte[] src, int from, long ends, A dst, int offset) {
         Elements<A> elements = Elements.of(type);
-        elements.map(type, dst, offset, offset, elements.block(src, from, ends, dst, offset));
+        elements.map(type, dst, offset, offset, block(elements, src, from, ends, dst, offset, false));
     }
 
-    private static <A> void block(Region<A> region) {
-        int size = Math.min(region.to - region.index, RegionBytes.SIZE);
-        long ends = ~RegionBytes.continuation(region.src, region.index, size) & -1L >>> RegionBytes.SIZE - size;
-        if (ends == 0) {
-            throw RegionBytes.changed();
+    /** Decodes block by block, values of any size. */
+    private static <A> void blocks(Region<A> region) {
+        byte[] src = region.src;
+        int index = region.index;
+        int offset = region.offset;
+        int stop = Math.min(region.to, index + STRETCH);
+        while (index < stop) {
+            int size = Math.min(region.to - index, RegionBytes.SIZE);
+            long bits = size == RegionBytes.SIZE
+                    ? RegionBytes.continuation(src, index)
+                    : RegionBytes.continuation(src, index, size);
+            long ends = ~bits & -1L >>> RegionBytes.SIZE - size;
+            int count = Long.bitCount(ends);
+            if (ends == 0 || count > region.end - offset) {
+                throw RegionBytes.changed();
+            }
+            boolean hasRoom = index < src.length - RegionBytes.SIZE - WordPerValue.MAX_SIZE
+                    && count + Elements.BATCH <= region.end - offset;
+            offset = block(region.elements, src, index, ends, region.dst, offset, hasRoom);
+            index += RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
         }
-        region.requireRoom(Long.bitCount(ends));
-        int next = region.elements.block(region.src, region.index, ends, region.dst, region.offset);
-        region.decoded(next - region.offset, region.index + RegionBytes.SIZE - Long.numberOfLeadingZeros(ends));
+        region.decoded(offset - region.offset, index);
+    }
+
+    /**
+     * Decodes the values of a block.
+     *
+     * @param hasRoom whether some bytes after it may be loaded, and some values more than it has may be written
+     * @return the index after the last value
+     */
+    private static <A> int block(
+            Elements<A> elements, byte[] src, int from, long ends, A dst, int offset, boolean hasRoom) {
+        int length = RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
+        int count = Long.bitCount(ends);
+        int size = Long.numberOfTrailingZeros(ends) + 1;
+        if (count == length) {
+            elements.widen(src, from, count, dst, offset);
+        } else if (size > 1 && size <= Long.BYTES && ContinuationBits.areUniform(ends, size, length)) {
+            elements.few(src, from, from + length, size, dst, offset);
+        } else if (hasRoom) {
+            elements.manyOfBlock(src, from, ends, dst, offset);
+        } else {
+            elements.block(src, from, ends, dst, offset);
+        }
+        return offset + count;
     }
 }

@@ -38,7 +38,7 @@ final class WordPerValue {
 
     private static final int BLOCKS = STRETCH / RegionBytes.SIZE;
 
-    private final long[] ends = new long[BLOCKS];
+    private long[] ends;
     private long[] words;
     private int base;
 
@@ -52,6 +52,7 @@ final class WordPerValue {
         if (region.stretch(WORTHWHILE, Long.BYTES) < WORTHWHILE) {
             return false;
         }
+        ends = ends == null ? new long[BLOCKS] : ends;
         int from = region.index;
         int count = findEnds(region.src, from);
         region.requireRoom(count);
