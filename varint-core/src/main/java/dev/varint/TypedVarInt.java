@@ -4,33 +4,34 @@ import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ByteBufferSink;
 import dev.varint.carrier.ByteBufferSource;
+import dev.varint.carrier.ByteSink;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
-import dev.varint.kernel.VarIntSize;
 import dev.varint.reader.PeeledReader;
 import dev.varint.writer.BlendedWriter;
+import dev.varint.writer.FixedWidthWriter;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
 
 /**
- * Reads and writes VarInts of an unsigned type of 8, 16, 32 or 64 bits, which an argument names. Values are
- * {@code long}s from 0 to the largest of the type; those of {@link VarIntType#U64} use all 64 bits of the {@code long},
- * its sign included.
+ * Reads and writes VarInts of any {@linkplain VarIntType type}: 1 to 64 bits, unsigned (ULEB128) or signed (SLEB128).
+ * Values are {@code long}s; those of {@link VarIntType#U64} use all 64 bits, the sign included.
  *
- * <p>Choose it for a field that is narrower than an {@code int}. Bytes that hold a larger value are then malformed, and
- * the narrower types are faster to read. For 32 and 64 bits, {@link VarInt} and {@link VarLong} are shorter to write
+ * <p>Choose it for a format that has signed LEB128 or other widths than 32 and 64 bits. Bytes that hold a value beyond
+ * the type are then malformed. For {@code U32} and {@code U64}, {@link VarInt} and {@link VarLong} are shorter to write
  * and do the same.
  *
  * <pre>{@code
  * TypedVarInt.put(dst, 0, port, VarIntType.U16);
  * long port = TypedVarInt.get(src, 0, to, VarIntType.U16, Strictness.STRICT);     // 0 to 65535
+ * long offset = TypedVarInt.get(src, 0, to, VarIntType.S33, Strictness.STRICT);   // WebAssembly's s33
  * }</pre>
  *
- * <p>A negative value fits {@code U64} only, for the other types are unsigned. Mask it first, as in {@code b & 0xFF},
- * or map it with {@link ZigZag}.
+ * <p>An unsigned type other than {@code U64} refuses negative values. Mask them first, as in {@code b & 0xFF}, or map
+ * them with {@link ZigZag}.
  *
  * <p>Passing the type and the strictness as constants costs nothing. If one is a variable, each call tests it. A null
  * argument throws {@link NullPointerException}.
@@ -42,14 +43,15 @@ public final class TypedVarInt {
     /**
      * {@return the number of bytes that {@link #put} writes for a value} See {@link VarInt#size}.
      *
-     * @param value any value
+     * @param value a value that {@code type} can hold
+     * @param type the type of the value
      */
-    public static int size(long value) {
-        return VarIntSize.byLeadingZeros(value);
+    public static int size(long value, VarIntType type) {
+        return type.size(value);
     }
 
     /**
-     * {@return the number of bytes written, {@link #size size(value)}} No other byte changes.
+     * {@return the number of bytes written, {@link #size size(value, type)}} No other byte changes.
      *
      * @param dst the array
      * @param index the index of the first byte to write
@@ -58,12 +60,12 @@ public final class TypedVarInt {
      */
     public static int put(byte[] dst, int index, long value, VarIntType type) {
         type.requireFit(value);
-        Objects.checkFromIndexSize(index, size(value), dst.length);
+        Objects.checkFromIndexSize(index, size(value, type), dst.length);
         return BlendedWriter.write(ByteArraySink.INSTANCE, dst, index, value, type) - index;
     }
 
     /**
-     * {@return the number of bytes written at the position, {@link #size size(value)}} The position moves past them.
+     * {@return the number of bytes written at the position, {@link #size size(value, type)}} The position moves past them.
      *
      * @param dst the buffer
      * @param value a value that {@code type} can hold
@@ -71,11 +73,61 @@ public final class TypedVarInt {
      */
     public static int put(ByteBuffer dst, long value, VarIntType type) {
         type.requireFit(value);
-        requireRemaining(dst, size(value));
+        requireRemaining(dst, size(value, type));
         int position = dst.position();
         int end = BlendedWriter.write(ByteBufferSink.INSTANCE, dst, position, value, type);
         dst.position(end);
         return end - position;
+    }
+
+    /**
+     * {@return {@code byteCount}, the number of bytes written} No other byte changes. {@link Strictness#CANONICAL}
+     * refuses what is padded.
+     *
+     * @param dst the array
+     * @param index the index of the first byte to write
+     * @param value a value that {@code type} can hold
+     * @param byteCount how many bytes to write, {@code size(value, type)} to {@code type.maxSize()}
+     * @param type the type of the value
+     * @throws IllegalArgumentException if {@code type} cannot hold {@code value}, or if {@code byteCount} is out of
+     *     range; nothing has been written
+     */
+    public static int putFixed(byte[] dst, int index, long value, int byteCount, VarIntType type) {
+        requireFit(value, byteCount, type);
+        Objects.checkFromIndexSize(index, byteCount, dst.length);
+        return writeFixed(ByteArraySink.INSTANCE, dst, index, value, byteCount, type) - index;
+    }
+
+    /**
+     * {@return {@code byteCount}, the number of bytes written at the position} The position moves past them.
+     *
+     * @param dst the buffer
+     * @param value a value that {@code type} can hold
+     * @param byteCount how many bytes to write, {@code size(value, type)} to {@code type.maxSize()}
+     * @param type the type of the value
+     * @throws IllegalArgumentException if {@code type} cannot hold {@code value}, or if {@code byteCount} is out of
+     *     range; nothing has changed
+     */
+    public static int putFixed(ByteBuffer dst, long value, int byteCount, VarIntType type) {
+        requireFit(value, byteCount, type);
+        requireRemaining(dst, byteCount);
+        int position = dst.position();
+        dst.position(writeFixed(ByteBufferSink.INSTANCE, dst, position, value, byteCount, type));
+        return byteCount;
+    }
+
+    private static void requireFit(long value, int byteCount, VarIntType type) {
+        type.requireFit(value);
+        if (byteCount < size(value, type) || byteCount > type.maxSize()) {
+            throw new IllegalArgumentException("byteCount " + byteCount + " is not " + size(value, type) + " to "
+                    + type.maxSize() + ", as value " + value + " of type " + type + " needs");
+        }
+    }
+
+    private static <B> int writeFixed(ByteSink<B> io, B dst, int index, long value, int byteCount, VarIntType type) {
+        return type.isSigned()
+                ? FixedWidthWriter.writeSigned(io, dst, index, value, byteCount)
+                : FixedWidthWriter.write(io, dst, index, value, byteCount);
     }
 
     /** The stores refuse a read-only buffer that has room, so only one without room is tested here. */

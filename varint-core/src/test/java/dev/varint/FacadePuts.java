@@ -1,5 +1,6 @@
 package dev.varint;
 
+import dev.varint.fixtures.Types;
 import dev.varint.format.VarIntType;
 import dev.varint.testing.Reference;
 import dev.varint.testing.Values;
@@ -38,7 +39,7 @@ record FacadePuts(String name, int bits, int byteCount, ToArray toArray, ToByteB
                 (dst, index, value) -> VarInt.put(dst, index, (int) value),
                 (dst, value) -> VarInt.put(dst, (int) value)));
         puts.add(new FacadePuts("VarLong.put", 64, 0, VarLong::put, VarLong::put));
-        for (VarIntType type : VarIntType.values()) {
+        for (VarIntType type : Types.unsigned().toList()) {
             puts.add(new FacadePuts(
                     "TypedVarInt.put " + type,
                     type.bits(),

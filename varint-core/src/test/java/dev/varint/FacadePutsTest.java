@@ -16,7 +16,6 @@ import java.nio.ReadOnlyBufferException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -137,7 +136,7 @@ class FacadePutsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "U64")
+    @ValueSource(strings = {"U8", "U16", "U32"})
     void refuseAValueThatItsTypeCannotHold(VarIntType type) {
         byte[] dst = CANARIES.clone();
         ByteBuffer buffer = ByteBuffer.wrap(dst).position(4);
@@ -158,7 +157,6 @@ class FacadePutsTest {
         }
         for (long value : Values.longs()) {
             assertEquals(Reference.size(value), VarLong.size(value));
-            assertEquals(Reference.size(value), TypedVarInt.size(value));
         }
     }
 

@@ -8,11 +8,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.format.VarIntType;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VarIntTypeTest {
 
     @ParameterizedTest
-    @CsvSource({"U8, 8, 2, 1, 255", "U16, 16, 3, 2, 65535", "U32, 32, 5, 4, 4294967295", "U64, 64, 10, 1, -1"})
+    @CsvSource({
+        "U1, 1, 1, 1, 1",
+        "S7, 7, 1, 7, 127",
+        "U8, 8, 2, 1, 255",
+        "U16, 16, 3, 2, 65535",
+        "U21, 21, 3, 7, 2097151",
+        "U32, 32, 5, 4, 4294967295",
+        "S33, 33, 5, 5, 8589934591",
+        "U63, 63, 9, 7, 9223372036854775807",
+        "U64, 64, 10, 1, -1"
+    })
     void knowsItsNumbers(VarIntType type, int bits, int maxSize, int lastBits, long mask) {
         assertEquals(bits, type.bits());
         assertEquals(maxSize, type.maxSize());
@@ -21,16 +33,60 @@ class VarIntTypeTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"U8, 256", "U16, 65536", "U32, 4294967296", "U8, -1", "U16, -1", "U32, -1"})
+    @MethodSource("dev.varint.fixtures.Types#all")
+    void isEqualToTheTypeOfItsName(VarIntType type) {
+        assertEquals(type, VarIntType.valueOf(type.toString()));
+        assertEquals(type.hashCode(), VarIntType.valueOf(type.toString()).hashCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "U", "U0", "U65", "S99", "u8", "I32", "U08", "U8 ", "U100"})
+    void refusesOtherNames(String name) {
+        assertThrows(IllegalArgumentException.class, () -> VarIntType.valueOf(name));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 65, Integer.MAX_VALUE})
+    void refusesOtherNumbersOfBits(int bits) {
+        assertThrows(IllegalArgumentException.class, () -> VarIntType.unsigned(bits));
+        assertThrows(IllegalArgumentException.class, () -> VarIntType.signed(bits));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "U8, 256",
+        "U16, 65536",
+        "U32, 4294967296",
+        "U8, -1",
+        "U16, -1",
+        "U32, -1",
+        "U63, -1",
+        "S7, 64",
+        "S7, -65",
+        "S33, 4294967296",
+        "S33, -4294967297"
+    })
     void refusesWhatItCannotHold(VarIntType type, long value) {
         Exception e = assertThrows(IllegalArgumentException.class, () -> type.requireFit(value));
         assertTrue(e.getMessage().contains("value " + value + " "), e.getMessage());
-        assertEquals(value < 0, e.getMessage().contains("negative"), e.getMessage());
+        assertEquals(value < 0 && !type.isSigned(), e.getMessage().contains("negative"), e.getMessage());
         assertTrue(e.getMessage().contains(type.bits() + " bits"), e.getMessage());
     }
 
     @ParameterizedTest
-    @CsvSource({"U8, 255", "U16, 65535", "U32, 4294967295", "U64, -1", "U8, 0", "U64, -9223372036854775808"})
+    @CsvSource({
+        "U8, 255",
+        "U16, 65535",
+        "U32, 4294967295",
+        "U64, -1",
+        "U8, 0",
+        "U64, -9223372036854775808",
+        "S7, 63",
+        "S7, -64",
+        "S33, 4294967295",
+        "S33, -4294967296",
+        "S64, -9223372036854775808"
+    })
     void letsPassWhatItHolds(VarIntType type, long value) {
         assertDoesNotThrow(() -> type.requireFit(value));
     }

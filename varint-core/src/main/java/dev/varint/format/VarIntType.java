@@ -1,104 +1,236 @@
 package dev.varint.format;
 
 /**
- * An unsigned integer type of 8, 16, 32 or 64 bits, for {@link dev.varint.TypedVarInt}. It limits the bytes that a
- * value can have. Bytes that hold a larger value are malformed; {@link Strictness#LENIENT} drops the bits beyond the
- * type instead, if there are no more bytes than the type allows.
+ * An integer type of 1 to 64 bits, signed or not. It decides which values a VarInt can have, and so how many bytes it
+ * can take. Bytes that hold another value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type
+ * instead, if there are no more bytes than the type allows.
  *
- * <p>Pass a constant, as with {@link Strictness}: the JIT compiler then compiles only what that type needs.
+ * <p>An unsigned type is encoded as ULEB128: seven bits a byte, the lowest first, and the high bit set if more bytes
+ * follow. A signed type is encoded as SLEB128, as in WebAssembly, DWARF and Android's dex files: the same groups of the
+ * two's complement, and bit 6 of the last byte is the sign, which all higher bits repeat. ({@link ZigZag} is another
+ * way to encode signed values, on top of an unsigned type.)
  *
- * <p>Source of the idea: varint-simd (Rust).
+ * <pre>
+ *   value      unsigned    signed
+ *     2        02          02
+ *    64        40          c0 00       bit 6 of 40 would be a sign
+ *   127        7f          ff 00
+ *    -1                    7f
+ *   -64                    40
+ *   -65                    bf 7f
+ * </pre>
+ *
+ * <p>Pass a constant, such as {@link #U32} or a {@code static final} field, as with {@link Strictness}: C2 trusts the
+ * fields of a record, and compiles only what that type needs.
+ *
+ * <p>Source of the idea: varint-simd (Rust) for types as constants, DWARF 5 (section 7.6) for SLEB128.
+ *
+ * @param isSigned whether values can be negative
+ * @param bits the number of bits that a value has, the sign included, 1 to 64
  */
-public enum VarIntType {
-    // Methods, not fields: C2 folds a call on a constant, but would load a field.
+public record VarIntType(boolean isSigned, int bits) {
+
     /** 0 to 255, encoded in 1 or 2 bytes. */
-    U8 {
-        @Override
-        public int bits() {
-            return 8;
-        }
+    public static final VarIntType U8 = unsigned(8);
 
-        @Override
-        public int groupBits() {
-            return 9;
-        }
-    },
     /** 0 to 65,535, encoded in 1 to 3 bytes. */
-    U16 {
-        @Override
-        public int bits() {
-            return 16;
-        }
+    public static final VarIntType U16 = unsigned(16);
 
-        @Override
-        public int groupBits() {
-            return 18;
-        }
-    },
+    /** 0 to 2,097,151, encoded in 1 to 3 bytes: the length of a Minecraft packet. */
+    public static final VarIntType U21 = unsigned(21);
+
+    /** 0 to 268,435,455, encoded in 1 to 4 bytes: MQTT's variable byte integer. */
+    public static final VarIntType U28 = unsigned(28);
+
+    /** 0 to 2<sup>31</sup> &minus; 1, encoded in 1 to 5 bytes: a length or count that is an {@code int}. */
+    public static final VarIntType U31 = unsigned(31);
+
     /** 0 to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes, as by {@link dev.varint.VarInt}. */
-    U32 {
-        @Override
-        public int bits() {
-            return 32;
-        }
-
-        @Override
-        public int groupBits() {
-            return 36;
-        }
-    },
-    /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link dev.varint.VarLong}. */
-    U64 {
-        @Override
-        public int bits() {
-            return 64;
-        }
-
-        @Override
-        public int groupBits() {
-            return 73;
-        }
-    };
-
-    /** {@return the number of bits that a value has} */
-    public abstract int bits();
+    public static final VarIntType U32 = unsigned(32);
 
     /**
-     * {@return how many bits the longest encoding of a value has, from the first byte to the highest bit that can be
-     * set} Continuation bits count.
+     * 0 to 2<sup>63</sup> &minus; 1, encoded in 1 to 9 bytes: multiformats and libp2p, which want the shortest form.
      */
-    public abstract int groupBits();
+    public static final VarIntType U63 = unsigned(63);
 
-    /** {@return the most bytes that a value takes} */
-    public final int maxSize() {
-        return (bits() + 6) / 7;
+    /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link dev.varint.VarLong}. */
+    public static final VarIntType U64 = unsigned(64);
+
+    /** &minus;64 to 63, encoded in 1 byte: WebAssembly's s7. */
+    public static final VarIntType S7 = signed(7);
+
+    /** The values of an {@code int}, encoded in 1 to 5 bytes: WebAssembly's s32 and i32, dex's sleb128. */
+    public static final VarIntType S32 = signed(32);
+
+    /** &minus;2<sup>32</sup> to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes: WebAssembly's s33. */
+    public static final VarIntType S33 = signed(33);
+
+    /** The values of a {@code long}, encoded in 1 to 10 bytes: WebAssembly's s64 and i64. */
+    public static final VarIntType S64 = signed(64);
+
+    /**
+     * Makes a type.
+     *
+     * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
+     */
+    public VarIntType {
+        if (bits < 1 || bits > Long.SIZE) {
+            throw new IllegalArgumentException("bits " + bits + " is not 1 to 64");
+        }
     }
 
-    /** {@return how many bits of a value the last of {@link #maxSize} bytes holds} The other bytes hold seven each. */
-    public final int lastBits() {
-        return bits() - 7 * (maxSize() - 1);
+    /**
+     * Returns the type of the values 0 to 2<sup>bits</sup> &minus; 1.
+     *
+     * @param bits 1 to 64
+     * @return the type
+     * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
+     */
+    public static VarIntType unsigned(int bits) {
+        return new VarIntType(false, bits);
     }
 
-    /** {@return a mask of the bits that a value has} It is also the largest value, as an unsigned number. */
-    public final long mask() {
-        return -1L >>> 64 - bits();
+    /**
+     * Returns the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1.
+     *
+     * @param bits 1 to 64, the sign included
+     * @return the type
+     * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
+     */
+    public static VarIntType signed(int bits) {
+        return new VarIntType(true, bits);
+    }
+
+    /**
+     * Returns the type of a name, as {@link #toString} returns it.
+     *
+     * @param name {@code U} or {@code S} and the number of bits, such as {@code U32} or {@code S33}
+     * @return the type
+     * @throws IllegalArgumentException if there is no type of that name
+     */
+    public static VarIntType valueOf(String name) {
+        if (!name.matches("[US][1-9]\\d?")) {
+            throw new IllegalArgumentException("not the name of a type, such as U32 or S33: " + name);
+        }
+        return new VarIntType(name.charAt(0) == 'S', Integer.parseInt(name.substring(1)));
+    }
+
+    /**
+     * Returns the most bytes that a value takes.
+     *
+     * @return 1 to 10
+     */
+    public int maxSize() {
+        return (bits + 6) / 7;
+    }
+
+    /**
+     * Returns how many bits the longest encoding of a value has, from the first byte to the highest bit that can be set.
+     * Continuation bits count.
+     *
+     * @return 1 to 73
+     */
+    public int groupBits() {
+        return 8 * (maxSize() - 1) + lastBits();
+    }
+
+    /**
+     * Returns how many bits of a value the last of {@link #maxSize} bytes holds. The other bytes hold seven each.
+     *
+     * @return 1 to 7
+     */
+    public int lastBits() {
+        return bits - 7 * (maxSize() - 1);
+    }
+
+    /**
+     * Returns a mask of the bits that a value has. It is also the largest value of an unsigned type.
+     *
+     * @return a number whose low {@link #bits} bits are set
+     */
+    public long mask() {
+        return -1L >>> 64 - bits;
+    }
+
+    /**
+     * Returns the number of bytes of the shortest encoding of a value.
+     *
+     * @param value a value of this type
+     * @return 1 to {@link #maxSize}
+     */
+    public int size(long value) {
+        return (640 - 9 * Long.numberOfLeadingZeros(isSigned ? magnitude(value) : value)) >>> 6;
+    }
+
+    /**
+     * Returns a number that has as many bits as the two's complement of a value needs, without a branch on the sign.
+     *
+     * <pre>
+     *   value        00101100          11010011
+     *   ^ its sign   00101100          00101100
+     *   &lt;&lt; 1         01011000          01011000      seven bits: six, and the sign
+     * </pre>
+     *
+     * @param value any value
+     * @return the number
+     */
+    public static long magnitude(long value) {
+        return (value ^ value >> 63) << 1;
+    }
+
+    /**
+     * Returns the value that the groups of some bytes stand for: without the bits beyond the type, and with the sign in
+     * all higher bits if the type is signed.
+     *
+     * @param groups the groups of {@code size} bytes, the first one lowest
+     * @param size the number of bytes, 1 to {@link #maxSize}
+     * @return the value
+     */
+    public long value(long groups, int size) {
+        if (!isSigned) {
+            return groups & mask();
+        }
+        int unused = Long.SIZE - Math.min(7 * size, bits);
+        return groups << unused >> unused;
+    }
+
+    /**
+     * Returns whether the last of {@link #maxSize} bytes has bits that no value of this type has: any but the lowest
+     * {@link #lastBits}, and for a signed type those of them that do not repeat the sign.
+     *
+     * @param last the byte; its continuation bit counts as a bit
+     * @return whether it has
+     */
+    public boolean overflows(int last) {
+        if (!isSigned) {
+            return last >>> lastBits() != 0;
+        }
+        int signAndAbove = last << 25 >> 24 + lastBits(); // 0 or -1 if all of them are equal
+        return (signAndAbove + 1 >>> 1 | last & 0x80) != 0;
     }
 
     /**
      * Throws unless this type can hold a value.
      *
-     * @param value any value; {@link #U64} holds all of them
+     * @param value any value; types of 64 bits hold all of them
+     * @throws IllegalArgumentException if the type cannot hold it; the message says why
      */
-    public final void requireFit(long value) {
-        if ((value & ~mask()) != 0) {
+    public void requireFit(long value) {
+        if (value(value, maxSize()) != value) {
             throw unfit(value);
         }
     }
 
     private IllegalArgumentException unfit(long value) {
         return new IllegalArgumentException(
-                value < 0
-                        ? "value " + value + " is negative, but its type is unsigned: " + bits() + " bits"
-                        : "value " + value + " has more than " + bits() + " bits");
+                value < 0 && !isSigned
+                        ? "value " + value + " is negative, but its type is unsigned: " + bits + " bits"
+                        : "value " + value + " has more than " + bits + " bits");
+    }
+
+    /** Returns the name, such as {@code U32} or {@code S33}. */
+    @Override
+    public String toString() {
+        return (isSigned ? "S" : "U") + bits;
     }
 }

@@ -9,6 +9,7 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.packed.PackedReader;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
@@ -148,6 +149,20 @@ public abstract class MessageReader<B> {
         return value;
     }
 
+    /** Reads a value of a type that is neither {@code U64} nor an unsigned one of two to five bytes. */
+    private long readOther(VarIntType type, Strictness strictness) {
+        if ((rest & ContinuationBits.MASK) == 0) {
+            fillVarInt();
+        }
+        int size = PeeledReader.scan(io(), src(), index, end, type, strictness);
+        if (size <= 0) {
+            throw failure(io(), src(), base(), index, end, type, strictness);
+        }
+        long value = PeeledReader.decode(io(), src(), index, size, type);
+        moveTo(index + size);
+        return value;
+    }
+
     /** Reads a value of 64 bits. */
     // A method of its own: C2 does not inline one that it has compiled to more than 2,500 bytes before.
     private long readLong(Strictness strictness) {
@@ -210,9 +225,11 @@ public abstract class MessageReader<B> {
     }
 
     public final long readTypedVarInt(VarIntType type, Strictness strictness) {
-        return type == VarIntType.U64
-                ? readLong(Objects.requireNonNull(strictness))
-                : read(Objects.requireNonNull(type), Objects.requireNonNull(strictness));
+        Objects.requireNonNull(strictness);
+        if (type.isSigned() || type.maxSize() == 1 || type.maxSize() > 5 && type.bits() < Long.SIZE) {
+            return readOther(type, strictness);
+        }
+        return type.bits() == Long.SIZE ? readLong(strictness) : read(type, strictness);
     }
 
     public final int skipVarInt() {

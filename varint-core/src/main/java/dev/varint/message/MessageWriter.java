@@ -107,7 +107,11 @@ public abstract class MessageWriter<B> {
 
     public final int writeTypedVarInt(long value, VarIntType type) {
         type.requireFit(value);
-        return writeVarLong(value);
+        if (!type.isSigned()) {
+            return writeVarLong(value);
+        }
+        room(type.size(value));
+        return moveTo(BlendedWriter.write(io(), dst(), index, value, type));
     }
 
     /** Moves past bytes that have been written, and returns their number. */

@@ -28,17 +28,18 @@ public final class BitGatherReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type == VarIntType.U64
-                ? TenByteReader.read(io, src, from, to, strictness, BitGather.ENABLED)
+        return type.maxSize() == TenByteReader.SIZE
+                ? TenByteReader.read(io, src, from, to, type, strictness, BitGather.ENABLED)
                 : read(io.load(src, from), io, src, from, to, type, strictness);
     }
 
     /**
      * {@link #read(ReadSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word.
-     * For 64 bits, the ninth and tenth byte are loaded only where no byte of the word ends the value.
+     * For types that can have ten bytes, the ninth and tenth byte are loaded only where no byte of the word ends the
+     * value.
      *
      * @param <B> the carrier
      * @param word what {@link ByteSource#load} returned for {@code from}
@@ -48,13 +49,11 @@ public final class BitGatherReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(
             long word, ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type == VarIntType.U64
-                ? LoadedWord64.read(word, io, src, from, to, strictness, BitGather.ENABLED)
-                : LoadedWord32.read(word, io, src, from, to, type, strictness, BitGather.ENABLED);
+        return WordReader.read(word, io, src, from, to, type, strictness, BitGather.ENABLED);
     }
 
     /**
@@ -66,7 +65,7 @@ public final class BitGatherReader {
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link WordReader#scan} found it
      * @param type the type of the value; a constant
-     * @return the value, zero-extended, without bits beyond its type
+     * @return the value, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         return WordReader.decode(io, src, from, size, type, BitGather.ENABLED);
@@ -82,11 +81,11 @@ public final class BitGatherReader {
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link WordReader#scan} found it
      * @param type the type of the value; a constant
-     * @return the value, zero-extended, without bits beyond its type
+     * @return the value, without bits beyond its type
      */
     public static <B> long decode(long word, ByteSource<B> io, B src, int from, int size, VarIntType type) {
-        return type == VarIntType.U64
-                ? LoadedWord64.decode(word, io, src, from, size, BitGather.ENABLED)
+        return type.maxSize() > LoadedWord32.MAX_SIZE
+                ? LoadedWord64.decode(word, io, src, from, size, type, BitGather.ENABLED)
                 : LoadedWord32.decode(word, size, type, BitGather.ENABLED);
     }
 }

@@ -25,7 +25,7 @@ public final class DoltBranchlessReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (!io.holds(src, from, type.maxSize())) {

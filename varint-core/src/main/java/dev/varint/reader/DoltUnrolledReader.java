@@ -26,10 +26,10 @@ public final class DoltUnrolledReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        if (to - from < type.maxSize()) {
+        if (to - from < type.maxSize() || !XorLadderReader.isFor(type)) {
             return LoopReader.read(io, src, from, to, type, strictness);
         }
         byte b = io.readByte(src, from);
@@ -41,7 +41,7 @@ public final class DoltUnrolledReader {
         if (b >= 0) {
             return end(io, src, from, 2, x, b, type, strictness);
         }
-        if (type == VarIntType.U8) {
+        if (type.maxSize() == 2) {
             return LastByteCheck.malformed(io, src, from, 2, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 7;
@@ -49,7 +49,7 @@ public final class DoltUnrolledReader {
         if (b >= 0) {
             return end(io, src, from, 3, x, b, type, strictness);
         }
-        if (type == VarIntType.U16) {
+        if (type.maxSize() == 3) {
             return LastByteCheck.malformed(io, src, from, 3, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 14;
@@ -66,7 +66,7 @@ public final class DoltUnrolledReader {
         if (b >= 0) {
             return end(io, src, from, 5, x, b, type, strictness);
         }
-        if (type == VarIntType.U32) {
+        if (type.maxSize() == 5) {
             return LastByteCheck.malformed(io, src, from, 5, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 28;

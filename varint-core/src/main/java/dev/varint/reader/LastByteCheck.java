@@ -5,30 +5,40 @@ import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
-/** Checks a value by its last byte, and ends the read. Most arguments are constants, so C2 drops most of the code. */
+/** Checks a value by its last bytes, and ends the read. Most arguments are constants, so C2 drops most of the code. */
 final class LastByteCheck {
 
     private LastByteCheck() {}
 
-    /** Whether {@code strictness} accepts a value of {@code size} bytes, the last of which is {@code last}. */
-    static boolean isAccepted(int size, int last, VarIntType type, Strictness strictness) {
-        return !isOverflow(size, last, type, strictness) && !isPadded(size, last, strictness);
+    /**
+     * Whether {@code strictness} accepts a value of {@code size} bytes, the last of which is {@code last}, after
+     * {@code previous}.
+     */
+    static boolean isAccepted(int size, int previous, int last, VarIntType type, Strictness strictness) {
+        return !isOverflow(size, last, type, strictness) && !isPadded(size, previous, last, type, strictness);
     }
 
     /**
-     * Ends a read: calls {@code io} with the outcome, and returns the value without the bits that its type does not
-     * have.
+     * Ends a read: calls {@code io} with the outcome, and returns the value that {@code groups} stand for, without the
+     * bits that its type does not have.
      */
     static <B> long finish(
-            ReadSource<B> io, B src, int from, int size, long value, int last, VarIntType type, Strictness strictness) {
+            ReadSource<B> io,
+            B src,
+            int from,
+            int size,
+            long groups,
+            int last,
+            VarIntType type,
+            Strictness strictness) {
         if (isOverflow(size, last, type, strictness)) {
             return malformed(io, src, from, size, Reason.OVERFLOW);
         }
-        if (isPadded(size, last, strictness)) {
+        if (isPadded(size, (int) (groups >>> 7 * (size - 2)), last, type, strictness)) {
             return malformed(io, src, from, size, Reason.PADDED);
         }
         io.complete(src, from, from + size);
-        return size == type.maxSize() ? value & type.mask() : value;
+        return type.isSigned() || size == type.maxSize() ? type.value(groups, size) : groups;
     }
 
     static <B> long malformed(ReadSource<B> io, B src, int from, int size, Reason reason) {
@@ -37,10 +47,13 @@ final class LastByteCheck {
     }
 
     private static boolean isOverflow(int size, int last, VarIntType type, Strictness strictness) {
-        return strictness != Strictness.LENIENT && size == type.maxSize() && last >>> type.lastBits() != 0;
+        return strictness != Strictness.LENIENT && size == type.maxSize() && type.overflows(last);
     }
 
-    static boolean isPadded(int size, int last, Strictness strictness) {
-        return strictness == Strictness.CANONICAL && size > 1 && last == 0;
+    /** A last byte says nothing if it only repeats the sign, which is 0 for unsigned types. */
+    static boolean isPadded(int size, int previous, int last, VarIntType type, Strictness strictness) {
+        return strictness == Strictness.CANONICAL
+                && size > 1
+                && last == (type.isSigned() ? previous << 25 >> 31 & 0x7F : 0);
     }
 }

@@ -7,10 +7,12 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * {@link WordReader} after the load, for values of up to 32 bits. A method of its own, so that it stays small whatever
- * the carrier's load takes: C2 does not inline a method that it has compiled to more than 2,500 bytes before.
+ * {@link WordReader} after the load, for values of up to five bytes. A method of its own, so that it stays small
+ * whatever the carrier's load takes: C2 does not inline a method that it has compiled to more than 2,500 bytes before.
  */
 final class LoadedWord32 {
+
+    static final int MAX_SIZE = 5;
 
     private LoadedWord32() {}
 
@@ -30,7 +32,7 @@ final class LoadedWord32 {
             return LoopReader.read(io, src, from, to, type, strictness);
         }
         io.complete(src, from, end);
-        return gather(bytes, type, bitGather);
+        return gather(bytes, size, type, bitGather);
     }
 
     static <B> int scan(long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
@@ -42,7 +44,7 @@ final class LoadedWord32 {
     }
 
     static long decode(long word, int size, VarIntType type, boolean bitGather) {
-        return gather(firstBytes(word, size), type, bitGather);
+        return gather(firstBytes(word, size), size, type, bitGather);
     }
 
     /**
@@ -53,11 +55,11 @@ final class LoadedWord32 {
      * Counting zeros with {@link JitHintOneSize} would be simpler, but slower for values of five bytes.
      */
     private static int size(int word, VarIntType type) {
-        if (type == VarIntType.U32) {
+        int size = type.maxSize();
+        if (size > 3) {
             return size(word);
         }
-        int size = type.maxSize();
-        if (type == VarIntType.U16 && (word & 0x8000) == 0) {
+        if (size == 3 && (word & 0x8000) == 0) {
             size = 2;
         }
         if ((word & 0x80) == 0) {
@@ -108,22 +110,28 @@ final class LoadedWord32 {
      * bytes, nor bits beyond the type unless the strictness is lenient. Padding is refused if the strictness is
      * canonical.
      */
-    private static boolean isRefused(long bytes, int size, VarIntType type, Strictness strictness) {
-        long bits = strictness == Strictness.LENIENT ? 0x80 : 0xFF & -1 << type.lastBits();
-        return (bytes >>> 8 * (type.maxSize() - 1) & bits) != 0 || isPadded(bytes, size, strictness);
+    static boolean isRefused(long bytes, int size, VarIntType type, Strictness strictness) {
+        int last = (int) (bytes >>> 8 * (type.maxSize() - 1)) & 0xFF;
+        return (strictness == Strictness.LENIENT ? (last & 0x80) != 0 : type.overflows(last))
+                || isPadded(bytes, size, type, strictness);
     }
 
-    static boolean isPadded(long bytes, int size, Strictness strictness) {
-        return LastByteCheck.isPadded(size, (int) (bytes >>> 8 * (size - 1)), strictness);
+    static boolean isPadded(long bytes, int size, VarIntType type, Strictness strictness) {
+        int previous = (int) (bytes >>> 8 * (size - 2));
+        return LastByteCheck.isPadded(size, previous, (int) (bytes >>> 8 * (size - 1)), type, strictness);
     }
 
-    private static long gather(long bytes, VarIntType type, boolean bitGather) {
-        if (type == VarIntType.U8) {
-            return SevenBitGroups.gatherTwo(bytes);
-        } else if (type == VarIntType.U16) {
-            return SevenBitGroups.gatherThree(bytes);
+    private static long gather(long bytes, int size, VarIntType type, boolean bitGather) {
+        long groups;
+        if (type.bits() <= 8) {
+            groups = SevenBitGroups.gatherTwo(bytes);
+        } else if (type.bits() <= 16) {
+            groups = SevenBitGroups.gatherThree(bytes);
+        } else if (bitGather || type.bits() > 32) {
+            groups = bitGather ? SevenBitGroups.gatherByBits(bytes) : SevenBitGroups.gatherEight(bytes);
         } else {
-            return (bitGather ? SevenBitGroups.gatherByBits(bytes) : SevenBitGroups.gatherFive(bytes)) & type.mask();
+            groups = SevenBitGroups.gatherFive(bytes);
         }
+        return type.value(groups, size);
     }
 }

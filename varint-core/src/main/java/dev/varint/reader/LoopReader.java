@@ -27,7 +27,7 @@ public final class LoopReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         int available = Math.min(to - from, type.maxSize());
@@ -60,11 +60,13 @@ public final class LoopReader {
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         int available = Math.min(to - from, type.maxSize());
+        byte previous = 0;
         for (int i = 0; i < available; i++) {
             byte b = io.readByte(src, from + i);
             if (b >= 0) {
-                return LastByteCheck.isAccepted(i + 1, b, type, strictness) ? i + 1 : -(i + 1);
+                return LastByteCheck.isAccepted(i + 1, previous, b, type, strictness) ? i + 1 : -(i + 1);
             }
+            previous = b;
         }
         return available == type.maxSize() ? -available : 0;
     }
@@ -78,13 +80,13 @@ public final class LoopReader {
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
      * @param type the type of the value; a constant
-     * @return the value, zero-extended, without bits beyond its type
+     * @return the value, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
-        long value = 0;
+        long groups = 0;
         for (int i = 0; i < size; i++) {
-            value |= (io.readByte(src, from + i) & 0x7FL) << 7 * i;
+            groups |= (io.readByte(src, from + i) & 0x7FL) << 7 * i;
         }
-        return value & type.mask();
+        return type.value(groups, size);
     }
 }

@@ -29,14 +29,13 @@ public final class PeeledReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (from < to) {
             byte first = io.readByte(src, from);
             if (first >= 0) {
-                io.complete(src, from, from + 1);
-                return first;
+                return LastByteCheck.finish(io, src, from, 1, first, first, type, strictness);
             }
         }
         return BitGatherReader.read(io, src, from, to, type, strictness);
@@ -55,7 +54,13 @@ public final class PeeledReader {
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return from < to && io.readByte(src, from) >= 0 ? 1 : WordReader.scan(io, src, from, to, type, strictness);
+        if (from < to) {
+            byte first = io.readByte(src, from);
+            if (first >= 0) {
+                return LastByteCheck.isAccepted(1, 0, first, type, strictness) ? 1 : -1;
+            }
+        }
+        return WordReader.scan(io, src, from, to, type, strictness);
     }
 
     /**
@@ -67,9 +72,11 @@ public final class PeeledReader {
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
      * @param type the type of the value; a constant
-     * @return the value, zero-extended, without bits beyond its type
+     * @return the value, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
-        return size == 1 ? io.readByte(src, from) & 0x7F : BitGatherReader.decode(io, src, from, size, type);
+        return size == 1
+                ? type.value(io.readByte(src, from) & 0x7F, 1)
+                : BitGatherReader.decode(io, src, from, size, type);
     }
 }

@@ -8,8 +8,8 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * {@link WordReader} for 64 bits: a word of eight bytes and the two bytes after it, both loaded whatever the length, so
- * that values of nine and ten bytes cost no mispredicted branch either.
+ * {@link WordReader} for values of up to ten bytes: a word of eight bytes and the two bytes after it, both loaded
+ * whatever the length, so that values of nine and ten bytes cost no mispredicted branch either.
  *
  * <pre>
  *   ninth       word
@@ -26,30 +26,31 @@ final class TenByteReader {
 
     private TenByteReader() {}
 
-    static <B> long read(ReadSource<B> io, B src, int from, int to, Strictness strictness, boolean bitGather) {
+    static <B> long read(
+            ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness, boolean bitGather) {
         if (!io.holds(src, from, SIZE)) {
-            return LoadedWord64.read(io.load(src, from), io, src, from, to, strictness, bitGather);
+            return LoadedWord64.read(io.load(src, from), io, src, from, to, type, strictness, bitGather);
         }
         int ninthAndTenth = ninthAndTenth(io.readLong(src, from + SIZE - Long.BYTES));
         long word = io.readLong(src, from);
         long stops = stops(word);
         if (areOneByteValues(stops) && from < to) {
             io.complete(src, from, from + 1);
-            return word & 0x7F;
+            return type.value(word & 0x7F, 1);
         }
         int continued = continued(ninthAndTenth);
         int tenth = tenth(stops, continued);
         int stop = firstStop(stops);
         int end = from - tenth + (stop >>> 3) + 1; // in this order: what waits for stop comes last
-        if (end > to || isRefused(word, ninthAndTenth, stop, continued, strictness)) {
-            return LoopReader.read(io, src, from, to, VarIntType.U64, strictness);
+        if (end > to || isRefused(word, ninthAndTenth, stop, continued, type, strictness)) {
+            return LoopReader.read(io, src, from, to, type, strictness);
         }
         io.complete(src, from, end);
         long bytes = upTo(word, stop);
-        return gather(bytes, bitGather) | topEightBits(ninthAndTenth, -beyond(stop));
+        return type.value(gather(bytes, bitGather) | topEightBits(ninthAndTenth, -beyond(stop)), end - from);
     }
 
-    static <B> int scan(ByteSource<B> io, B src, int from, int to, Strictness strictness) {
+    static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (io.holds(src, from, SIZE)) {
             int ninthAndTenth = ninthAndTenth(io.readLong(src, from + SIZE - Long.BYTES));
             long word = io.readLong(src, from);
@@ -61,21 +62,21 @@ final class TenByteReader {
             int tenth = tenth(stops, continued);
             int stop = firstStop(stops);
             int size = (stop >>> 3) + 1 - tenth;
-            if (from + size <= to && !isRefused(word, ninthAndTenth, stop, continued, strictness)) {
+            if (from + size <= to && !isRefused(word, ninthAndTenth, stop, continued, type, strictness)) {
                 return size;
             }
         }
-        return LoopReader.scan(io, src, from, to, VarIntType.U64, strictness);
+        return LoopReader.scan(io, src, from, to, type, strictness);
     }
 
-    static <B> long decode(ByteSource<B> io, B src, int from, int size, boolean bitGather) {
+    static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type, boolean bitGather) {
         if (!io.holds(src, from, SIZE)) {
-            return LoopReader.decode(io, src, from, size, VarIntType.U64);
+            return LoopReader.decode(io, src, from, size, type);
         }
         int ninthAndTenth = ninthAndTenth(io.readLong(src, from + SIZE - Long.BYTES));
         int beyond = Long.BYTES - size >> 31; // -1 from nine bytes on
         long bytes = io.readLong(src, from) & (-1L >>> -(size << 3) | beyond);
-        return gather(bytes, bitGather) | topEightBits(ninthAndTenth, beyond);
+        return type.value(gather(bytes, bitGather) | topEightBits(ninthAndTenth, beyond), size);
     }
 
     /**
@@ -139,18 +140,23 @@ final class TenByteReader {
     }
 
     /** Padding in these two bytes is left to the loop. */
-    private static boolean isRefused(long word, int ninthAndTenth, int stop, int continued, Strictness strictness) {
-        return (ninthAndTenth & -beyond(stop) & continued & refusedBits(strictness)) != 0
+    private static boolean isRefused(
+            long word, int ninthAndTenth, int stop, int continued, VarIntType type, Strictness strictness) {
+        return (refusedBits(ninthAndTenth, type, strictness) & -beyond(stop) & continued) != 0
                 || strictness == Strictness.CANONICAL
-                        && (beyond(stop) != 0 || LoadedWord32.isPadded(upTo(word, stop), (stop >>> 3) + 1, strictness));
+                        && (beyond(stop) != 0
+                                || LoadedWord32.isPadded(upTo(word, stop), (stop >>> 3) + 1, type, strictness));
     }
 
     /**
-     * The bits that a tenth byte may not have, shifted to its place after the ninth byte. These are all bits but the
-     * lowest; if lenient, only the continuation bit.
+     * What a tenth byte has of the bits that it may not have, at its place after the ninth byte. These are all bits but
+     * the lowest; if lenient, only the continuation bit. In a signed value they may repeat the lowest bit.
      */
-    static int refusedBits(Strictness strictness) {
-        return strictness == Strictness.LENIENT ? 0x8000 : 0xFE00;
+    static int refusedBits(int ninthAndTenth, VarIntType type, Strictness strictness) {
+        if (strictness == Strictness.LENIENT) {
+            return ninthAndTenth & 0x8000;
+        }
+        return type.isSigned() ? ninthAndTenth + 0x100 & 0x7E00 | ninthAndTenth & 0x8000 : ninthAndTenth & 0xFE00;
     }
 
     /**

@@ -27,7 +27,7 @@ public final class UncheckedReader {
      * @param src the bytes to read from
      * @param from the index of the first byte
      * @param type the type of the value; a constant
-     * @return the value, zero-extended
+     * @return the value
      */
     public static <B> long read(ReadSource<B> io, B src, int from, VarIntType type) {
         return XorLadderReader.readFast(io, src, from, type, Strictness.LENIENT);

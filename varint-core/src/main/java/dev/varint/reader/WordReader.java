@@ -15,7 +15,7 @@ import dev.varint.format.VarIntType;
  * </pre>
  *
  * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight
- * bytes and shifted, so a value there costs no branch either; see {@link ByteSource#load}. Values of 64 bits may go on
+ * bytes and shifted, so a value there costs no branch either; see {@link ByteSource#load}. Values of more than 56 bits may go on
  * beyond the word.
  *
  * <p>Source: varint-simd (Rust) and Netty's {@code ProtobufVarint32FrameDecoder}, which does it with four bytes.
@@ -34,12 +34,26 @@ public final class WordReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type == VarIntType.U64
-                ? TenByteReader.read(io, src, from, to, strictness, false)
-                : LoadedWord32.read(io.load(src, from), io, src, from, to, type, strictness, false);
+        return type.maxSize() == TenByteReader.SIZE
+                ? TenByteReader.read(io, src, from, to, type, strictness, false)
+                : read(io.load(src, from), io, src, from, to, type, strictness, false);
+    }
+
+    static <B> long read(
+            long word,
+            ReadSource<B> io,
+            B src,
+            int from,
+            int to,
+            VarIntType type,
+            Strictness strictness,
+            boolean bitGather) {
+        return type.maxSize() > LoadedWord32.MAX_SIZE
+                ? LoadedWord64.read(word, io, src, from, to, type, strictness, bitGather)
+                : LoadedWord32.read(word, io, src, from, to, type, strictness, bitGather);
     }
 
     /**
@@ -55,9 +69,9 @@ public final class WordReader {
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type == VarIntType.U64
-                ? TenByteReader.scan(io, src, from, to, strictness)
-                : LoadedWord32.scan(io.load(src, from), io, src, from, to, type, strictness);
+        return type.maxSize() == TenByteReader.SIZE
+                ? TenByteReader.scan(io, src, from, to, type, strictness)
+                : scan(io.load(src, from), io, src, from, to, type, strictness);
     }
 
     /**
@@ -75,8 +89,8 @@ public final class WordReader {
      */
     public static <B> int scan(
             long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type == VarIntType.U64
-                ? LoadedWord64.scan(word, io, src, from, to, strictness)
+        return type.maxSize() > LoadedWord32.MAX_SIZE
+                ? LoadedWord64.scan(word, io, src, from, to, type, strictness)
                 : LoadedWord32.scan(word, io, src, from, to, type, strictness);
     }
 
@@ -89,15 +103,15 @@ public final class WordReader {
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
      * @param type the type of the value; a constant
-     * @return the value, zero-extended, without bits beyond its type
+     * @return the value, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         return decode(io, src, from, size, type, false);
     }
 
     static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type, boolean bitGather) {
-        if (type == VarIntType.U64) {
-            return TenByteReader.decode(io, src, from, size, bitGather);
+        if (type.maxSize() > LoadedWord32.MAX_SIZE) {
+            return TenByteReader.decode(io, src, from, size, type, bitGather);
         }
         return io.holds(src, from, Long.BYTES) || io.holds(src, from, size)
                 ? LoadedWord32.decode(io.load(src, from), size, type, bitGather)

@@ -53,7 +53,7 @@ public final class XorLadderReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return to - from >= type.maxSize()
@@ -73,9 +73,12 @@ public final class XorLadderReader {
      * @param from the index of the first byte
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value, zero-extended; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long readFast(ReadSource<B> io, B src, int from, VarIntType type, Strictness strictness) {
+        if (!isFor(type)) {
+            return LoopReader.read(io, src, from, from + type.maxSize(), type, strictness);
+        }
         int x = io.readByte(src, from);
         if (x >= 0) {
             return end(io, src, from, 1, x, type, strictness);
@@ -84,14 +87,14 @@ public final class XorLadderReader {
         if (x < 0) {
             return end(io, src, from, 2, x ^ TWO, type, strictness);
         }
-        if (type == VarIntType.U8) {
+        if (type.maxSize() == 2) {
             return LastByteCheck.malformed(io, src, from, 2, Reason.TOO_LONG);
         }
         x ^= io.readByte(src, from + 2) << 14;
         if (x >= 0) {
             return end(io, src, from, 3, x ^ THREE, type, strictness);
         }
-        if (type == VarIntType.U16) {
+        if (type.maxSize() == 3) {
             return LastByteCheck.malformed(io, src, from, 3, Reason.TOO_LONG);
         }
         x ^= io.readByte(src, from + 3) << 21;
@@ -101,13 +104,19 @@ public final class XorLadderReader {
         return readFromFifth(io, src, from, x, type, strictness);
     }
 
+    /** The ladder ends after two, three, five or ten steps, as those of the sources do. */
+    static boolean isFor(VarIntType type) {
+        int maxSize = type.maxSize();
+        return maxSize == 2 || maxSize == 3 || maxSize == 5 || maxSize == 10;
+    }
+
     private static <B> long readFromFifth(
             ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
         x = step(io, src, from, 4, x);
         if (x >= 0) {
             return end(io, src, from, 5, x ^ FIVE, type, strictness);
         }
-        if (type == VarIntType.U32) {
+        if (type.maxSize() == 5) {
             return LastByteCheck.malformed(io, src, from, 5, Reason.TOO_LONG);
         }
         x = step(io, src, from, 5, x);

@@ -87,20 +87,22 @@ public final class BlendedWriter {
      * @param io how to write to {@code dst}
      * @param dst the bytes to write to
      * @param index the index to write at
-     * @param value a value of that type, zero-extended
+     * @param value a value of that type
      * @param type the type; a constant
      * @return the index after the last byte written
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value, VarIntType type) {
-        if (type == VarIntType.U64) {
+        if (type.isSigned()) {
+            return FixedWidthWriter.writeSigned(io, dst, index, value, type.size(value));
+        } else if (type.bits() > 32) {
             return write(io, dst, index, value);
-        } else if (type == VarIntType.U32) {
+        } else if (type.maxSize() > 3) {
             return write(io, dst, index, (int) value);
         }
         int bits = (int) value;
-        if ((bits & -1 << 7) == 0) {
+        if (type.maxSize() == 1 || (bits & -1 << 7) == 0) {
             return io.writeByte(dst, index, bits);
-        } else if (type == VarIntType.U8 || (bits & -1 << 14) == 0) {
+        } else if (type.maxSize() == 2 || (bits & -1 << 14) == 0) {
             return io.writeShort(dst, index, two(bits));
         } else {
             return io.writeMedium(dst, index, three(bits));

@@ -120,9 +120,30 @@ public final class FixedWidthWriter {
      * @return {@code index + 10}
      */
     public static <B> int writeTen(ByteSink<B> io, B dst, int index, long value) {
+        return writeTen(io, dst, index, value, (int) (value >>> 56));
+    }
+
+    private static <B> int writeTen(ByteSink<B> io, B dst, int index, long value, int ninthAndTenth) {
         io.reserve(dst, index, 10);
         index = io.writeLong(dst, index, continuedEight(value));
-        return io.writeShort(dst, index, two((int) (value >>> 56)));
+        return io.writeShort(dst, index, two(ninthAndTenth));
+    }
+
+    /**
+     * Writes the two's complement of {@code value} in exactly {@code byteCount} bytes, as SLEB128.
+     *
+     * @param <B> the carrier
+     * @param io how to write to {@code dst}
+     * @param dst the bytes to write to
+     * @param index the index to write at
+     * @param value a value that {@code byteCount} bytes can hold
+     * @param byteCount 1 to 10
+     * @return the index after the last byte written
+     */
+    public static <B> int writeSigned(ByteSink<B> io, B dst, int index, long value, int byteCount) {
+        return byteCount == 10
+                ? writeTen(io, dst, index, value, (int) (value >> 56))
+                : write(io, dst, index, value, byteCount);
     }
 
     static <B> int writeFive(ByteSink<B> io, B dst, int index, long value) {

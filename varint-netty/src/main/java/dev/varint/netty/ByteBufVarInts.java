@@ -489,10 +489,10 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Writes a value of an unsigned type at the writerIndex, as {@link #writeVarInt} does.
+     * Writes a value of any type, signed or not, at the writerIndex, as {@link #writeVarInt} does.
      *
      * @param buf the buffer to write to
-     * @param value a value of that type, zero-extended
+     * @param value a value that the type can hold
      * @param type the type
      * @return the number of bytes written, 1 to {@code type.maxSize()}
      */
@@ -502,13 +502,13 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * Reads a value of an unsigned type at the readerIndex and moves the readerIndex past it. A value that is too large
-     * for the type is malformed; under {@link Strictness#LENIENT} its upper bits are dropped.
+     * Reads a value of any type, signed or not, at the readerIndex and moves the readerIndex past it. A value that the
+     * type cannot hold is malformed; under {@link Strictness#LENIENT} its upper bits are dropped.
      *
      * @param buf the buffer to read from
      * @param type the type
      * @param strictness which encodings to accept
-     * @return the value, zero-extended
+     * @return the value
      */
     public static long readTypedVarInt(ByteBuf buf, VarIntType type, Strictness strictness) {
         return ByteBufAccess.of(buf).read(buf, type, Objects.requireNonNull(strictness));

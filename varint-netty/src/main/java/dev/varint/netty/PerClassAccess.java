@@ -90,20 +90,21 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
     @Override
     long read(ByteBuf buf, VarIntType type, Strictness strictness) {
         int from = requireExactClass(buf).readerIndex();
-        long value = 0;
-        for (int shift = 0; shift < 7 * type.maxSize(); shift += 7) {
+        long groups = 0;
+        for (int size = 1; size <= type.maxSize(); size++) {
             if (requireExactClass(buf).readerIndex() > requireExactClass(buf).writerIndex() - 1) {
                 break;
             }
             byte b = requireExactClass(buf).readByte();
-            value |= (b & 0x7FL) << shift;
+            groups |= (b & 0x7FL) << 7 * (size - 1);
             if (b >= 0) {
-                boolean isLast = shift == 7 * (type.maxSize() - 1);
-                boolean hasMoreBits = isLast && strictness != Strictness.LENIENT && b >> type.lastBits() != 0;
-                if (hasMoreBits || strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
+                long value = type.value(groups, size);
+                boolean hasMoreBits =
+                        size == type.maxSize() && strictness != Strictness.LENIENT && type.overflows(b);
+                if (hasMoreBits || strictness == Strictness.CANONICAL && type.size(value) != size) {
                     break;
                 }
-                return value & type.mask();
+                return value;
             }
         }
         return failRead(buf, from, type, strictness);

@@ -28,6 +28,11 @@ public final class BigReference {
 
     /** Reads the value at the start of some bytes. */
     public static Result read(byte[] bytes, int bits, String strictness) {
+        return read(bytes, false, bits, strictness);
+    }
+
+    /** {@link #read(byte[], int, String)}, of a signed value if {@code isSigned}. */
+    public static Result read(byte[] bytes, boolean isSigned, int bits, String strictness) {
         int maxSize = maxSize(bits);
         BigInteger number = BigInteger.ZERO;
         for (int i = 0; i < Math.min(bytes.length, maxSize); i++) {
@@ -35,11 +40,13 @@ public final class BigReference {
             number = number.add(group.multiply(BASE.pow(i)));
             if (bytes[i] >= 0) {
                 int size = i + 1;
-                boolean overflow = number.bitLength() > bits;
-                boolean padded = size > size(number);
+                BigInteger value = isSigned ? signed(number, 7 * size) : number;
+                BigInteger kept = isSigned ? signed(number, Math.min(bits, 7 * size)) : number.mod(power(bits));
+                boolean overflow = !kept.equals(value);
+                boolean padded = size > size(value, isSigned);
                 boolean malformed =
                         !strictness.equals("lenient") && overflow || strictness.equals("canonical") && padded;
-                return malformed ? malformed(size) : new Result("value", number.mod(power(bits)), size);
+                return malformed ? malformed(size) : new Result("value", kept, size);
             }
         }
         return bytes.length < maxSize ? new Result("incomplete", null, bytes.length) : malformed(maxSize);
@@ -58,6 +65,11 @@ public final class BigReference {
         return value.signum() == 0 ? 1 : (value.bitLength() + 6) / 7;
     }
 
+    /** The size of the shortest encoding; one bit more tells the sign. */
+    public static int size(BigInteger value, boolean isSigned) {
+        return isSigned ? (value.bitLength() + 7) / 7 : size(value);
+    }
+
     public static byte[] encode(BigInteger value) {
         return encode(value, size(value));
     }
@@ -66,7 +78,7 @@ public final class BigReference {
     public static byte[] encode(BigInteger value, int size) {
         byte[] bytes = new byte[size];
         for (int i = 0; i < size; i++) {
-            int group = value.divide(BASE.pow(i)).mod(BASE).intValue();
+            int group = value.shiftRight(7 * i).mod(BASE).intValue();
             bytes[i] = (byte) (i < size - 1 ? group + 128 : group);
         }
         return bytes;

@@ -69,7 +69,12 @@ public record Placed(byte[] array, int from, int to) {
 
     /** What a read must find, by {@link Reference}. */
     public Outcome expected(int bits, String strictness) {
-        return Reference.read(array, from, to, bits, strictness);
+        return expected(false, bits, strictness);
+    }
+
+    /** {@link #expected(int, String)}, of a signed value if {@code isSigned}. */
+    public Outcome expected(boolean isSigned, int bits, String strictness) {
+        return Reference.read(array, from, to, isSigned, bits, strictness);
     }
 
     /** In hexadecimal: what stands before, the bytes to read, and what stands after. */

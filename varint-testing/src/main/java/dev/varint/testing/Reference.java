@@ -70,6 +70,11 @@ public final class Reference {
      * @param strictness {@code LENIENT}, {@code STRICT} or {@code CANONICAL}
      */
     public static Outcome read(byte[] src, int from, int to, int bits, String strictness) {
+        return read(src, from, to, false, bits, strictness);
+    }
+
+    /** {@link #read(byte[], int, int, int, String)}, of signed values if {@code isSigned}. */
+    public static Outcome read(byte[] src, int from, int to, boolean isSigned, int bits, String strictness) {
         int maxSize = maxSize(bits);
         int lastBits = bits - 7 * (maxSize - 1);
         long value = 0;
@@ -79,20 +84,33 @@ public final class Reference {
             if (size == maxSize && !isLast) {
                 return new Outcome(-size, 0, "TOO_LONG");
             }
-            if (size == maxSize && digit >> lastBits != 0) {
-                if (!strictness.equals("LENIENT")) {
+            if (size == maxSize) {
+                if (!strictness.equals("LENIENT") && isBeyond(digit, isSigned, lastBits)) {
                     return new Outcome(-size, 0, "OVERFLOW");
                 }
-                digit &= (1 << lastBits) - 1;
+                digit %= 1 << lastBits;
             }
             value |= (long) digit << 7 * (size - 1);
             if (isLast) {
-                boolean isPadded = size > 1 && digit == 0;
+                int usedBits = Math.min(7 * size, bits);
+                if (isSigned && usedBits < 64 && value >= 1L << usedBits - 1) {
+                    value -= 1L << usedBits;
+                }
+                boolean isPadded = size > 1 && (isSigned ? fits(value, 7 * (size - 1)) : digit == 0);
                 return isPadded && strictness.equals("CANONICAL")
                         ? new Outcome(-size, 0, "PADDED")
                         : new Outcome(size, value, null);
             }
         }
         return Outcome.INCOMPLETE;
+    }
+
+    private static boolean isBeyond(int digit, boolean isSigned, int bits) {
+        return isSigned ? !fits(digit < 64 ? digit : digit - 128, bits) : digit >= 1 << bits;
+    }
+
+    /** Whether a signed number of that many bits can be the value. */
+    private static boolean fits(long value, int bits) {
+        return value >= -(1L << bits - 1) && value < 1L << bits - 1;
     }
 }

@@ -47,7 +47,7 @@ public enum TypeMethod implements BenchmarkCase {
 
     /** The name of its benchmark methods for a type. */
     public String benchmark(VarIntType type) {
-        return benchmark() + type.name();
+        return benchmark() + type;
     }
 
     @Override

@@ -1,0 +1,154 @@
+package dev.varint;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.fixtures.Readers;
+import dev.varint.fixtures.Types;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.testing.BigReference;
+import dev.varint.testing.BigReference.Result;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.Reference;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** All 128 types, against the definition in numbers of any size. */
+class EveryTypeTest {
+
+    private static final int FROM = 2;
+
+    private final Readers<byte[]> readers = new Readers<>(ByteArraySource.INSTANCE);
+
+    /** Every power of two and its neighbours, also those that the type just cannot hold. */
+    private static Set<BigInteger> borders(VarIntType type) {
+        Set<BigInteger> values = new TreeSet<>();
+        for (int exponent = 0; exponent <= type.bits(); exponent++) {
+            for (int distance = -1; distance <= 1; distance++) {
+                BigInteger value = BigReference.power(exponent).add(BigInteger.valueOf(distance));
+                values.add(value);
+                values.add(value.negate());
+            }
+        }
+        return values;
+    }
+
+    private static boolean holds(VarIntType type, BigInteger value) {
+        return type.isSigned()
+                ? value.bitLength() < type.bits()
+                : value.signum() >= 0 && value.bitLength() <= type.bits();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.varint.fixtures.Types#all")
+    void writesAndReadsValuesOfEverySize(VarIntType type) {
+        for (BigInteger value : borders(type)) {
+            if (holds(type, value)) {
+                int size = BigReference.size(value, type.isSigned());
+                assertEquals(size, TypedVarInt.size(value.longValue(), type));
+                for (int byteCount = size; byteCount <= type.maxSize(); byteCount++) {
+                    writes(type, value, byteCount);
+                }
+            } else if (value.bitLength() < Long.SIZE) {
+                refuses(type, value.longValueExact(), type.maxSize());
+            }
+        }
+    }
+
+    private void writes(VarIntType type, BigInteger value, int byteCount) {
+        byte[] encoded = BigReference.encode(value, byteCount);
+        byte[] dst = new byte[FROM + 12];
+        assertEquals(byteCount, TypedVarInt.putFixed(dst, FROM, value.longValue(), byteCount, type));
+        assertArrayEquals(encoded, Arrays.copyOfRange(dst, FROM, FROM + byteCount));
+        assertEquals(0, dst[FROM + byteCount]);
+        ByteBuffer buffer = ByteBuffer.allocate(12);
+        assertEquals(byteCount, TypedVarInt.putFixed(buffer, value.longValue(), byteCount, type));
+        assertArrayEquals(encoded, Arrays.copyOf(buffer.array(), buffer.position()));
+        boolean isShortest = byteCount == BigReference.size(value, type.isSigned());
+        if (isShortest) {
+            assertEquals(byteCount, TypedVarInt.put(dst, FROM, value.longValue(), type));
+            assertEquals(byteCount, TypedVarInt.put(buffer.clear(), value.longValue(), type));
+            assertArrayEquals(encoded, Arrays.copyOfRange(dst, FROM, FROM + byteCount));
+            assertArrayEquals(encoded, Arrays.copyOf(buffer.array(), buffer.position()));
+            refuses(type, value.longValue(), byteCount - 1);
+        }
+        if (isShortest || byteCount == type.maxSize()) {
+            reads(type, encoded);
+            encoded[byteCount - 1] ^= 0x40;
+            reads(type, encoded);
+            encoded[byteCount - 1] |= (byte) 0x80;
+            reads(type, encoded);
+        }
+    }
+
+    private static void refuses(VarIntType type, long value, int byteCount) {
+        byte[] dst = new byte[12];
+        assertThrows(IllegalArgumentException.class, () -> TypedVarInt.putFixed(dst, 0, value, byteCount, type));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> TypedVarInt.putFixed(ByteBuffer.wrap(dst), value, byteCount, type));
+        assertThrows(
+                IllegalArgumentException.class, () -> TypedVarInt.putFixed(dst, 0, value, type.maxSize() + 1, type));
+        assertArrayEquals(new byte[12], dst);
+    }
+
+    /** With every algorithm, near the end of the array and far from it. */
+    private void reads(VarIntType type, byte[] encoded) {
+        for (String strictness : BigReference.STRICTNESSES) {
+            Result result = BigReference.read(encoded, type.isSigned(), type.bits(), strictness);
+            Outcome outcome = Reference.read(
+                    encoded, 0, encoded.length, type.isSigned(), type.bits(), strictness.toUpperCase(Locale.ROOT));
+            assertEquals(result.value() != null, outcome.isComplete());
+            assertEquals(result.value() == null ? 0 : result.value().longValue(), outcome.value());
+        }
+        for (int room : new int[] {encoded.length, encoded.length + 12}) {
+            byte[] src = Arrays.copyOf(encoded, room);
+            readers.check(src, src, 0, encoded.length, type);
+        }
+    }
+
+    @Test
+    void readsEveryStringOfUpToTwoBytes() {
+        Types.all().parallel().forEach(type -> {
+            strings(type, 1);
+            strings(type, 2);
+        });
+    }
+
+    @Tag("thorough")
+    @Test
+    void readsEveryStringOfThreeBytes() {
+        Types.all().parallel().forEach(type -> strings(type, 3));
+    }
+
+    /** Every last byte after every sequence of continued bytes. */
+    private static void strings(VarIntType type, int size) {
+        byte[] src = new byte[size];
+        int last = 7 * (size - 1);
+        for (int i = 0; i < 1 << last + 8; i++) {
+            for (int at = 0; at < size - 1; at++) {
+                src[at] = (byte) (i >>> 7 * at | 0x80);
+            }
+            src[size - 1] = (byte) (i >>> last);
+            for (Strictness strictness : Strictness.values()) {
+                Outcome expected = Reference.read(src, 0, size, type.isSigned(), type.bits(), strictness.name());
+                assertEquals(expected.scan(), TypedVarInt.scan(src, 0, size, type, strictness));
+                if (expected.isComplete()) {
+                    assertEquals(expected.value(), TypedVarInt.get(src, 0, size, type, strictness));
+                    assertEquals(expected.value(), TypedVarInt.decode(src, 0, expected.scan(), type));
+                }
+            }
+        }
+    }
+}
