@@ -65,7 +65,8 @@ public final class TypedVarInt {
     }
 
     /**
-     * {@return the number of bytes written at the position, {@link #size size(value, type)}} The position moves past them.
+     * {@return the number of bytes written at the position, {@link #size size(value, type)}} The position moves past
+     * them.
      *
      * @param dst the buffer
      * @param value a value that {@code type} can hold

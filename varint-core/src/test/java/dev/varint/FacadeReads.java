@@ -172,7 +172,9 @@ final class FacadeReads {
 
     /** An {@code int} comes sign-extended. */
     private void requireValue(long value) {
-        require((type.isSigned() ? value : value & type.mask()) == expected.value(), "the value is " + Long.toHexString(value));
+        require(
+                (type.isSigned() ? value : value & type.mask()) == expected.value(),
+                "the value is " + Long.toHexString(value));
     }
 
     private int end() {

@@ -125,8 +125,8 @@ public record VarIntType(boolean isSigned, int bits) {
     }
 
     /**
-     * Returns how many bits the longest encoding of a value has, from the first byte to the highest bit that can be set.
-     * Continuation bits count.
+     * Returns how many bits the longest encoding of a value has, from the first byte to the highest bit that can be
+     * set. Continuation bits count.
      *
      * @return 1 to 73
      */

@@ -15,8 +15,8 @@ import dev.varint.format.VarIntType;
  * </pre>
  *
  * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight
- * bytes and shifted, so a value there costs no branch either; see {@link ByteSource#load}. Values of more than 56 bits may go on
- * beyond the word.
+ * bytes and shifted, so a value there costs no branch either; see {@link ByteSource#load}. Values of more than 56 bits
+ * may go on beyond the word.
  *
  * <p>Source: varint-simd (Rust) and Netty's {@code ProtobufVarint32FrameDecoder}, which does it with four bytes.
  */
