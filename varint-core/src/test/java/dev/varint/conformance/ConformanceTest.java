@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.PackedVarInts;
+import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.ConformanceVectors.Region;
@@ -37,22 +39,11 @@ class ConformanceTest {
             byte[] src = amid(around, c.bytes());
             int to = src.length - around;
             Strictness strictness = strictness(c);
-            boolean ints = c.bits() == 32;
-            assertEquals(
-                    c.scan(),
-                    ints ? VarInt.scan(src, around, to, strictness) : VarLong.scan(src, around, to, strictness),
-                    c::toString);
-            check(
-                    c,
-                    IndexOutOfBoundsException.class,
-                    () -> ints
-                            ? Integer.toUnsignedLong(VarInt.get(src, around, to, strictness))
-                            : VarLong.get(src, around, to, strictness));
+            VarIntType type = type(c);
+            assertEquals(c.scan(), TypedVarInt.scan(src, around, to, type, strictness), c::toString);
+            check(c, IndexOutOfBoundsException.class, () -> TypedVarInt.get(src, around, to, type, strictness));
             if (c.scan() > 0) {
-                long decoded = ints
-                        ? Integer.toUnsignedLong(VarInt.decode(src, around, c.scan()))
-                        : VarLong.decode(src, around, c.scan());
-                assertEquals(c.valueBits(), decoded, c::toString);
+                assertEquals(c.valueBits(), TypedVarInt.decode(src, around, c.scan(), type), c::toString);
             }
         }
     }
@@ -67,15 +58,9 @@ class ConformanceTest {
                     .limit(bytes.length - 3)
                     .position(3);
             Strictness strictness = strictness(c);
-            boolean ints = c.bits() == 32;
-            assertEquals(
-                    c.scan(),
-                    ints ? VarInt.scan(src, 3, src.limit(), strictness) : VarLong.scan(src, 3, src.limit(), strictness),
-                    c::toString);
-            check(
-                    c,
-                    BufferUnderflowException.class,
-                    () -> ints ? Integer.toUnsignedLong(VarInt.get(src, strictness)) : VarLong.get(src, strictness));
+            VarIntType type = type(c);
+            assertEquals(c.scan(), TypedVarInt.scan(src, 3, src.limit(), type, strictness), c::toString);
+            check(c, BufferUnderflowException.class, () -> TypedVarInt.get(src, type, strictness));
             assertEquals(3 + Math.max(0, c.scan()), src.position(), c::toString);
         }
     }
@@ -119,6 +104,10 @@ class ConformanceTest {
             case "incomplete" -> assertThrows(underflow, read::getAsLong, c::toString);
             default -> assertThrows(MalformedVarIntException.class, read::getAsLong, c::toString);
         }
+    }
+
+    private static VarIntType type(Scalar c) {
+        return new VarIntType(c.isSigned(), c.bits());
     }
 
     private static Strictness strictness(Scalar c) {

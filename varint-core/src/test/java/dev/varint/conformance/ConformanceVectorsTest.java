@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.varint.testing.ConformanceVectors;
+import dev.varint.testing.ConformanceVectors.Scalar;
 import dev.varint.testing.GoldenFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -35,8 +36,21 @@ class ConformanceVectorsTest {
     @Test
     void everyOutcomeIsThereInEveryWidthAndStrictness() throws IOException {
         Set<String> kinds = new TreeSet<>();
-        ConformanceVectors.published().varint().forEach(c -> kinds.add(c.bits() + c.strictness() + c.outcome()));
-        assertEquals(2 * 3 * 3, kinds.size(), kinds::toString);
+        ConformanceVectors.published()
+                .varint()
+                .forEach(c -> kinds.add(c.bits() + " " + c.isSigned() + c.strictness() + c.outcome()));
+        assertEquals(10 * 3 * 3, kinds.size(), kinds::toString);
+    }
+
+    @Test
+    void webAssemblyAndTheDefinitionAgree() throws IOException {
+        for (Scalar c : ConformanceVectors.published().varint()) {
+            if (c.name().startsWith("WebAssembly: ") && c.strictness().equals("strict")) {
+                assertEquals(c.name().contains("accepted"), c.outcome().equals("value"), c::toString);
+                boolean isTooLong = c.scan() < 0 && c.bytes()[-c.scan() - 1] < 0;
+                assertEquals(c.name().contains("too long"), isTooLong, c::toString);
+            }
+        }
     }
 
     @Test

@@ -22,9 +22,20 @@ import java.util.stream.IntStream;
 public record ConformanceVectors(
         List<Scalar> varint, List<ZigZagPair> zigzag, List<Region> packed, List<Stream> frames) {
 
-    /** Reading one value at the start of {@code hex}. */
+    /** Reading one value at the start of {@code hex}; {@code signed} is null unless the type is signed. */
     public record Scalar(
-            String name, String hex, int bits, String strictness, String outcome, String value, int examined) {
+            String name,
+            String hex,
+            int bits,
+            Boolean signed,
+            String strictness,
+            String outcome,
+            String value,
+            int examined) {
+
+        public boolean isSigned() {
+            return signed != null;
+        }
 
         public byte[] bytes() {
             return HexFormat.of().parseHex(hex);
@@ -32,7 +43,7 @@ public record ConformanceVectors(
 
         /** The value in two's complement, or 0 if there is none. */
         public long valueBits() {
-            return value == null ? 0 : Long.parseUnsignedLong(value);
+            return value == null ? 0 : new BigInteger(value).longValue();
         }
 
         /** The result of a scan: the size, 0 if incomplete, or minus the bytes that proved it malformed. */
@@ -67,6 +78,41 @@ public record ConformanceVectors(
     private static final HexFormat HEX = HexFormat.of();
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
     private static final long SEED = 0x5EED_1EB1_28L;
+
+    /** The integers and outcomes of WebAssembly's test file binary-leb128.wast. */
+    private static final List<String> WEBASSEMBLY = List.of(
+            "U 32 8000 accepted",
+            "U 32 8200 accepted",
+            "U 32 8280808000 accepted",
+            "U 32 808080808000 too long",
+            "U 32 828080808000 too long",
+            "U 32 8080808010 too large",
+            "U 32 8280808010 too large",
+            "U 32 8380808040 too large",
+            "U 64 8280808080808080808000 too long",
+            "U 64 82808080808080808010 too large",
+            "U 64 82808080808080808040 too large",
+            "U 64 82808080808080808070 too large",
+            "S 32 8000 accepted",
+            "S 32 ff7f accepted",
+            "S 32 8080808000 accepted",
+            "S 32 ffffffff7f accepted",
+            "S 32 808080808000 too long",
+            "S 32 ffffffffff7f too long",
+            "S 32 8080808070 too large",
+            "S 32 ffffffff0f too large",
+            "S 32 808080801f too large",
+            "S 32 ffffffff4f too large",
+            "S 64 8000 accepted",
+            "S 64 ff7f accepted",
+            "S 64 80808080808080808000 accepted",
+            "S 64 ffffffffffffffffff7f accepted",
+            "S 64 8080808080808080808000 too long",
+            "S 64 ffffffffffffffffffff7f too long",
+            "S 64 8080808080808080807e too large",
+            "S 64 ffffffffffffffffff01 too large",
+            "S 64 80808080808080808002 too large",
+            "S 64 ffffffffffffffffff41 too large");
 
     /** The published vectors. */
     public static ConformanceVectors published() throws IOException {
@@ -110,23 +156,64 @@ public record ConformanceVectors(
                         c.strictness,
                         c.outcome,
                         c.value == null ? "" : c.value,
-                        Integer.toString(c.examined)))
-                .collect(Collectors.joining("\n", "name,hex,bits,strictness,outcome,value,examined\n", "\n"));
+                        Integer.toString(c.examined),
+                        Boolean.toString(c.isSigned())))
+                .collect(Collectors.joining("\n", "name,hex,bits,strictness,outcome,value,examined,signed\n", "\n"));
     }
 
     private static List<Scalar> scalars() {
         List<Scalar> cases = new ArrayList<>();
         strings().forEach((hex, name) -> {
-            for (int bits : new int[] {32, 64}) {
-                for (String strictness : BigReference.STRICTNESSES) {
-                    BigReference.Result result = BigReference.read(HEX.parseHex(hex), bits, strictness);
-                    String value =
-                            result.value() == null ? null : result.value().toString();
-                    cases.add(new Scalar(name, hex, bits, strictness, result.outcome(), value, result.examined()));
-                }
-            }
+            cases.addAll(scalars(name, hex, false, 32));
+            cases.addAll(scalars(name, hex, false, 64));
         });
+        for (String type : List.of("U21", "U28", "U31", "U63", "S7", "S32", "S33", "S64")) {
+            boolean isSigned = type.startsWith("S");
+            int bits = Integer.parseInt(type.substring(1));
+            borders(isSigned, bits).forEach((hex, name) -> cases.addAll(scalars(name, hex, isSigned, bits)));
+        }
+        for (String line : WEBASSEMBLY) {
+            String[] parts = line.split(" ", 4);
+            String name = "WebAssembly: " + parts[3] + " of " + parts[0] + parts[1];
+            cases.addAll(scalars(name, parts[2], parts[0].equals("S"), Integer.parseInt(parts[1])));
+        }
         return cases;
+    }
+
+    /** A string under each strictness. */
+    private static List<Scalar> scalars(String name, String hex, boolean isSigned, int bits) {
+        List<Scalar> cases = new ArrayList<>();
+        for (String strictness : BigReference.STRICTNESSES) {
+            BigReference.Result result = BigReference.read(HEX.parseHex(hex), isSigned, bits, strictness);
+            String value = result.value() == null ? null : result.value().toString();
+            cases.add(new Scalar(
+                    name, hex, bits, isSigned ? true : null, strictness, result.outcome(), value, result.examined()));
+        }
+        return cases;
+    }
+
+    /** The least and greatest values of a type and of each size, and those beside them; padded, and with other signs. */
+    private static Map<String, String> borders(boolean isSigned, int bits) {
+        Map<String, String> strings = new LinkedHashMap<>();
+        strings.put("", "empty");
+        for (int exponent = isSigned ? 6 : 7; exponent < bits + 7; exponent += 7) {
+            int border = Math.min(exponent, isSigned ? bits - 1 : bits);
+            for (int i = 0; i < (isSigned ? 4 : 2); i++) {
+                BigInteger power = BigReference.power(border);
+                BigInteger value = i < 2 ? power : power.negate();
+                value = i % 2 == 0 ? value : value.subtract(BigInteger.ONE);
+                String name = (i < 2 ? "2^" : "-2^") + border + (i % 2 == 0 ? "" : " - 1");
+                int size = BigReference.size(value, isSigned);
+                byte[] bytes = BigReference.encode(value, size);
+                strings.putIfAbsent(HEX.formatHex(bytes), name);
+                strings.putIfAbsent(HEX.formatHex(BigReference.encode(value, size + 1)), name + " padded");
+                bytes[size - 1] ^= 0x40;
+                strings.putIfAbsent(HEX.formatHex(bytes), name + " with bit 6 of the last byte inverted");
+                bytes[size - 1] |= (byte) 0x80;
+                strings.putIfAbsent(HEX.formatHex(bytes), name + " without an end");
+            }
+        }
+        return strings;
     }
 
     /** Byte strings by their hexadecimal form, so that none comes twice; the first name stays. */
