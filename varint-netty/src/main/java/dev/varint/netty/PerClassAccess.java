@@ -99,8 +99,7 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
             groups |= (b & 0x7FL) << 7 * (size - 1);
             if (b >= 0) {
                 long value = type.value(groups, size);
-                boolean hasMoreBits =
-                        size == type.maxSize() && strictness != Strictness.LENIENT && type.overflows(b);
+                boolean hasMoreBits = size == type.maxSize() && strictness != Strictness.LENIENT && type.overflows(b);
                 if (hasMoreBits || strictness == Strictness.CANONICAL && type.size(value) != size) {
                     break;
                 }

@@ -1,7 +1,6 @@
 package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.varint.format.Strictness;
 import dev.varint.testing.ConformanceVectors;

@@ -62,7 +62,9 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
     static final List<WriteMethod> FACADES = Stream.of(
                     varInts(),
                     shared(AccessTable.SHARED),
-                    Stream.of("U8", "U16", "U32", "U64").map(VarIntType::valueOf).map(WriteMethod::typed),
+                    Stream.of("U8", "U16", "U32", "U64")
+                            .map(VarIntType::valueOf)
+                            .map(WriteMethod::typed),
                     IntStream.rangeClosed(1, 5).boxed().flatMap(WriteMethod::fixedInts),
                     IntStream.rangeClosed(1, 10).boxed().flatMap(WriteMethod::fixedLongs))
             .flatMap(methods -> methods)

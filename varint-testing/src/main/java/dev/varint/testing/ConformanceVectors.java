@@ -192,7 +192,9 @@ public record ConformanceVectors(
         return cases;
     }
 
-    /** The least and greatest values of a type and of each size, and those beside them; padded, and with other signs. */
+    /**
+     * The least and greatest values of a type and of each size, and those beside them; padded, and with other signs.
+     */
     private static Map<String, String> borders(boolean isSigned, int bits) {
         Map<String, String> strings = new LinkedHashMap<>();
         strings.put("", "empty");

@@ -1,5 +1,6 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.format.VarIntType;
 import java.util.Arrays;
 
 /** Values as bytes, by the plainest code there is: what the read benchmarks read. */
@@ -19,6 +20,16 @@ final class Encoded {
         int at = 0;
         for (long value : values) {
             at = put(bytes, at, int32 ? value & 0xFFFF_FFFFL : value);
+        }
+        return Arrays.copyOf(bytes, at + MARGIN);
+    }
+
+    /** Values of a type. */
+    static byte[] stream(long[] values, VarIntType type) {
+        byte[] bytes = new byte[values.length * 10 + MARGIN];
+        int at = 0;
+        for (long value : values) {
+            at = type.isSigned() ? putSigned(bytes, at, value) : put(bytes, at, value);
         }
         return Arrays.copyOf(bytes, at + MARGIN);
     }
@@ -48,6 +59,19 @@ final class Encoded {
             left -= bytes[index] < 0 ? 0 : 1;
         }
         return index;
+    }
+
+    /** The size of a value. */
+    static int size(int value) {
+        return put(new byte[5], 0, value & 0xFFFF_FFFFL);
+    }
+
+    private static int putSigned(byte[] bytes, int at, long value) {
+        for (; value < -64 || value > 63; value >>= 7) {
+            bytes[at++] = (byte) (value | 0x80);
+        }
+        bytes[at++] = (byte) (value & 0x7F);
+        return at;
     }
 
     /** Writes a value and returns the index after it. */

@@ -1,5 +1,7 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.format.VarIntType;
+
 /** Values one after the other in one array of bytes, read in passes of {@link BenchmarkSettings#PASS} values. */
 final class EncodedValues {
 
@@ -14,7 +16,15 @@ final class EncodedValues {
     private int pass;
 
     EncodedValues(long[] values, boolean int32) {
-        bytes = Encoded.stream(values, int32);
+        this(values, Encoded.stream(values, int32));
+    }
+
+    EncodedValues(long[] values, VarIntType type) {
+        this(values, Encoded.stream(values, type));
+    }
+
+    private EncodedValues(long[] values, byte[] encoded) {
+        bytes = encoded;
         offsets = new int[values.length / BenchmarkSettings.PASS + 1];
         int index = 0;
         for (int i = 0; i < values.length; i++) {

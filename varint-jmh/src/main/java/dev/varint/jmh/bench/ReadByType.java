@@ -4,73 +4,58 @@ import dev.varint.format.VarIntType;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * varint-simd's decoding benchmark: values of an unsigned type, uniformly random, read one after the other from an
- * array. The sum of the values is returned, so no read can be dropped.
+ * varint-simd's decoding benchmark: values of a type, uniformly random or of other sizes, read one after the other from
+ * an array. The sum of the values is returned, so no read can be dropped.
  */
 public class ReadByType extends BenchmarkSettings {
+
+    @Param
+    TypeCase type;
+
+    @Param
+    TypeInput input;
 
     private EncodedValues encoded;
 
     /** Encodes the values. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        setUp(params.getBenchmark());
+    public void setUp() {
+        encoded = new EncodedValues(input.generate(type.type()), type.type());
     }
 
-    void setUp(String benchmark) {
-        encoded = new EncodedValues(Values.ofType(TypeMethod.typeOf(benchmark)), false);
-    }
-
+    /** By the whole and exact calls of the API. */
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public long checkedU8() {
-        return readAll(TypeMethod.CHECKED, VarIntType.U8);
+    public long checked() {
+        return readAll(TypeMethod.CHECKED);
     }
 
+    /** Without checks, or without care for the bytes after the value. */
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public long checkedU16() {
-        return readAll(TypeMethod.CHECKED, VarIntType.U16);
+    public long unchecked() {
+        return readAll(TypeMethod.UNCHECKED);
     }
 
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long checkedU32() {
-        return readAll(TypeMethod.CHECKED, VarIntType.U32);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long checkedU64() {
-        return readAll(TypeMethod.CHECKED, VarIntType.U64);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long uncheckedU8() {
-        return readAll(TypeMethod.UNCHECKED, VarIntType.U8);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long uncheckedU16() {
-        return readAll(TypeMethod.UNCHECKED, VarIntType.U16);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long uncheckedU32() {
-        return readAll(TypeMethod.UNCHECKED, VarIntType.U32);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long uncheckedU64() {
-        return readAll(TypeMethod.UNCHECKED, VarIntType.U64);
+    /** C2 prunes the cases that it has never seen, so the type is a constant. */
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private long readAll(TypeMethod method) {
+        return switch (type) {
+            case U8 -> readAll(method, VarIntType.U8);
+            case U16 -> readAll(method, VarIntType.U16);
+            case U21 -> readAll(method, VarIntType.U21);
+            case U28 -> readAll(method, VarIntType.U28);
+            case U31 -> readAll(method, VarIntType.U31);
+            case U32 -> readAll(method, VarIntType.U32);
+            case U63 -> readAll(method, VarIntType.U63);
+            case U64 -> readAll(method, VarIntType.U64);
+            case S32 -> readAll(method, VarIntType.S32);
+            case S64 -> readAll(method, VarIntType.S64);
+        };
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)

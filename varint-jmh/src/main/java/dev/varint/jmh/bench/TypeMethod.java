@@ -39,16 +39,11 @@ public enum TypeMethod implements BenchmarkCase {
 
         @Override
         int write(byte[] out, int at, long value, VarIntType type) {
-            return type == VarIntType.U64
+            return type.bits() > Integer.SIZE
                     ? WordWriter.write(ByteArraySink.INSTANCE, out, at, value)
                     : WordWriter.write(ByteArraySink.INSTANCE, out, at, (int) value);
         }
     };
-
-    /** The name of its benchmark methods for a type. */
-    public String benchmark(VarIntType type) {
-        return benchmark() + type;
-    }
 
     @Override
     public String title() {
@@ -60,9 +55,4 @@ public enum TypeMethod implements BenchmarkCase {
 
     /** Writes a value of a type and returns the index after it. */
     abstract int write(byte[] out, int at, long value, VarIntType type);
-
-    /** The type that a benchmark is about, by the benchmark's name with or without its class. */
-    static VarIntType typeOf(String benchmark) {
-        return VarIntType.valueOf(benchmark.substring(benchmark.lastIndexOf('U')));
-    }
 }

@@ -1,8 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.format.VarIntType;
 import java.util.Arrays;
-import java.util.Random;
 
 /** Arrays of values. */
 final class Values {
@@ -14,14 +12,6 @@ final class Values {
         long[] many = new long[count];
         Arrays.setAll(many, i -> values[i % values.length]);
         return many;
-    }
-
-    /** {@link Input#MANY} values of a type, uniformly random. */
-    static long[] ofType(VarIntType type) {
-        return new Random(0x5EED)
-                .longs(Input.MANY)
-                .map(bits -> bits & type.mask())
-                .toArray();
     }
 
     /** Ints as longs. */

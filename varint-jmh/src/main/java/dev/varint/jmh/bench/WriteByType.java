@@ -4,14 +4,20 @@ import dev.varint.format.VarIntType;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * varint-simd's encoding benchmark: values of an unsigned type, uniformly random, written one after the other to an
- * array. All bytes are still there at the end, so no store can be dropped.
+ * varint-simd's encoding benchmark: values of a type, uniformly random or of other sizes, written one after the other
+ * to an array. All bytes are still there at the end, so no store can be dropped.
  */
 public class WriteByType extends BenchmarkSettings {
+
+    @Param
+    TypeCase type;
+
+    @Param
+    TypeInput input;
 
     private long[] values;
     byte[] bytes;
@@ -20,61 +26,40 @@ public class WriteByType extends BenchmarkSettings {
 
     /** Makes the values. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        setUp(params.getBenchmark());
-    }
-
-    void setUp(String benchmark) {
-        values = Values.ofType(TypeMethod.typeOf(benchmark));
+    public void setUp() {
+        values = input.generate(type.type());
         bytes = new byte[values.length * 10 + Long.BYTES];
     }
 
+    /** By the whole and exact calls of the API. */
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public int checkedU8() {
-        return writeAll(TypeMethod.CHECKED, VarIntType.U8);
+    public int checked() {
+        return writeAll(TypeMethod.CHECKED);
     }
 
+    /** Without checks, or without care for the bytes after the value. */
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public int checkedU16() {
-        return writeAll(TypeMethod.CHECKED, VarIntType.U16);
+    public int unchecked() {
+        return writeAll(TypeMethod.UNCHECKED);
     }
 
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public int checkedU32() {
-        return writeAll(TypeMethod.CHECKED, VarIntType.U32);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public int checkedU64() {
-        return writeAll(TypeMethod.CHECKED, VarIntType.U64);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public int uncheckedU8() {
-        return writeAll(TypeMethod.UNCHECKED, VarIntType.U8);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public int uncheckedU16() {
-        return writeAll(TypeMethod.UNCHECKED, VarIntType.U16);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public int uncheckedU32() {
-        return writeAll(TypeMethod.UNCHECKED, VarIntType.U32);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public int uncheckedU64() {
-        return writeAll(TypeMethod.UNCHECKED, VarIntType.U64);
+    /** C2 prunes the cases that it has never seen, so the type is a constant. */
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private int writeAll(TypeMethod method) {
+        return switch (type) {
+            case U8 -> writeAll(method, VarIntType.U8);
+            case U16 -> writeAll(method, VarIntType.U16);
+            case U21 -> writeAll(method, VarIntType.U21);
+            case U28 -> writeAll(method, VarIntType.U28);
+            case U31 -> writeAll(method, VarIntType.U31);
+            case U32 -> writeAll(method, VarIntType.U32);
+            case U63 -> writeAll(method, VarIntType.U63);
+            case U64 -> writeAll(method, VarIntType.U64);
+            case S32 -> writeAll(method, VarIntType.S32);
+            case S64 -> writeAll(method, VarIntType.S64);
+        };
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)

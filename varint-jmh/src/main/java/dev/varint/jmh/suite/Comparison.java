@@ -7,7 +7,6 @@ import dev.varint.jmh.suite.Method.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -99,18 +98,6 @@ public final class Comparison {
             int count = value instanceof RegionSize size ? size.count() : 0;
             inputs.add(new Condition(
                     value.title(), count, List.of(quick).contains(value), trial -> trial.with(param, value)));
-        }
-        return this;
-    }
-
-    /** On variants of the benchmarks, told by what their names end with. */
-    Comparison onEnding(String... endings) {
-        for (String ending : endings) {
-            inputs.add(new Condition(
-                    ending.toLowerCase(Locale.ROOT),
-                    0,
-                    true,
-                    trial -> new Trial(trial.type(), trial.method() + ending, trial.params(), trial.checks())));
         }
         return this;
     }

@@ -33,6 +33,8 @@ import dev.varint.jmh.bench.ReadLongByteBuf;
 import dev.varint.jmh.bench.RegionSize;
 import dev.varint.jmh.bench.RunMethod;
 import dev.varint.jmh.bench.Streams;
+import dev.varint.jmh.bench.TypeCase;
+import dev.varint.jmh.bench.TypeInput;
 import dev.varint.jmh.bench.TypeMethod;
 import dev.varint.jmh.bench.WriteByType;
 import dev.varint.jmh.bench.WriteCleared;
@@ -174,19 +176,9 @@ public enum Suite {
     /** varint-simd's comparison by type. */
     TYPES(
             Source.VARINT_SIMD,
-            "Read and write values of unsigned types, uniformly random, in an array",
+            "Read and write values of a type, in an array",
             "value",
-            List.of(
-                    of(ReadByType.class, TypeMethod.values())
-                            .titled("decode")
-                            .baseline("checked")
-                            .variants("unchecked")
-                            .onEnding("U8", "U16", "U32", "U64"),
-                    of(WriteByType.class, TypeMethod.values())
-                            .titled("encode")
-                            .baseline("checked")
-                            .variants("unchecked")
-                            .onEnding("U8", "U16", "U32", "U64")),
+            byType(),
             "Both are ours. Checked: TypedVarInt.scan and decode, put. Unchecked: UncheckedReader, WordWriter."),
     /** Ours: what a pipeline reads, and what others read it with. */
     READ(
@@ -454,6 +446,17 @@ public enum Suite {
                 PacketInput.LEARNED,
                 PacketInput.ONE_BYTE,
                 PacketInput.TWO_BYTES);
+        static final TypeCase[] SOURCE_TYPES = {TypeCase.U8, TypeCase.U16, TypeCase.U32, TypeCase.U64};
+        static final TypeCase[] OTHER_TYPES = {
+            TypeCase.U21,
+            TypeCase.U28,
+            TypeCase.U31,
+            TypeCase.U32,
+            TypeCase.S32,
+            TypeCase.U63,
+            TypeCase.U64,
+            TypeCase.S64
+        };
         static final Set<BufferKind> IN_PIPELINES = Set.of(BufferKind.POOLED, BufferKind.SLICE);
         static final List<RunMethod> READS = List.of(
                 RunMethod.READ_LOOP,
@@ -481,6 +484,30 @@ public enum Suite {
                 .note("blended", Lists.BLENDED)
                 .note("startin", "finds the size without the source's division.")
                 .ours("appendVarInt", "writeVarInt");
+    }
+
+    /**
+     * The types of the source, uniformly random; then signed types and other widths beside those of VarInt and VarLong.
+     */
+    private static List<Comparison> byType() {
+        List<Comparison> all = new ArrayList<>();
+        for (Class<?> benchmark : List.of(ReadByType.class, WriteByType.class)) {
+            String title = benchmark == ReadByType.class ? "decode" : "encode";
+            all.add(of(benchmark, TypeMethod.values())
+                    .titled(title)
+                    .baseline("checked")
+                    .variants("unchecked")
+                    .with("input", TypeInput.UNIFORM)
+                    .on("type", Lists.SOURCE_TYPES, Lists.SOURCE_TYPES));
+            for (TypeInput input : List.of(TypeInput.RECORDED, TypeInput.MIXED)) {
+                all.add(of(benchmark, TypeMethod.CHECKED)
+                        .titled(title + ", " + input.title())
+                        .baseline("checked")
+                        .with("input", input)
+                        .on("type", Lists.OTHER_TYPES, TypeCase.U32, TypeCase.S32));
+            }
+        }
+        return all;
     }
 
     private static Comparison packed(Class<?> type, String title, String baseline, BenchmarkCase... methods) {

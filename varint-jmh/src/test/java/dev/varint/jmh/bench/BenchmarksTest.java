@@ -2,6 +2,7 @@ package dev.varint.jmh.bench;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.testing.Benchmarks;
 import io.netty.buffer.ByteBuf;
@@ -69,21 +70,29 @@ class BenchmarksTest {
         }
     }
 
-    static List<String> byType() {
-        return Benchmarks.namesIn(ReadByType.class);
+    static Stream<Arguments> byType() {
+        return Stream.concat(
+                Stream.of(TypeCase.values()).map(type -> Arguments.of(type, TypeInput.MIXED)),
+                Stream.of(TypeInput.values()).map(input -> Arguments.of(TypeCase.U16, input)));
     }
 
     @ParameterizedTest
     @MethodSource
-    void byType(String name) {
-        long[] values = Values.ofType(TypeMethod.typeOf(name));
+    void byType(TypeCase type, TypeInput input) {
+        long[] values = input.generate(type.type());
+        assertTrue(Arrays.stream(values)
+                .allMatch(value -> type.type().value(value, type.type().maxSize()) == value));
         ReadByType reads = new ReadByType();
-        reads.setUp(name);
-        assertPasses(values, BenchmarkSettings.PASS, reads, name);
+        reads.type = type;
+        reads.input = input;
+        reads.setUp();
+        assertPasses(values, BenchmarkSettings.PASS, reads, "checked");
         WriteByType writes = new WriteByType();
-        writes.setUp(name);
-        byte[] expected = Encoded.stream(values, false);
-        for (int round = 0; round < 2; round++) {
+        writes.type = type;
+        writes.input = input;
+        writes.setUp();
+        byte[] expected = Encoded.stream(values, type.type());
+        for (String name : type.type().isSigned() ? List.of("checked") : List.of("checked", "unchecked")) {
             Arrays.fill(writes.bytes, (byte) 0x55);
             int end = 0;
             for (int pass = 0; pass < values.length / BenchmarkSettings.PASS; pass++) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.format.VarIntType;
 import dev.varint.testing.Reference;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The inputs have the values that their names and their sources say. */
@@ -141,13 +139,6 @@ class InputsTest {
         for (int i = 0; i < values.length; i++) {
             assertEquals(i % 10 + 1, Reference.size(values[i]));
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"U8", "U16", "U32", "U64"})
-    void valuesOfAWidthUseAllOfIt(VarIntType type) {
-        long[] values = Values.ofType(type);
-        assertEquals(type.mask(), Arrays.stream(values).reduce(0, (a, b) -> a | b));
     }
 
     @ParameterizedTest

@@ -11,11 +11,14 @@ import dev.varint.ByteArrayInput;
 import dev.varint.ByteArrayOutput;
 import dev.varint.PackedVarInts;
 import dev.varint.StreamInput;
+import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
@@ -106,6 +109,25 @@ class GuideExamplesTest {
         // end
         assertEquals(2, end);
         assertArrayEquals(new byte[] {(byte) 0xAC, 2}, dst);
+    }
+
+    @Test
+    void readsAndWritesOtherTypes() {
+        byte[] src = {0x7F};
+        byte[] dst = new byte[3];
+        ByteBuf buf = Unpooled.buffer();
+        int from = 0;
+        int to = 1;
+        long remaining = 321;
+        // example: Types
+        long index = TypedVarInt.get(src, from, to, VarIntType.S33, Strictness.STRICT); // WebAssembly: a block type
+        int size = TypedVarInt.put(dst, 0, -123_456, VarIntType.S32); // DWARF 5: c0 bb 78
+        ByteBufVarInts.writeTypedVarInt(buf, remaining, VarIntType.U28); // MQTT: the remaining length
+        // end
+        assertEquals(-1, index);
+        assertEquals(3, size);
+        assertArrayEquals(new byte[] {(byte) 0xC0, (byte) 0xBB, 0x78}, dst);
+        assertEquals("c102", ByteBufUtil.hexDump(buf));
     }
 
     @Test
