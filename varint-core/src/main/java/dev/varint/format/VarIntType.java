@@ -71,6 +71,8 @@ public record VarIntType(boolean isSigned, int bits) {
     /**
      * Makes a type.
      *
+     * @param isSigned whether values can be negative
+     * @param bits the number of bits that a value has, the sign included, 1 to 64
      * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
      */
     public VarIntType {
@@ -228,7 +230,11 @@ public record VarIntType(boolean isSigned, int bits) {
                         : "value " + value + " has more than " + bits + " bits");
     }
 
-    /** Returns the name, such as {@code U32} or {@code S33}. */
+    /**
+     * Returns the name, such as {@code U32} or {@code S33}.
+     *
+     * @return the name
+     */
     @Override
     public String toString() {
         return (isSigned ? "S" : "U") + bits;

@@ -2,6 +2,7 @@ package dev.varint.writer;
 
 import dev.varint.carrier.ByteSink;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.VarIntSize;
 
 /**
  * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (two for five bytes).
@@ -93,7 +94,7 @@ public final class BlendedWriter {
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {
-            return FixedWidthWriter.writeSigned(io, dst, index, value, type.size(value));
+            return writeSigned(io, dst, index, value);
         } else if (type.bits() > 32) {
             return write(io, dst, index, value);
         } else if (type.maxSize() > 3) {
@@ -106,6 +107,24 @@ public final class BlendedWriter {
             return io.writeShort(dst, index, two(bits));
         } else {
             return io.writeMedium(dst, index, three(bits));
+        }
+    }
+
+    /** The size is that of the magnitude, so no branch depends on the sign. */
+    private static <B> int writeSigned(ByteSink<B> io, B dst, int index, long value) {
+        long magnitude = VarIntType.magnitude(value);
+        if ((magnitude & -1L << 7) == 0) {
+            return io.writeByte(dst, index, (int) value & 0x7F);
+        } else if ((magnitude & -1L << 14) == 0) {
+            return io.writeShort(dst, index, two((int) value & 0x3FFF));
+        } else if ((magnitude & -1L << 21) == 0) {
+            return io.writeMedium(dst, index, three((int) value & 0x1F_FFFF));
+        } else if ((magnitude & -1L << 28) == 0) {
+            return io.writeInt(dst, index, four((int) value & 0xFFF_FFFF));
+        } else if ((magnitude & -1L << 35) == 0) {
+            return FixedWidthWriter.writeFive(io, dst, index, value);
+        } else {
+            return FixedWidthWriter.writeSigned(io, dst, index, value, VarIntSize.byLeadingZeros(magnitude));
         }
     }
 
