@@ -6,8 +6,10 @@ import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.testing.BigReference;
 import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -130,11 +132,14 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                         out -> out.writeZigZagVarLong(v),
                         VarIntInput::readZigZagVarLong);
             case 6, 7:
-                VarIntType type = kind == 6 ? VarIntType.U16 : VarIntType.U64;
-                long fit = v & type.mask();
+                VarIntType type = new VarIntType(kind == 7, 1 + random.nextInt(64));
+                long fit = type.value(v, type.maxSize());
+                byte[] encoded = BigReference.encode(
+                        new BigInteger(type.isSigned() ? Long.toString(fit) : Long.toUnsignedString(fit)),
+                        type.size(fit));
                 return of(
-                        type.name(),
-                        Reference.encode(fit),
+                        type.toString(),
+                        encoded,
                         fit,
                         out -> out.writeTypedVarInt(fit, type),
                         in -> in.readTypedVarInt(type, Strictness.STRICT));
