@@ -130,7 +130,8 @@ class BenchmarksTest {
                 int from = operation++ % region.operations() * region.valuesPerOperation();
                 Object out = Benchmarks.call(benchmark, name);
                 long[] all = out instanceof int[] ints ? Values.widen(ints) : (long[]) out;
-                assertArrayEquals(Arrays.copyOfRange(values, from, from + region.valuesPerOperation()), all, name);
+                int count = region.valuesPerOperation(); // some readers need room for more
+                assertArrayEquals(Arrays.copyOfRange(values, from, from + count), Arrays.copyOf(all, count), name);
                 IntStream.range(0, all.length).forEach(at -> Array.set(out, at, -1));
             }
         }
