@@ -20,7 +20,7 @@ public enum Input implements ParamValue {
     /** The distribution of the published values, in more than a branch predictor learns. */
     BITS30("random widths", Input.MANY, Input::bits30),
     /** A made-up mix in an order that nothing predicts: 70 % one byte, 22 % two, 7 % three, 1 % anything. */
-    PROXY("proxy mix", Input.MANY, Input::proxy),
+    UNPREDICTABLE("unpredictable mix", Input.MANY, Input::unpredictable),
     /** One byte each. */
     FIXED1("1 byte", Input.MANY, random -> ofSize(random, 1)),
     /** Two bytes each. */
@@ -82,7 +82,7 @@ public enum Input implements ParamValue {
         return top | random.nextInt(top);
     }
 
-    static int proxy(Random random) {
+    static int unpredictable(Random random) {
         int percent = random.nextInt(100);
         if (percent < 99) {
             return ofSize(random, percent < 70 ? 1 : percent < 92 ? 2 : 3);

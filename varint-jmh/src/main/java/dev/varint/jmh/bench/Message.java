@@ -7,13 +7,13 @@ import java.util.Random;
 /** What {@link ReadMessages} and {@link WriteMessages} work on: messages, or VarInts alone. */
 public enum Message implements ParamValue {
     /** Ten fields of different types, with a string. */
-    PACKET("packets", Input.PROXY),
+    PACKET("packets", Input.UNPREDICTABLE),
     /** As protobuf has it: fields with tags, a message within the message, a packed field, two strings. */
-    TAGGED("tagged fields", Input.PROXY),
+    TAGGED("tagged fields", Input.UNPREDICTABLE),
     /** Recorded VarInts. */
     RECORDED("recorded VarInts", Input.RECORDED),
     /** VarInts of an unpredictable mix. */
-    PROXY("proxy mix", Input.PROXY),
+    UNPREDICTABLE("unpredictable mix", Input.UNPREDICTABLE),
     /** VarInts of random widths. */
     BITS30("random widths", Input.BITS30),
     /** VarInts of one byte each. */

@@ -48,16 +48,16 @@ public enum PackedInput implements ParamValue {
     TWOS_20("5 % of 2 bytes", 20, 2),
     /** One value in 5 has two bytes, at random places; the others have one. */
     TWOS_5("20 % of 2 bytes", 5, 2),
-    /** What a Minecraft proxy sees, as {@link Input#PROXY}. */
-    PROXY("proxy mix", "", 0) {
+    /** As {@link Input#UNPREDICTABLE}. */
+    UNPREDICTABLE("unpredictable mix", "", 0) {
         @Override
         long nextLong(Random random) {
-            return Input.proxy(random) & 0xFFFF_FFFFL;
+            return Input.unpredictable(random) & 0xFFFF_FFFFL;
         }
 
         @Override
         int nextInt(Random random) {
-            return Input.proxy(random);
+            return Input.unpredictable(random);
         }
     };
 

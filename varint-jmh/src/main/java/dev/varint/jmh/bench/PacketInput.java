@@ -15,10 +15,10 @@ public enum PacketInput implements ParamValue {
                     .toArray();
         }
     },
-    /** As {@link Input#PROXY}, in more packets than a branch predictor learns. */
-    PROXY("proxy mix", PacketInput.PACKETS, Input::proxy),
+    /** As {@link Input#UNPREDICTABLE}, in more packets than a branch predictor learns. */
+    UNPREDICTABLE("unpredictable mix", PacketInput.PACKETS, Input::unpredictable),
     /** The same in packets that a branch predictor learns. */
-    LEARNED("proxy mix, 50 packets", 50, Input::proxy),
+    LEARNED("unpredictable mix, 50 packets", 50, Input::unpredictable),
     /** As {@link Input#BITS30}. */
     BITS30("random widths", PacketInput.PACKETS, Input::bits30),
     /** One byte each. */

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  *
  * <pre>
  *   25: varint-jmh/results/zen-5/full.json
- *   | read | {25 ReadByteBuf.readVarInt PROXY} |       becomes       | read | 2.5 |
+ *   | read | {25 ReadByteBuf.readVarInt UNPREDICTABLE} |       becomes       | read | 2.5 |
  * </pre>
  */
 final class FigureTemplate {

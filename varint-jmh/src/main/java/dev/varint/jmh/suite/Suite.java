@@ -130,7 +130,7 @@ public enum Suite {
                             .ours("appendVarInt", "writeVarInt")
                             .variants("fixedFive")
                             .note("blended", Lists.BLENDED)
-                            .on(Lists.APPENDED, Input.RECORDED, Input.PROXY, Input.BITS30),
+                            .on(Lists.APPENDED, Input.RECORDED, Input.UNPREDICTABLE, Input.BITS30),
                     Lists.WRITES),
             Lists.MANY_CLASSES,
             "Recorded: Minecraft traffic in its order. "
@@ -190,7 +190,7 @@ public enum Suite {
                             .baseline("byteAtATime")
                             .ours("readVarInt")
                             .variants("readVarIntBranchless", "readVarIntLenient", "word", "bitGather", "peeled")
-                            .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.PROXY, Input.BITS30),
+                            .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.UNPREDICTABLE, Input.BITS30),
                     Lists.READS),
             Lists.MANY_CLASSES,
             "protobuf-java, Kafka, Lucene and Kryo read the same memory as a ByteBuffer.",
@@ -217,7 +217,7 @@ public enum Suite {
                             .baseline("loop")
                             .ours("scanAndDecode")
                             .variants("word", "bitGather", "peeled")
-                            .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.PROXY, Input.BITS30),
+                            .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.UNPREDICTABLE, Input.BITS30),
                     of(
                                     ReadLongArray.class,
                                     ArrayReadMethod.LOOP,
@@ -275,7 +275,7 @@ public enum Suite {
                     packed(DecodeInts.class, "decode ints", "xorLadder", DecodeMethod.values())
                             .and("packedVectors", "with vectors")
                             .variants("packedVectors")
-                            .on(Lists.INTS, PackedInput.FIXED1, PackedInput.UNIFORM, PackedInput.PROXY),
+                            .on(Lists.INTS, PackedInput.FIXED1, PackedInput.UNIFORM, PackedInput.UNPREDICTABLE),
                     packed(
                                     DecodeLongs.class,
                                     "decode longs",
@@ -291,7 +291,7 @@ public enum Suite {
                     packed(EncodeInts.class, "encode ints", "loop", EncodeMethod.values())
                             .and("packedVectors", "with vectors")
                             .variants("packedVectors", "word")
-                            .on(Lists.INTS, PackedInput.FIXED1, PackedInput.UNIFORM, PackedInput.PROXY),
+                            .on(Lists.INTS, PackedInput.FIXED1, PackedInput.UNIFORM, PackedInput.UNPREDICTABLE),
                     packed(
                                     EncodeLongs.class,
                                     "encode longs",
@@ -316,9 +316,9 @@ public enum Suite {
             "value and thread",
             List.of(
                     scaling("decode, 1 to 5 bytes", DecodeInts.class, PackedInput.UNIFORM),
-                    scaling("decode, proxy mix", DecodeInts.class, PackedInput.PROXY),
+                    scaling("decode, unpredictable mix", DecodeInts.class, PackedInput.UNPREDICTABLE),
                     scaling("encode, 1 to 5 bytes", EncodeInts.class, PackedInput.UNIFORM),
-                    scaling("encode, proxy mix", EncodeInts.class, PackedInput.PROXY)),
+                    scaling("encode, unpredictable mix", EncodeInts.class, PackedInput.UNPREDICTABLE)),
             "PackedVarInts.decode and encode. Two threads have memory of their own each."),
     /** Ours: what it costs that a region is not in an array. */
     CARRIERS(
@@ -428,10 +428,10 @@ public enum Suite {
             PackedInput.FIXED10,
             PackedInput.FIVES_64,
             PackedInput.TWOS_20,
-            PackedInput.PROXY
+            PackedInput.UNPREDICTABLE
         };
         static final PackedInput[] INTS = Stream.concat(
-                        Stream.of(PackedInput.UNIFORM, PackedInput.PROXY), Stream.of(PackedInput.values()))
+                        Stream.of(PackedInput.UNIFORM, PackedInput.UNPREDICTABLE), Stream.of(PackedInput.values()))
                 .filter(PackedInput::hasInts)
                 .distinct()
                 .toArray(PackedInput[]::new);
@@ -439,10 +439,10 @@ public enum Suite {
         static final RegionSize[] CARRIED = {
             RegionSize.OF_10, RegionSize.OF_100, RegionSize.OF_1_000, RegionSize.OF_65_536
         };
-        static final List<PacketInput> PACKETS = List.of(PacketInput.RECORDED, PacketInput.PROXY);
+        static final List<PacketInput> PACKETS = List.of(PacketInput.RECORDED, PacketInput.UNPREDICTABLE);
         static final List<PacketInput> MORE_PACKETS = List.of(
                 PacketInput.RECORDED,
-                PacketInput.PROXY,
+                PacketInput.UNPREDICTABLE,
                 PacketInput.LEARNED,
                 PacketInput.ONE_BYTE,
                 PacketInput.TWO_BYTES);
@@ -561,7 +561,7 @@ public enum Suite {
     private static List<Comparison> oneClassAndMany(Comparison oneClass, List<RunMethod> methods) {
         List<Comparison> all = new ArrayList<>(List.of(oneClass));
         for (PacketInput input :
-                List.of(PacketInput.RECORDED, PacketInput.PROXY, PacketInput.BITS30, PacketInput.ONE_BYTE)) {
+                List.of(PacketInput.RECORDED, PacketInput.UNPREDICTABLE, PacketInput.BITS30, PacketInput.ONE_BYTE)) {
             all.add(runs(Streams.class, "", input, methods, input == PacketInput.RECORDED));
         }
         return all;

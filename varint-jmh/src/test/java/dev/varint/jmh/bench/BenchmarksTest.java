@@ -22,14 +22,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BenchmarksTest {
 
     private static final EnumSet<PackedInput> INTS =
-            EnumSet.of(PackedInput.FIXED1, PackedInput.FIXED5, PackedInput.UNIFORM, PackedInput.PROXY);
+            EnumSet.of(PackedInput.FIXED1, PackedInput.FIXED5, PackedInput.UNIFORM, PackedInput.UNPREDICTABLE);
 
     private static final EnumSet<PackedInput> LONGS = EnumSet.of(
             PackedInput.FIXED10,
             PackedInput.MIXED,
             PackedInput.MIXED_BYTE_LENGTH,
             PackedInput.UNIFORM,
-            PackedInput.PROXY);
+            PackedInput.UNPREDICTABLE);
 
     private static Stream<Arguments> each(Class<?> type, ParamValue... inputs) {
         return Stream.of(inputs).map(input -> Arguments.of(type, input));
@@ -37,8 +37,8 @@ class BenchmarksTest {
 
     static Stream<Arguments> reads() {
         return Stream.of(
-                        each(ReadByteBuf.class, Input.PUBLISHED, Input.PROXY, Input.FIXED5),
-                        each(ReadArray.class, Input.PUBLISHED, Input.PROXY, Input.FIXED5),
+                        each(ReadByteBuf.class, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
+                        each(ReadArray.class, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
                         each(ReadLongByteBuf.class, LongInput.MIXED, LongInput.FIXED10),
                         each(ReadLongArray.class, LongInput.MIXED, LongInput.FIXED10),
                         each(ReadDolt.class, LongInput.MIXED, LongInput.IN_TURN))
@@ -237,7 +237,7 @@ class BenchmarksTest {
     @MethodSource
     void packets(RunMethod method, BufferKind buffer) {
         boolean areInts = !method.benchmark().contains("ong");
-        PacketInput input = areInts ? PacketInput.PROXY : PacketInput.LONGS;
+        PacketInput input = areInts ? PacketInput.UNPREDICTABLE : PacketInput.LONGS;
         Packets benchmark = Benchmarks.with(Packets.class, input, buffer, BufferClasses.THREE);
         benchmark.setUp(method);
         int count = Packets.PACKETS * PacketInput.VALUES;
@@ -260,8 +260,9 @@ class BenchmarksTest {
 
     static Stream<Arguments> streams() {
         return Benchmarks.namesIn(Streams.class).stream()
-                .flatMap(name -> EnumSet.of(PacketInput.PROXY, PacketInput.BITS30, PacketInput.ONE_BYTE).stream()
-                        .map(input -> Arguments.of(BenchmarkCase.of(RunMethod.values(), name), input)));
+                .flatMap(name ->
+                        EnumSet.of(PacketInput.UNPREDICTABLE, PacketInput.BITS30, PacketInput.ONE_BYTE).stream()
+                                .map(input -> Arguments.of(BenchmarkCase.of(RunMethod.values(), name), input)));
     }
 
     @ParameterizedTest

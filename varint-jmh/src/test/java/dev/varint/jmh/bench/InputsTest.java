@@ -123,14 +123,14 @@ class InputsTest {
     @Test
     void proxyMixIs70PercentOneByte22TwoAnd7Three() {
         int[] ofSize = new int[6];
-        Arrays.stream(Input.PROXY.generate()).forEach(value -> ofSize[Reference.size(value)]++);
+        Arrays.stream(Input.UNPREDICTABLE.generate()).forEach(value -> ofSize[Reference.size(value)]++);
         assertEquals(0.70, (double) ofSize[1] / Input.MANY, 0.005);
         assertEquals(0.22, (double) ofSize[2] / Input.MANY, 0.005);
         assertEquals(0.07, (double) ofSize[3] / Input.MANY, 0.005);
         assertTrue(ofSize[4] > 0 && ofSize[5] > 0);
-        int[] some = Arrays.copyOf(Input.PROXY.generate(), 1000);
-        assertArrayEquals(some, PackedInput.PROXY.ints(1000));
-        assertArrayEquals(unsigned(some), PackedInput.PROXY.longs(1000));
+        int[] some = Arrays.copyOf(Input.UNPREDICTABLE.generate(), 1000);
+        assertArrayEquals(some, PackedInput.UNPREDICTABLE.ints(1000));
+        assertArrayEquals(unsigned(some), PackedInput.UNPREDICTABLE.longs(1000));
     }
 
     @Test

@@ -66,11 +66,11 @@ class ReadmeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "| {A ReadByteBuf.netty PROXY} |\n",
-                "A: r/quick.json\n| {B ReadByteBuf.netty PROXY} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.nobody PROXY} |\n",
+                "| {A ReadByteBuf.netty UNPREDICTABLE} |\n",
+                "A: r/quick.json\n| {B ReadByteBuf.netty UNPREDICTABLE} |\n",
+                "A: r/quick.json\n| {A ReadByteBuf.nobody UNPREDICTABLE} |\n",
                 "A: r/quick.json\n| {A ReadByteBuf.netty} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.netty PROXY |\n",
+                "A: r/quick.json\n| {A ReadByteBuf.netty UNPREDICTABLE |\n",
                 "A: r/none.json\n",
                 " r/quick.json nothing ",
                 " r/quick.json writers ",

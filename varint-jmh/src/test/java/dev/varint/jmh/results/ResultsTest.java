@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ResultsTest {
 
     private static final Trial LOOP = Trial.of(WriteCleared.class, "loop");
-    private static final Trial PROXY = Trial.of(WriteStreamed.class, "loop", Input.PROXY);
+    private static final Trial UNPREDICTABLE = Trial.of(WriteStreamed.class, "loop", Input.UNPREDICTABLE);
 
     @TempDir
     Path folder;
@@ -53,7 +53,7 @@ class ResultsTest {
     void keepsRoundsOfOneTrialTogetherOnALine() throws IOException {
         Results results = of(LOOP, 2);
         results.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of(), true));
-        results.add(PROXY, FakeForks.kept(PROXY, 2, 5));
+        results.add(UNPREDICTABLE, FakeForks.kept(UNPREDICTABLE, 2, 5));
         assertEquals(4, Files.readAllLines(file).size());
         assertFalse(Files.readString(file).contains("\"jvm\""), "a path of the machine");
         Results read = Results.read(file);
@@ -62,7 +62,8 @@ class ResultsTest {
         assertEquals(Set.of(1, 4), loop.iterations().keySet());
         assertEquals(Set.of(4), loop.disturbed());
         assertEquals(3, loop.forks().byRound().get(4), 1e-3);
-        assertEquals(Set.of(2), read.find(PROXY).orElseThrow().iterations().keySet());
+        assertEquals(
+                Set.of(2), read.find(UNPREDICTABLE).orElseThrow().iterations().keySet());
     }
 
     @Test
@@ -70,9 +71,9 @@ class ResultsTest {
         Results results = of(LOOP.with(NettyChecks.NEITHER), 1);
         assertEquals(Optional.empty(), results.find(LOOP));
         assertTrue(results.find(LOOP.with(NettyChecks.NEITHER)).isPresent());
-        results = of(PROXY, 1);
+        results = of(UNPREDICTABLE, 1);
         assertEquals(Optional.empty(), results.find(Trial.of(WriteStreamed.class, "loop", Input.FIXED1)));
-        Trial two = PROXY.with("other", Input.FIXED1);
+        Trial two = UNPREDICTABLE.with("other", Input.FIXED1);
         assertEquals(Optional.empty(), results.find(two));
         assertTrue(of(two, 1).find(two).isPresent());
     }
