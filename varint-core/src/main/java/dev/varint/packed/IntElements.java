@@ -18,6 +18,9 @@ final class IntElements extends Elements<int[]> {
     /** The number of sizes whose sum cannot overflow. */
     private static final int CHUNK = 1 << 20;
 
+    /** Fewest values that are worth a loop of vectors. */
+    private static final int WORTH_VECTORS = 24;
+
     private static final int SIZE_SHIFT = 56;
 
     /** By the leading zeros of a value, 0 to 32: the continuation bits of its word. The highest byte has its size. */
@@ -42,7 +45,7 @@ final class IntElements extends Elements<int[]> {
     // not. On JDK 17 there is no form that it makes vectors of.
     @Override
     void widen(byte[] bytes, int from, int count, int[] dst, int offset) {
-        if (CASTS_BECOME_VECTORS) {
+        if (CASTS_BECOME_VECTORS && count >= WORTH_VECTORS) {
             for (int i = 0; i < count; i++) {
                 dst[offset + i] = (int) (float) bytes[from + i];
             }
