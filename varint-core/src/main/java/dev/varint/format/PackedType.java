@@ -55,15 +55,20 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     /**
      * One of the constants.
      *
+     * @param arrayType {@code int[].class} or {@code long[].class}
+     * @param varIntType {@link VarIntType#U32} or {@link VarIntType#U64}
+     * @param isZigZag whether elements are mapped by {@link ZigZag}
+     * @param isDelta whether an element is a sum
      * @throws IllegalArgumentException if none of them is that type
      */
     public PackedType {
-        boolean isInt32 = varIntType == VarIntType.U64 && !isZigZag && !isDelta;
+        boolean isU64 = varIntType.equals(VarIntType.U64);
         if (arrayType == int[].class
-                ? varIntType != VarIntType.U32 && !isInt32
-                : arrayType != long[].class || varIntType != VarIntType.U64) {
+                ? !varIntType.equals(VarIntType.U32) && (!isU64 || isZigZag || isDelta)
+                : arrayType != long[].class || !isU64) {
             throw new IllegalArgumentException(varIntType + " does not come as " + arrayType);
         }
+        varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // these very objects, which others compare with
     }
 
     /**

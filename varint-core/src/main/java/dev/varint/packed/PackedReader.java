@@ -226,6 +226,12 @@ public final class PackedReader {
      * Finds the end of a number of values, which may not be there yet. Those that are there are validated.
      *
      * @param <B> the carrier
+     * @param io how to read {@code src}
+     * @param src the bytes to read from
+     * @param from the index of the first byte
+     * @param to the index after the last byte that may be read
+     * @param values how many values
+     * @param type the type of the values
      * @return the index after them; or, negative, how many are missing or cut off by {@code to}
      */
     public static <B> int end(ReadSource<B> io, B src, int from, int to, int values, VarIntType type) {
