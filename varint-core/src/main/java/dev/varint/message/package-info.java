@@ -3,8 +3,8 @@
  * {@link dev.varint.VarIntOutput} are the API.
  *
  * <pre>
- *   ByteArrayInput, ByteBufferInput, StreamInput, ByteBufInput       ----&gt;  MessageReader  ----&gt;  .reader, .packed
- *   ByteArrayOutput, ByteBufferOutput, StreamOutput, ByteBufOutput   ----&gt;  MessageWriter  ----&gt;  .writer, .packed
+ * ByteArrayInput, ByteBufferInput, StreamInput, ByteBufInput      ----&gt;  MessageReader  ---&gt;  .reader, .packed
+ * ByteArrayOutput, ByteBufferOutput, StreamOutput, ByteBufOutput  ----&gt;  MessageWriter  ---&gt;  .writer, .packed
  * </pre>
  *
  * <p>The fields of a message are read and written here, once for all carriers. A carrier adds how to load and store,

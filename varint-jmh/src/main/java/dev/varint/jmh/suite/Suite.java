@@ -303,7 +303,7 @@ public enum Suite {
                                     EncodeMethod.KAFKA)
                             .variants("word")
                             .on(Lists.LONGS, PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH)),
-            "Packed: PackedVarInts. Unchecked: only the last byte of the region is checked. SFVInt and Nimble: nothing is.",
+            "Packed: PackedVarInts. Unchecked: only the last byte is checked. SFVInt and Nimble: nothing is.",
             "No bit-gather: with -Ddev.varint.bitGather=false, as on a CPU or JDK without it.",
             "With vectors: with --add-modules jdk.incubator.vector and -Ddev.varint.vectors=true; "
                     + "empty where the JDK has no such module.",

@@ -68,9 +68,9 @@ class SuiteTablesTest {
             WRITERS|loop//4,5,6; blended//2,2.5,3|blended|ns per VarInt|2\\.50 ± .*
             WRITERS|loop//4,5,6; blended//2,2.5,3|blended|speed-up|2\\.00x ± 0 %
             WRITERS|loop//4,5,6; blended//2,2.5,3|> writeVarInt|speed-up|-
-            READ|byteAtATime/unpredictable mix/6,6,6; readVarInt/unpredictable mix/2,3,4|unpredictable mix|> readVarInt|3\\.00 ± .*
-            READ|byteAtATime/unpredictable mix/6,6,6; readVarInt/unpredictable mix/2,3,4|unpredictable mix|speed-up|2\\.00x ± .*
-            READ|byteAtATime/unpredictable mix/6,6,6; readVarInt/unpredictable mix/2,3,4|unpredictable mix|readByte loop|6\\.00 ± 0 %
+            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|> readVarInt|3\\.00 ± .*
+            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|speed-up|2\\.00x ± .*
+            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|readByte loop|6\\.00 ± 0 %
             DOLT|loop/1 to 10 mixed/20,20,20; unrolled/1 to 10 mixed/10,10,10|1 to 10 mixed|unrolled|10.0 ± 0 %, 2\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|> packed|3\\.00 ± 0 %, 3\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|checked|9\\.00 ± 0 %
