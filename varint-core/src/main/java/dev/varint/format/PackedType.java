@@ -62,9 +62,11 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
      * @throws IllegalArgumentException if none of them is that type
      */
     public PackedType {
-        boolean isU64 = varIntType.equals(VarIntType.U64);
+        // Not by equals: in a record, that is linked at run time, which keeps the class loader for a while.
+        boolean isU64 = !varIntType.isSigned() && varIntType.bits() == 64;
+        boolean isU32 = !varIntType.isSigned() && varIntType.bits() == 32;
         if (arrayType == int[].class
-                ? !varIntType.equals(VarIntType.U32) && (!isU64 || isZigZag || isDelta)
+                ? !isU32 && (!isU64 || isZigZag || isDelta)
                 : arrayType != long[].class || !isU64) {
             throw new IllegalArgumentException(varIntType + " does not come as " + arrayType);
         }
