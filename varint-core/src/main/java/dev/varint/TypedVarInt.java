@@ -33,6 +33,13 @@ import java.util.Objects;
  * <p>An unsigned type other than {@code U64} refuses negative values. Mask them first, as in {@code b & 0xFF}, or map
  * them with {@link ZigZag}.
  *
+ * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. A
+ * value that goes on beyond the bytes is an {@link IndexOutOfBoundsException} for an array, and a
+ * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
+ * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
+ * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
+ * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}.
+ *
  * <p>Passing the type and the strictness as constants costs nothing. If one is a variable, each call tests it. A null
  * argument throws {@link NullPointerException}.
  */

@@ -44,6 +44,13 @@ import java.util.Objects;
  * A null argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is
  * {@link Strictness#STRICT}.
  *
+ * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. A
+ * value that goes on beyond the bytes is an {@link IndexOutOfBoundsException} for an array, and a
+ * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
+ * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
+ * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
+ * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}.
+ *
  * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
  *
  * <p>Reads branch on the first byte, because most values have only one, and load eight bytes for the others. In the

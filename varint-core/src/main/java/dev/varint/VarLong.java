@@ -29,6 +29,13 @@ import java.util.Objects;
  * A null argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is
  * {@link Strictness#STRICT}.
  *
+ * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. A
+ * value that goes on beyond the bytes is an {@link IndexOutOfBoundsException} for an array, and a
+ * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
+ * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
+ * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
+ * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}.
+ *
  * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
  *
  * <p>Reads load ten bytes at once. In the last nine bytes of an array, or before the limit of a buffer, they take a
