@@ -58,20 +58,28 @@ public final class StreamOutput extends MessageWriter<byte[]> implements VarIntO
      * filled in.
      */
     public void flush() {
+        drain();
         try {
-            drain();
             out.flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void drain() throws IOException {
+    private void drain() {
         int size = reserved == 0 ? index : (int) (firstReserved - base);
-        out.write(buffer, 0, size);
-        base += size;
+        toStream(buffer, 0, size);
         index -= size;
         System.arraycopy(buffer, size, buffer, 0, index);
+    }
+
+    private void toStream(byte[] src, int offset, int length) {
+        try {
+            out.write(src, offset, length);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        base += length;
     }
 
     @Override
@@ -81,13 +89,8 @@ public final class StreamOutput extends MessageWriter<byte[]> implements VarIntO
             return;
         }
         Objects.checkFromIndexSize(offset, length, src.length);
-        try {
-            drain();
-            out.write(src, offset, length);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        base += length;
+        drain();
+        toStream(src, offset, length);
     }
 
     @Override
@@ -122,11 +125,7 @@ public final class StreamOutput extends MessageWriter<byte[]> implements VarIntO
 
     @Override
     protected boolean grow(int byteCount) {
-        try {
-            drain();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        drain();
         if (byteCount > buffer.length - index) {
             long size = Math.max(2L * buffer.length, index + (long) byteCount + Long.BYTES);
             if (index + (long) byteCount > Integer.MAX_VALUE - Long.BYTES) {
