@@ -29,11 +29,11 @@ import dev.varint.format.ZigZag;
  * whatever byte order the carrier has.
  *
  * <p><b>Lengths and counts</b> before a value are VarInts under {@link Strictness#STRICT}. They may be padded. Each
- * method that reads one takes a limit, and checks it before it allocates memory. So does it check that the bytes are
+ * method that reads one takes a limit, and checks it before it allocates memory. It also checks that the bytes are
  * there; memory for a stream grows with the bytes that have arrived, not with those that are announced.
  *
- * <p><b>Errors.</b> A call that throws has moved nothing. What the bytes can cause is an {@link InputException}; its
- * {@link InputException#problem problem} tells incomplete, malformed and over the limit apart. An input over a
+ * <p><b>Errors.</b> A call that throws has moved nothing. Incomplete or wrong bytes cause an {@link InputException};
+ * its {@link InputException#problem problem} tells incomplete, malformed and over the limit apart. An input over a
  * {@code ByteBuf} throws Netty's {@code DecoderException}s instead. A malformed VarInt is a
  * {@link dev.varint.format.MalformedVarIntException}. Wrong calls cause other exceptions:
  * {@link IllegalArgumentException} for a negative limit or length, {@link IndexOutOfBoundsException} for a range
@@ -215,10 +215,11 @@ public interface VarIntInput {
     <A> A readPacked(PackedType<A> type, int byteLength);
 
     /**
-     * {@return {@code byteCount}, after moving past so many bytes} If a stream ends meanwhile, it has been read to its
-     * end.
+     * Moves past bytes without reading them. If a stream ends first, some of its last bytes may have been skipped when
+     * the exception is thrown.
      *
-     * @param byteCount how many
+     * @param byteCount the number of bytes to skip
+     * @return {@code byteCount}
      */
     int skipBytes(int byteCount);
 

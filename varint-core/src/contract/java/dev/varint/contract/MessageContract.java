@@ -241,7 +241,7 @@ public abstract class MessageContract {
                         name));
     }
 
-    /** Lengths within lengths, among so many bytes that buffers are flushed or grow meanwhile. */
+    /** Lengths within lengths, with enough bytes between them that buffers are flushed or grow. */
     @Property(tries = 20)
     void lengthsAreFilledIn(@ForAll long seed) {
         List<Field> fields = fields(seed);

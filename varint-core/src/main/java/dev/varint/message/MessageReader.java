@@ -267,7 +267,7 @@ public abstract class MessageReader<B> {
         return readFixed(Long.BYTES);
     }
 
-    /** The next bytes, lowest first; what follows them stands above. */
+    /** A word whose low bytes are the next {@code byteCount} bytes, the first lowest. The others are undefined. */
     private long readFixed(int byteCount) {
         require(byteCount);
         long bytes = rest(load(index), end - index);
@@ -319,7 +319,7 @@ public abstract class MessageReader<B> {
                 : io.refused(src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, null);
     }
 
-    /** {@link #header}, after which as many bytes as it says are readable. */
+    /** As {@link #header}; the bytes that the length counts are readable afterwards. */
     protected final long headerOfBytes(long max) {
         return headerOf(max, "bytes");
     }

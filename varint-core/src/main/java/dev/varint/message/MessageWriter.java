@@ -163,7 +163,9 @@ public abstract class MessageWriter<B> {
     }
 
     /**
-     * Writes a length, without moving past it, after making room for it and what follows; returns the index after it.
+     * Makes room for a length and the bytes that it counts, and writes the length. Moves nothing.
+     *
+     * @return the index after the length
      */
     protected final int writeLength(int length, long byteCount) {
         long size = VarIntSize.byLeadingZeros(length) + byteCount;

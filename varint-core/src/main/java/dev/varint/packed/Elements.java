@@ -71,11 +71,12 @@ abstract class Elements<A> {
     abstract void manyOfBlock(byte[] src, int from, long ends, A dst, int offset);
 
     /**
-     * Maps what was on the wire, from {@code from} to {@code to}. What is before that, from {@code base} on, is mapped.
+     * Resolves ZigZag and differences in place, for the values from {@code from} to {@code to}. Those from {@code base}
+     * to {@code from} have been resolved before.
      */
     abstract void map(PackedType<A> type, A values, int base, int from, int to);
 
-    /** What values are on the wire. */
+    /** The reverse of {@link #map}: puts the values to encode into another array, from index 0 on. */
     abstract void unmap(PackedType<A> type, A src, int base, int from, int to, A mapped);
 
     /** How many values must be encoded one by one at the end, because a word may write beyond its value. */

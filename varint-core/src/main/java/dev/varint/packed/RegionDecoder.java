@@ -4,8 +4,8 @@ import dev.varint.format.PackedType;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * Decodes a validated region. Five strategies are asked in a fixed order whether they take the next stretch of it: up
- * to a few thousand bytes that begin with a value.
+ * Decodes a validated region, stretch by stretch. A stretch has up to a few thousand bytes and begins with a value.
+ * Each stretch is offered to five strategies in this order, until one of them decodes it:
  *
  * <ol>
  *   <li>{@link VectorDecoder}, where there are vectors
@@ -15,7 +15,8 @@ import dev.varint.kernel.ContinuationBits;
  *   <li>{@link #blocks}, which takes the rest
  * </ol>
  *
- * <p>A strategy decodes what is on the wire. The type then maps the finished stretch while it is in the cache.
+ * <p>A strategy decodes plain VarInts. ZigZag and differences are resolved afterwards, while the stretch is still in
+ * the cache.
  *
  * <p><b>Trust:</b> {@link RegionCheck} has accepted the region, and its count says that the values fit.
  */

@@ -5,7 +5,8 @@ import dev.varint.kernel.ContinuationBits;
 
 /**
  * Stretches in which all values have one size. The continuation bits then repeat at the distance of that size: the same
- * bits come again that many bytes later. One loop of vectors tests this for any size, and what follows needs no test.
+ * bits come again that many bytes later. One loop of vectors tests this, whatever the size. The loop that decodes needs
+ * no further test.
  *
  * <pre>
  *   bytes        1....... 1....... 0....... 1....... 1....... 0.......      three bytes each

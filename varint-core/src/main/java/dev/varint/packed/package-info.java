@@ -11,7 +11,8 @@
  * <p>The algorithms work on arrays. {@link dev.varint.packed.PackedReader} and {@link dev.varint.packed.PackedWriter}
  * use the array of a carrier where it has one, and copy in chunks where it has none.
  *
- * <p>{@code RegionDecoder} is the way of a region in one file: it asks strategies who takes the next stretch. They
- * share everything but the last step, which {@code Elements} has for {@code int[]} and for {@code long[]}.
+ * <p>Begin with {@code RegionDecoder}. Its loop cuts a region into stretches and offers each stretch to a list of
+ * strategies, until one of them decodes it. {@code Elements} holds what differs between {@code int[]} and
+ * {@code long[]}.
  */
 package dev.varint.packed;

@@ -149,8 +149,8 @@ final class TenByteReader {
     }
 
     /**
-     * What a tenth byte has of the bits that it may not have, at its place after the ninth byte. These are all bits but
-     * the lowest; if lenient, only the continuation bit. In a signed value they may repeat the lowest bit.
+     * Returns the bits of the tenth byte that are not allowed, shifted by eight; 0 if the byte is accepted. Allowed is
+     * the lowest bit; if lenient, all but the continuation bit. In a signed value the others may repeat the lowest.
      */
     static int refusedBits(int ninthAndTenth, VarIntType type, Strictness strictness) {
         if (strictness == Strictness.LENIENT) {

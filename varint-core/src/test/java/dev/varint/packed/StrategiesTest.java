@@ -10,7 +10,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which strategy takes which stretch. A strategy that refuses what it is for would make decoding slower, not wrong. */
+/**
+ * Each strategy decodes the shapes that it was made for. If it refused them, the results would still be right, only
+ * slower, so other tests would not notice.
+ */
 class StrategiesTest {
 
     /**

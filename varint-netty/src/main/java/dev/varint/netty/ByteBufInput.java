@@ -21,7 +21,7 @@ import io.netty.buffer.ByteBuf;
  * bytes have arrived. For that reason an input is not {@link AutoCloseable}. The buffer must not be released before it
  * is closed.
  *
- * <p><b>Errors.</b> What the bytes can cause is a {@link io.netty.handler.codec.DecoderException}, which Netty's
+ * <p><b>Errors.</b> Incomplete or wrong bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
  * decoders pass on as it is. It has no stack trace unless the system property {@code dev.varint.netty.stackTraces} is
  * true.
  *
