@@ -106,7 +106,7 @@ public abstract class MessageReader<B> {
         end = to;
     }
 
-    /** Moves the index; {@link #rest} is loaded again when it is needed. */
+    /** Moves the index; {@code rest} is loaded again when it is needed. */
     protected final void moveTo(int to) {
         index = to;
         rest = 0;
@@ -319,7 +319,7 @@ public abstract class MessageReader<B> {
                 : io.refused(src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, null);
     }
 
-    /** As {@link #header}; the bytes that the length counts are readable afterwards. */
+    /** As {@code header}; the bytes that the length counts are readable afterwards. */
     protected final long headerOfBytes(long max) {
         return headerOf(max, "bytes");
     }
