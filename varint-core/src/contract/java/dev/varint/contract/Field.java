@@ -15,6 +15,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -28,9 +29,6 @@ import java.util.stream.LongStream;
  * @param limit the least limit that a read with one accepts, or &minus;1
  */
 record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> write, Reader read, int limit) {
-
-    /** Kinds of fields. */
-    static final int KINDS = 32;
 
     interface Reader {
         Object read(VarIntInput in, int limit);
@@ -55,9 +53,21 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
         return new Field(name, bytes, text(value), write, (in, limit) -> read.apply(in), -1);
     }
 
-    private static byte[] fixed(int size, ByteOrder order, long value) {
-        byte[] eight = ByteBuffer.allocate(8).order(order).putLong(value).array();
-        return order == ByteOrder.BIG_ENDIAN ? Arrays.copyOfRange(eight, 8 - size, 8) : Arrays.copyOf(eight, size);
+    /** A value with its count before it, of bytes or of elements. */
+    private static Field counted(Object value, int count, byte[] body, Consumer<VarIntOutput> write, Reader read) {
+        int limit = value instanceof String string ? string.length() : count;
+        String name = "counted " + value.getClass().getSimpleName();
+        return new Field(name, join(Reference.encode(count), body), text(value), write, read, limit);
+    }
+
+    private static byte[] big(int size, long value) {
+        byte[] eight = ByteBuffer.allocate(8).putLong(value).array();
+        return Arrays.copyOfRange(eight, 8 - size, 8);
+    }
+
+    private static byte[] little(int size, long value) {
+        ByteBuffer eight = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(value);
+        return Arrays.copyOf(eight.array(), size);
     }
 
     private static byte[] join(byte[]... parts) {
@@ -68,18 +78,6 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
         return all.toByteArray();
     }
 
-    private static byte[] counted(byte[] body) {
-        return join(Reference.encode(body.length), body);
-    }
-
-    private static byte[] ints(int[] values) {
-        return join(IntStream.of(values).mapToObj(Reference::encode).toArray(byte[][]::new));
-    }
-
-    private static byte[] longs(long[] values) {
-        return join(LongStream.of(values).mapToObj(Reference::encode).toArray(byte[][]::new));
-    }
-
     private static String randomText(Random random) {
         String alphabet = random.nextBoolean() ? "abc xyz" : "aä€\uD83D\uDE00é";
         return random.ints(random.nextInt(12), 0, 4)
@@ -88,210 +86,104 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                 .collect(Collectors.joining());
     }
 
-    /** A field of a kind, 0 to {@link #KINDS}, with a random value. */
-    static Field random(int kind, Random random) {
+    /** A field of each kind, with random values. */
+    static List<Field> all(Random random) {
         long v = random.nextLong() >>> random.nextInt(64);
         int i = (int) v;
-        ByteOrder big = ByteOrder.BIG_ENDIAN;
-        ByteOrder little = ByteOrder.LITTLE_ENDIAN;
-        byte[] bytes = new byte[random.nextInt(20)];
-        random.nextBytes(bytes);
+        int zag = ZigZag.decode(i);
+        long zagLong = ZigZag.decode(v);
+        float f = i;
+        double d = v;
+        byte[] varInt = Reference.encode(i);
+        byte[] varLong = Reference.encode(v);
+        boolean odd = (v & 1) != 0;
+        int length = random.nextInt(20);
+        byte[] some = new byte[length];
+        random.nextBytes(some);
+        byte[] padded = join(new byte[2], some);
+        String text = randomText(random);
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         int[] ints = random.ints(random.nextInt(20)).map(n -> n >>> (n & 31)).toArray();
         long[] longs = random.longs(random.nextInt(20)).map(n -> n >>> (n & 63)).toArray();
-        switch (kind) {
-            case 0:
-                return of("VarInt", Reference.encode(i), i, out -> out.writeVarInt(i), VarIntInput::readVarInt);
-            case 1:
-                return of("VarLong", Reference.encode(v), v, out -> out.writeVarLong(v), VarIntInput::readVarLong);
-            case 2:
-                return of(
-                        "canonical VarInt",
-                        Reference.encode(i),
-                        i,
-                        out -> out.writeVarInt(i),
-                        in -> in.readVarInt(Strictness.CANONICAL));
-            case 3:
-                return of(
-                        "lenient VarLong",
-                        Reference.encode(v),
-                        v,
-                        out -> out.writeVarLong(v),
-                        in -> in.readVarLong(Strictness.LENIENT));
-            case 4:
-                return of(
-                        "ZigZag VarInt",
-                        Reference.encode(ZigZag.encode(i)),
-                        i,
-                        out -> out.writeZigZagVarInt(i),
-                        VarIntInput::readZigZagVarInt);
-            case 5:
-                return of(
-                        "ZigZag VarLong",
-                        Reference.encode(ZigZag.encode(v)),
-                        v,
-                        out -> out.writeZigZagVarLong(v),
-                        VarIntInput::readZigZagVarLong);
-            case 6, 7:
-                VarIntType type = new VarIntType(kind == 7, 1 + random.nextInt(64));
-                long fit = type.value(v, type.maxSize());
-                byte[] encoded = BigReference.encode(
-                        new BigInteger(type.isSigned() ? Long.toString(fit) : Long.toUnsignedString(fit)),
-                        type.size(fit));
-                return of(
-                        type.toString(),
-                        encoded,
-                        fit,
-                        out -> out.writeTypedVarInt(fit, type),
-                        in -> in.readTypedVarInt(type, Strictness.STRICT));
-            case 8:
-                return of("byte", fixed(1, big, v), (byte) v, out -> out.writeByte(i), VarIntInput::readByte);
-            case 9:
-                return of(
-                        "unsigned byte",
-                        fixed(1, big, v),
-                        i & 0xFF,
-                        out -> out.writeByte(i),
-                        VarIntInput::readUnsignedByte);
-            case 10:
-                return of(
-                        "boolean",
-                        fixed(1, big, v & 1),
-                        (v & 1) != 0,
-                        out -> out.writeBoolean((v & 1) != 0),
-                        VarIntInput::readBoolean);
-            case 11:
-                return of("short", fixed(2, big, v), (short) v, out -> out.writeShort(i), VarIntInput::readShort);
-            case 12:
-                return of(
-                        "short LE",
-                        fixed(2, little, v),
-                        (short) v,
-                        out -> out.writeShortLE(i),
-                        VarIntInput::readShortLE);
-            case 13:
-                return of(
-                        "unsigned short",
-                        fixed(2, big, v),
-                        i & 0xFFFF,
-                        out -> out.writeShort(i),
-                        VarIntInput::readUnsignedShort);
-            case 14:
-                return of("int", fixed(4, big, v), i, out -> out.writeInt(i), VarIntInput::readInt);
-            case 15:
-                return of("int LE", fixed(4, little, v), i, out -> out.writeIntLE(i), VarIntInput::readIntLE);
-            case 16:
-                return of("long", fixed(8, big, v), v, out -> out.writeLong(v), VarIntInput::readLong);
-            case 17:
-                return of("long LE", fixed(8, little, v), v, out -> out.writeLongLE(v), VarIntInput::readLongLE);
-            case 18:
-                float f = i;
-                return of(
-                        "float",
-                        fixed(4, big, Float.floatToRawIntBits(f)),
-                        f,
-                        out -> out.writeFloat(f),
-                        VarIntInput::readFloat);
-            case 19:
-                float g = i;
-                return of(
-                        "float LE",
-                        fixed(4, little, Float.floatToRawIntBits(g)),
-                        g,
-                        out -> out.writeFloatLE(g),
-                        VarIntInput::readFloatLE);
-            case 20:
-                double d = v;
-                return of(
-                        "double",
-                        fixed(8, big, Double.doubleToRawLongBits(d)),
-                        d,
-                        out -> out.writeDouble(d),
-                        VarIntInput::readDouble);
-            case 21:
-                double e = v;
-                return of(
-                        "double LE",
-                        fixed(8, little, Double.doubleToRawLongBits(e)),
-                        e,
-                        out -> out.writeDoubleLE(e),
-                        VarIntInput::readDoubleLE);
-            case 22:
-                return of(
-                        "bytes", bytes, bytes, out -> out.writeBytes(join(new byte[2], bytes), 2, bytes.length), in -> {
-                            byte[] dst = new byte[bytes.length + 3];
-                            in.readBytes(dst, 3, bytes.length);
-                            return Arrays.copyOfRange(dst, 3, dst.length);
-                        });
-            case 23:
-                return of(
-                        "skipped bytes",
-                        bytes,
-                        bytes.length,
-                        out -> out.writeBytes(bytes, 0, bytes.length),
-                        in -> in.skipBytes(bytes.length));
-            case 24:
-                return of(
-                        "skipped VarInt",
-                        Reference.encode(i),
-                        Reference.size(i),
-                        out -> out.writeVarInt(i),
-                        VarIntInput::skipVarInt);
-            case 25:
-                return of(
-                        "skipped VarLong",
-                        Reference.encode(v),
-                        Reference.size(v),
-                        out -> out.writeVarLong(v),
-                        VarIntInput::skipVarLong);
-            case 26:
-                String text = randomText(random);
-                return new Field(
-                        "string",
-                        counted(text.getBytes(StandardCharsets.UTF_8)),
-                        text,
-                        out -> out.writeString(text),
-                        VarIntInput::readString,
-                        text.length());
-            case 27:
-                return new Field(
-                        "byte array",
-                        counted(bytes),
-                        text(bytes),
-                        out -> out.writeByteArray(bytes),
-                        VarIntInput::readByteArray,
-                        bytes.length);
-            case 28:
-                return new Field(
-                        "VarInt array",
-                        join(Reference.encode(ints.length), ints(ints)),
-                        text(ints),
-                        out -> out.writeVarIntArray(ints),
-                        VarIntInput::readVarIntArray,
-                        ints.length);
-            case 29:
-                return new Field(
-                        "VarLong array",
-                        join(Reference.encode(longs.length), longs(longs)),
-                        text(longs),
-                        out -> out.writeVarLongArray(longs),
-                        VarIntInput::readVarLongArray,
-                        longs.length);
-            case 30:
-                int size = ints(ints).length;
-                return of(
-                        "packed ints",
-                        ints(ints),
-                        ints,
-                        out -> out.writePacked(PackedType.UINT32, ints),
-                        in -> in.readPacked(PackedType.UINT32, size));
-            default:
-                int length = longs(longs).length;
-                return of(
-                        "packed longs",
-                        longs(longs),
+        byte[] wireInts = join(IntStream.of(ints).mapToObj(Reference::encode).toArray(byte[][]::new));
+        byte[] wireLongs = join(LongStream.of(longs).mapToObj(Reference::encode).toArray(byte[][]::new));
+        return List.of(
+                of("VarInt", varInt, i, out -> out.writeVarInt(i), VarIntInput::readVarInt),
+                of("VarLong", varLong, v, out -> out.writeVarLong(v), VarIntInput::readVarLong),
+                of("canonical", varInt, i, out -> out.writeVarInt(i), in -> in.readVarInt(Strictness.CANONICAL)),
+                of("lenient", varLong, v, out -> out.writeVarLong(v), in -> in.readVarLong(Strictness.LENIENT)),
+                of("ZigZag", varInt, zag, out -> out.writeZigZagVarInt(zag), VarIntInput::readZigZagVarInt),
+                of(
+                        "ZigZag long",
+                        varLong,
+                        zagLong,
+                        out -> out.writeZigZagVarLong(zagLong),
+                        VarIntInput::readZigZagVarLong),
+                typed(VarIntType.unsigned(1 + random.nextInt(64)), v),
+                typed(VarIntType.signed(1 + random.nextInt(64)), v),
+                of("byte", big(1, v), (byte) v, out -> out.writeByte(i), VarIntInput::readByte),
+                of("unsigned byte", big(1, v), i & 0xFF, out -> out.writeByte(i), VarIntInput::readUnsignedByte),
+                of("boolean", big(1, v & 1), odd, out -> out.writeBoolean(odd), VarIntInput::readBoolean),
+                of("short", big(2, v), (short) v, out -> out.writeShort(i), VarIntInput::readShort),
+                of("short LE", little(2, v), (short) v, out -> out.writeShortLE(i), VarIntInput::readShortLE),
+                of("unsigned short", big(2, v), i & 0xFFFF, out -> out.writeShort(i), VarIntInput::readUnsignedShort),
+                of("int", big(4, v), i, out -> out.writeInt(i), VarIntInput::readInt),
+                of("int LE", little(4, v), i, out -> out.writeIntLE(i), VarIntInput::readIntLE),
+                of("long", big(8, v), v, out -> out.writeLong(v), VarIntInput::readLong),
+                of("long LE", little(8, v), v, out -> out.writeLongLE(v), VarIntInput::readLongLE),
+                of("float", big(4, bits(f)), f, out -> out.writeFloat(f), VarIntInput::readFloat),
+                of("float LE", little(4, bits(f)), f, out -> out.writeFloatLE(f), VarIntInput::readFloatLE),
+                of("double", big(8, bits(d)), d, out -> out.writeDouble(d), VarIntInput::readDouble),
+                of("double LE", little(8, bits(d)), d, out -> out.writeDoubleLE(d), VarIntInput::readDoubleLE),
+                of("bytes", some, some, out -> out.writeBytes(padded, 2, length), in -> bytes(in, length)),
+                of("skipped", some, length, out -> out.writeBytes(some, 0, length), in -> in.skipBytes(length)),
+                of("skipped VarInt", varInt, varInt.length, out -> out.writeVarInt(i), VarIntInput::skipVarInt),
+                of("skipped VarLong", varLong, varLong.length, out -> out.writeVarLong(v), VarIntInput::skipVarLong),
+                counted(text, utf8.length, utf8, out -> out.writeString(text), VarIntInput::readString),
+                counted(some, length, some, out -> out.writeByteArray(some), VarIntInput::readByteArray),
+                counted(ints, ints.length, wireInts, out -> out.writeVarIntArray(ints), VarIntInput::readVarIntArray),
+                counted(
                         longs,
-                        out -> out.writePacked(PackedType.UINT64, longs),
-                        in -> in.readPacked(PackedType.UINT64, length));
-        }
+                        longs.length,
+                        wireLongs,
+                        out -> out.writeVarLongArray(longs),
+                        VarIntInput::readVarLongArray),
+                packed(PackedType.UINT32, ints, wireInts),
+                packed(PackedType.UINT64, longs, wireLongs));
+    }
+
+    private static long bits(float value) {
+        return Float.floatToRawIntBits(value);
+    }
+
+    private static long bits(double value) {
+        return Double.doubleToRawLongBits(value);
+    }
+
+    private static byte[] bytes(VarIntInput in, int length) {
+        byte[] dst = new byte[length + 3];
+        in.readBytes(dst, 3, length);
+        return Arrays.copyOfRange(dst, 3, dst.length);
+    }
+
+    private static Field typed(VarIntType type, long v) {
+        long fit = type.value(v, type.maxSize());
+        BigInteger big = new BigInteger(type.isSigned() ? Long.toString(fit) : Long.toUnsignedString(fit));
+        byte[] bytes = BigReference.encode(big, BigReference.size(big, type.isSigned()));
+        return of(
+                type.toString(),
+                bytes,
+                fit,
+                out -> out.writeTypedVarInt(fit, type),
+                in -> in.readTypedVarInt(type, Strictness.STRICT));
+    }
+
+    private static <A> Field packed(PackedType<A> type, A values, byte[] bytes) {
+        return of(
+                "packed " + type,
+                bytes,
+                values,
+                out -> out.writePacked(type, values),
+                in -> in.readPacked(type, bytes.length));
     }
 }

@@ -4,68 +4,91 @@ import dev.varint.VarIntInput;
 import dev.varint.VarIntOutput;
 import dev.varint.contract.MessageContract;
 import dev.varint.format.InputException.Problem;
+import dev.varint.testing.Canary;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
+import net.jqwik.api.lifecycle.AfterTry;
+import org.junit.jupiter.api.AfterEach;
 
-/** On unpooled buffers, which need no release; {@link ByteBufInputTest} has the kinds of buffers. */
+/** Inputs and outputs over every kind of buffer. */
 class ByteBufMessageContractTest extends MessageContract {
 
-    private static ByteBuf amid(byte[] bytes) {
-        return Unpooled.buffer().writeMedium(-1).writeBytes(bytes).writeInt(-1).setIndex(3, 3 + bytes.length);
+    private static final int AT = 3;
+
+    private final List<ByteBuf> made = new ArrayList<>();
+
+    @AfterEach
+    @AfterTry
+    void release() {
+        made.forEach(ByteBuf::release);
+        made.clear();
     }
 
+    private ByteBuf make(ByteBufKind kind, int capacity) {
+        ByteBuf buf = kind.make(capacity, Integer.MAX_VALUE);
+        made.add(buf);
+        return buf.setIndex(AT, AT);
+    }
+
+    /** With bytes before and after the message, or only before it. */
     @Override
     protected Map<String, Function<byte[], VarIntInput>> inputs() {
-        return Map.of(
-                "heap", bytes -> new ByteBufInput(amid(bytes)),
-                "exact", bytes -> new ByteBufInput(Unpooled.wrappedBuffer(bytes)),
-                "slice", bytes -> new ByteBufInput(amid(bytes).slice()),
-                "composite",
-                        bytes -> new ByteBufInput(Unpooled.wrappedBuffer(
-                                Unpooled.wrappedBuffer(bytes, 0, bytes.length / 2),
-                                Unpooled.wrappedBuffer(bytes, bytes.length / 2, bytes.length - bytes.length / 2))),
-                "direct",
-                        bytes ->
-                                new ByteBufInput(Unpooled.wrappedBuffer(java.nio.ByteBuffer.allocateDirect(bytes.length)
-                                        .put(bytes)
-                                        .flip())));
+        Map<String, Function<byte[], VarIntInput>> inputs = new LinkedHashMap<>();
+        for (ByteBufKind kind : ByteBufKind.values()) {
+            int after = kind.ordinal() % 2 * 4;
+            inputs.put(kind.name(), message -> {
+                byte[] bytes = Canary.around(AT, message, after);
+                ByteBuf buf = make(kind, bytes.length);
+                ByteBufKind.fill(buf, bytes);
+                return new ByteBufInput(buf.writerIndex(AT + message.length));
+            });
+        }
+        return inputs;
     }
 
-    private static Function<Consumer<VarIntOutput>, byte[]> written(Supplier<ByteBuf> make) {
-        return message -> {
-            ByteBuf buf = make.get().writeMedium(0);
-            ByteBufOutput out = new ByteBufOutput(buf);
-            message.accept(out);
-            int size = out.close();
-            return ByteBufUtil.getBytes(buf, 3, size);
-        };
-    }
-
+    /** To a buffer that grows, if its kind does, and to one that has just the room. */
     @Override
     protected Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs() {
-        return Map.of(
-                "growing", written(() -> Unpooled.buffer(3)),
-                "with room", written(() -> Unpooled.buffer(1 << 16)),
-                "composite", written(Unpooled::compositeBuffer));
+        Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs = new LinkedHashMap<>();
+        for (ByteBufKind kind : ByteBufKind.values()) {
+            outputs.put(kind.name(), message -> {
+                byte[] bytes = written(Unpooled.buffer(AT).setIndex(AT, AT), message);
+                if (!kind.name().matches(ByteBufKind.FIXED)) {
+                    written(make(kind, AT), message);
+                }
+                return written(make(kind, AT + bytes.length), message);
+            });
+        }
+        return outputs;
+    }
+
+    private static byte[] written(ByteBuf buf, Consumer<VarIntOutput> message) {
+        ByteBufOutput out = new ByteBufOutput(buf);
+        message.accept(out);
+        int size = out.close();
+        return Arrays.copyOfRange(ByteBufKind.get(buf), AT, AT + size);
     }
 
     @Override
     protected Problem problem(RuntimeException e) {
-        return e instanceof IncompleteValueException
-                ? Problem.INCOMPLETE
-                : e instanceof CorruptedFrameException
-                        ? Problem.MALFORMED
-                        : e instanceof TooLongFrameException ? Problem.OVER_LIMIT : fail(e);
-    }
-
-    private static Problem fail(RuntimeException e) {
+        if (e instanceof IncompleteValueException) {
+            return Problem.INCOMPLETE;
+        }
+        if (e instanceof CorruptedFrameException) {
+            return Problem.MALFORMED;
+        }
+        if (e instanceof TooLongFrameException) {
+            return Problem.OVER_LIMIT;
+        }
         throw e;
     }
 }

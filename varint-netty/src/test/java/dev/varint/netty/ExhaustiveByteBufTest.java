@@ -2,23 +2,15 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.testing.ByteStrings;
 import dev.varint.testing.Canary;
-import dev.varint.testing.Placed;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 @Tag("exhaustive")
 class ExhaustiveByteBufTest {
-
-    @RegisterExtension
-    final Buffers buffers = new Buffers();
 
     /** All 2<sup>32</sup>, each 16-bit upper half in a buffer of its own. */
     @Test
@@ -46,18 +38,5 @@ class ExhaustiveByteBufTest {
         assertEquals(size, ByteBufVarInts.appendVarInt(buf.setIndex(0, 0), value));
         assertEquals(value, ByteBufVarInts.readVarInt(buf));
         assertEquals(size, buf.readerIndex());
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"UNPOOLED_HEAP", "UNPOOLED_DIRECT"})
-    void everyMethodReadsEveryContinuedStringOfThreeBytes(ByteBufKind kind) {
-        ByteStrings.THREE_CONTINUED.all().forEach(string -> {
-            for (int after : new int[] {0, 8}) {
-                Placed placed = Placed.followed(string, 0, after, 2);
-                ByteBuf buf = buffers.of(kind, placed.array());
-                ReadMethod.checkAll(ReadMethod.FACADES, buf, placed);
-                ReadMethod.checkAll(ReadMethod.ALGORITHMS, buf, placed);
-            }
-        });
     }
 }

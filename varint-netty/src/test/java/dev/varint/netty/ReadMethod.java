@@ -4,25 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.fixtures.Readers;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
-import dev.varint.reader.BitGatherReader;
-import dev.varint.reader.DoltBranchlessReader;
-import dev.varint.reader.DoltUnrolledReader;
-import dev.varint.reader.LoopReader;
-import dev.varint.reader.PeeledReader;
-import dev.varint.reader.WordReader;
-import dev.varint.reader.XorLadderReader;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.Placed;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
@@ -46,11 +38,6 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         long read(ByteBuf buf, int index);
     }
 
-    @FunctionalInterface
-    private interface Algorithm {
-        long read(ReadSource<ByteBuf> io, ByteBuf buf, int from, int to, VarIntType type, Strictness strictness);
-    }
-
     /** All of {@link ByteBufVarInts} and {@link ByteBufInput}. */
     static final List<ReadMethod> FACADES = Stream.of(
                     strict(),
@@ -59,6 +46,8 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                     all("readTypedVarInt", (type, s) -> (buf, at) -> ByteBufVarInts.readTypedVarInt(buf, type, s)))
             .flatMap(methods -> methods)
             .toList();
+
+    private static final Readers<ByteBuf> ALGORITHMS = new Readers<>(ByteBufSource.INSTANCE);
 
     private static Stream<ReadMethod> strict() {
         Strictness s = Strictness.STRICT;
@@ -113,24 +102,6 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                 ofLong("scanVarLong", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf, s)),
                 ofLong("scanVarLong at index", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf, at, s)),
                 ofLong("skipVarLong", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarLong(buf, s)));
-    }
-
-    /** Every named algorithm, at the readerIndex. */
-    static final List<ReadMethod> ALGORITHMS = Map.<String, Algorithm>of(
-                    "loop", LoopReader::read,
-                    "XOR ladder", XorLadderReader::read,
-                    "Dolt unrolled", DoltUnrolledReader::read,
-                    "Dolt branchless", DoltBranchlessReader::read,
-                    "word", WordReader::read,
-                    "bit-gather", BitGatherReader::read,
-                    "peeled", PeeledReader::read)
-            .entrySet()
-            .stream()
-            .flatMap(entry -> all(entry.getKey() + " reader", (type, s) -> reader(entry.getValue(), type, s)))
-            .toList();
-
-    private static Call reader(Algorithm algorithm, VarIntType type, Strictness s) {
-        return (buf, at) -> algorithm.read(ByteBufSource.INSTANCE, buf, at, buf.writerIndex(), type, s);
     }
 
     /** A read of each type with each strictness. */
@@ -219,6 +190,12 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
             }
         }
         assertArrayEquals(placed.array(), ByteBufKind.get(buf));
+    }
+
+    /** Checks the façades and every algorithm at a place. */
+    static void checkAll(ByteBuf buf, Placed placed) {
+        checkAll(FACADES, buf, placed);
+        ALGORITHMS.check(buf, placed);
     }
 
     @Override

@@ -2,20 +2,12 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.fixtures.Writers;
+import dev.varint.fixtures.Writers.Writer;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.testing.Reference;
 import dev.varint.testing.Values;
-import dev.varint.writer.BlendedWriter;
-import dev.varint.writer.FixedWidthWriter;
-import dev.varint.writer.LoopWriter;
-import dev.varint.writer.NoDataDependencyWriter;
-import dev.varint.writer.SmartUnrolledByLeadingZerosWriter;
-import dev.varint.writer.SmartUnrolledWriter;
-import dev.varint.writer.StartinWriter;
-import dev.varint.writer.UnrolledWriter;
-import dev.varint.writer.WordWriter;
 import io.netty.buffer.ByteBuf;
 import java.util.List;
 import java.util.function.ToIntBiFunction;
@@ -44,18 +36,6 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
     interface Setter {
         /** Returns the number of bytes written. */
         int set(ByteBuf buf, int index, long value);
-    }
-
-    // Algorithms return the index after the value.
-
-    @FunctionalInterface
-    private interface Algorithm {
-        int write(ByteSink<ByteBuf> io, ByteBuf buf, int index, long value);
-    }
-
-    @FunctionalInterface
-    private interface IntAlgorithm {
-        int write(ByteSink<ByteBuf> io, ByteBuf buf, int index, int value);
     }
 
     /** All of {@link ByteBufVarInts} and {@link ByteBufOutput}, and what serves classes that have no copy. */
@@ -107,23 +87,11 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
                 new WriteMethod("shared setFixed", Effect.SET, 32, 5, (buf, at, v) -> shared.setFixed(buf, at, v, 5)));
     }
 
-    /** The named algorithms, appending. */
-    static final List<WriteMethod> ALGORITHMS = List.of(
-            algorithm("loop", Effect.WRITE, 0, LoopWriter::write),
-            algorithm("Startin", Effect.WRITE, 0, StartinWriter::write),
-            algorithm("unrolled", Effect.WRITE, 0, UnrolledWriter::write),
-            algorithm("smart", Effect.WRITE, 0, SmartUnrolledWriter::write),
-            algorithm("leading zeros", Effect.WRITE, 0, SmartUnrolledByLeadingZerosWriter::write),
-            algorithm("no data dependency", Effect.WRITE, 0, NoDataDependencyWriter::write),
-            algorithm("blended", Effect.WRITE, 0, BlendedWriter::write),
-            algorithm("word", Effect.APPEND, 0, WordWriter::write),
-            algorithm("three", Effect.WRITE, 3, FixedWidthWriter::writeThree),
-            algorithm("five", Effect.WRITE, 5, FixedWidthWriter::writeFive),
-            algorithm("loop", Effect.WRITE, 64, 0, LoopWriter::write),
-            algorithm("smart", Effect.WRITE, 64, 0, SmartUnrolledWriter::write),
-            algorithm("blended", Effect.WRITE, 64, 0, BlendedWriter::write),
-            algorithm("word", Effect.APPEND, 64, 0, WordWriter::write),
-            algorithm("ten", Effect.WRITE, 64, 10, FixedWidthWriter::writeTen));
+    /** Every algorithm, appending. */
+    static final List<WriteMethod> ALGORITHMS = Stream.concat(
+                    Writers.<ByteBuf>ofInts().stream(), Writers.<ByteBuf>ofLongs().stream())
+            .map(WriteMethod::algorithm)
+            .toList();
 
     static Stream<WriteMethod> facades(Effect effect) {
         return FACADES.stream().filter(method -> method.effect == effect);
@@ -176,13 +144,10 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
         };
     }
 
-    private static WriteMethod algorithm(String name, Effect effect, int byteCount, IntAlgorithm algorithm) {
-        return algorithm(name, effect, 32, byteCount, (io, buf, at, v) -> algorithm.write(io, buf, at, (int) v));
-    }
-
-    private static WriteMethod algorithm(String name, Effect effect, int bits, int byteCount, Algorithm algorithm) {
-        Setter setter = (buf, at, v) -> algorithm.write(ByteBufSink.INSTANCE, buf, at, v) - at;
-        return new WriteMethod(name + " writer " + bits, effect, bits, byteCount, setter);
+    private static WriteMethod algorithm(Writer<ByteBuf> writer) {
+        Setter store = (buf, at, v) -> writer.store().store(ByteBufSink.INSTANCE, buf, at, v) - at;
+        Effect effect = writer.room() == 0 ? Effect.WRITE : Effect.APPEND;
+        return new WriteMethod(writer + " writer", effect, writer.bits(), writer.byteCount(), store);
     }
 
     /** The smallest and the greatest value of each size. */
