@@ -61,7 +61,12 @@ class EveryTypeTest {
                     writes(type, value, byteCount);
                 }
             } else if (value.bitLength() < Long.SIZE && !type.equals(VarIntType.U64)) {
-                refuses(type, value.longValueExact(), type.maxSize());
+                long unfit = value.longValueExact();
+                refuses(type, unfit, type.maxSize());
+                byte[] dst = new byte[12];
+                assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(dst, 0, unfit, type));
+                assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(ByteBuffer.wrap(dst), unfit, type));
+                assertArrayEquals(new byte[12], dst);
             }
         }
     }

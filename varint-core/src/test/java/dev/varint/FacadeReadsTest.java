@@ -1,6 +1,7 @@
 package dev.varint;
 
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.fixtures.FacadeReads;
 import dev.varint.testing.Placed;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;

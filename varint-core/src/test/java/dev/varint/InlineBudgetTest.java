@@ -7,6 +7,8 @@ import dev.varint.testing.InlineBudget;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is hot is small enough to be inlined. */
 class InlineBudgetTest {
@@ -33,7 +35,7 @@ class InlineBudgetTest {
 
     @Test
     void kernelsAreLeaves() throws Exception {
-        Map<String, Integer> large = largerThan(InlineBudget.LEAF, "kernel");
+        Map<String, Integer> large = largerThan(InlineBudget.LEAF, ".kernel");
         // Asked once, when the classes are loaded.
         large.keySet().removeIf(method -> method.startsWith("dev.varint.kernel.BitGatherSupport."));
         assertEquals(LARGE_KERNELS.keySet(), large.keySet(), large::toString);
@@ -41,40 +43,26 @@ class InlineBudgetTest {
 
     @Test
     void accessorsAreLeaves() throws Exception {
-        Map<String, Integer> large = largerThan(InlineBudget.LEAF, "carrier");
+        Map<String, Integer> large = largerThan(InlineBudget.LEAF, ".carrier");
         assertTrue(large.values().stream().allMatch(size -> size < 70), large::toString);
         assertEquals(NEAR_THE_END, large.keySet());
     }
 
-    /** All methods of a message, so that an input or output that does not escape stays in registers. */
-    @Test
-    void messagesFitWhereTheyAreHot() throws Exception {
-        assertEquals(Map.of(), largerThan(InlineBudget.HOT, "message"));
-    }
-
-    @Test
-    void readersFitWhereTheyAreHot() throws Exception {
-        assertEquals(Map.of(), largerThan(InlineBudget.HOT, "reader"));
-    }
-
-    @Test
-    void writersFitWhereTheyAreHot() throws Exception {
-        assertEquals(Map.of(), largerThan(InlineBudget.HOT, "writer"));
+    /** All methods of a message, too, so that an input or output that does not escape stays in registers. */
+    @ParameterizedTest
+    @ValueSource(strings = {".message", ".reader", ".writer", ""})
+    void methodsFitWhereTheyAreHot(String subpackage) throws Exception {
+        assertEquals(Map.of(), largerThan(InlineBudget.HOT, subpackage));
     }
 
     @Test
     void packedRegionsFitWhereTheyAreHot() throws Exception {
-        assertEquals(NOT_TO_BE_INLINED, largerThan(InlineBudget.HOT, "packed").keySet());
-    }
-
-    @Test
-    void facadesFitWhereTheyAreHot() throws Exception {
-        assertEquals(Map.of(), largerThan(InlineBudget.HOT, ""));
+        assertEquals(NOT_TO_BE_INLINED, largerThan(InlineBudget.HOT, ".packed").keySet());
     }
 
     @Test
     void countsAsJavapDoes() throws Exception {
-        Map<String, Integer> sizes = sizes("kernel");
+        Map<String, Integer> sizes = sizes(".kernel");
         assertTrue(sizes.size() > 15, sizes::toString);
         assertEquals(15, sizes.get("dev.varint.kernel.VarIntSize.byLeadingZeros(I)I"));
     }
@@ -86,6 +74,6 @@ class InlineBudgetTest {
     }
 
     private static Map<String, Integer> sizes(String subpackage) throws Exception {
-        return InlineBudget.sizes(VarInt.class, subpackage.isEmpty() ? "dev.varint" : "dev.varint." + subpackage);
+        return InlineBudget.sizes(VarInt.class, "dev.varint" + subpackage);
     }
 }

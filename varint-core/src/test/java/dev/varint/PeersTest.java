@@ -1,7 +1,6 @@
 package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
@@ -12,85 +11,43 @@ import dev.varint.testing.Placed;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.util.HexFormat;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import org.apache.kafka.common.utils.internals.ByteUtils;
 import org.junit.jupiter.api.Test;
 
 /** How others read the same bytes: like {@link Strictness#LENIENT}, but for what the tests name. */
 class PeersTest {
 
+    /** Kafka's unsigned read of a long is not public; the signed one undoes the ZigZag mapping. */
     @Test
-    void kafkaReadsIntsLikeLenient() {
-        everyString(placed -> assertEquals(lenient(placed, 32), kafka(placed, KAFKA_INT), placed::toString));
+    void kafkaReadsLikeLenient() {
+        everyString(placed -> {
+            assertEquals(lenient(placed, 32), kafka(placed, in -> ByteUtils.readUnsignedVarint(in) & 0xFFFF_FFFFL));
+            assertEquals(lenient(placed, 64), kafka(placed, in -> ZigZag.encode(ByteUtils.readVarlong(in))));
+        });
     }
 
+    /**
+     * An int may have ten bytes in Protocol Buffers, of which the lower 32 bits count. Ten continued bytes are a value,
+     * where the buffer is long enough for its fast path.
+     */
     @Test
-    void kafkaReadsLongsLikeLenient() {
-        everyString(placed -> assertEquals(lenient(placed, 64), kafka(placed, KAFKA_LONG), placed::toString));
-    }
-
-    @Test
-    void kafkaDropsBitsBeyond32() {
-        assertEquals(0, ByteUtils.readUnsignedVarint(buffer("8080808010")));
-        assertEquals(-1, ByteUtils.readUnsignedVarint(buffer("ffffffff7f")));
-    }
-
-    @Test
-    void kafkaMovesThePositionOfWhatItCannotRead() {
-        ByteBuffer incomplete = buffer("8080");
-        assertThrows(BufferUnderflowException.class, () -> ByteUtils.readUnsignedVarint(incomplete));
-        assertEquals(2, incomplete.position());
-        ByteBuffer malformed = buffer("ffffffffffff");
-        assertThrows(IllegalArgumentException.class, () -> ByteUtils.readUnsignedVarint(malformed));
-        assertEquals(5, malformed.position());
-    }
-
-    /** An int may have ten bytes there, of which the lower 32 bits count. */
-    @Test
-    void protobufReadsIntsLikeLenientLongsAndDropsHalf() {
+    void protobufReadsLikeLenientLongs() {
         everyString(placed -> {
             Outcome all = lenient(placed, 64);
-            Outcome expected = new Outcome(all.scan(), all.value() & 0xFFFF_FFFFL, all.reason());
-            assertEquals(expected, protobuf(placed, PROTOBUF_INT), placed::toString);
-        });
-    }
-
-    @Test
-    void protobufReadsLongsLikeLenient() {
-        everyString(placed -> {
-            Outcome expected = lenient(placed, 64);
-            if (expected.reason() == null) {
-                assertEquals(expected, protobuf(placed, PROTOBUF_LONG), placed::toString);
+            Outcome half = new Outcome(all.scan(), all.value() & 0xFFFF_FFFFL, all.reason());
+            assertEquals(half, protobuf(placed, in -> in.readRawVarint32() & 0xFFFF_FFFFL));
+            if (all.reason() == null) {
+                assertEquals(all, protobuf(placed, CodedInputStream::readRawVarint64));
             }
         });
-    }
-
-    /** Ten continued bytes are a value there, where the buffer is long enough for its fast path. */
-    @Test
-    void protobufReadsLongsThatAreTooLong() throws IOException {
-        byte[] bytes = HexFormat.of().parseHex("ffffffffffffffffffff");
-        assertEquals(-1, CodedInputStream.newInstance(bytes).readRawVarint64());
-        assertEquals(-10, VarLong.scan(bytes, 0, 10, Strictness.LENIENT));
-    }
-
-    @FunctionalInterface
-    private interface KafkaRead {
-        long read(ByteBuffer in);
     }
 
     @FunctionalInterface
     private interface ProtobufRead {
         long read(CodedInputStream in) throws IOException;
     }
-
-    private static final KafkaRead KAFKA_INT = in -> ByteUtils.readUnsignedVarint(in) & 0xFFFF_FFFFL;
-
-    /** Its unsigned read is not public; the signed one undoes the zigzag. */
-    private static final KafkaRead KAFKA_LONG = in -> ZigZag.encode(ByteUtils.readVarlong(in));
-
-    private static final ProtobufRead PROTOBUF_INT = in -> in.readRawVarint32() & 0xFFFF_FFFFL;
-    private static final ProtobufRead PROTOBUF_LONG = CodedInputStream::readRawVarint64;
 
     private static void everyString(Consumer<Placed> check) {
         Placed.chosen().forEach(check);
@@ -101,10 +58,10 @@ class PeersTest {
         return placed.expected(bits, "LENIENT");
     }
 
-    private static Outcome kafka(Placed placed, KafkaRead read) {
+    private static Outcome kafka(Placed placed, ToLongFunction<ByteBuffer> read) {
         ByteBuffer src = ByteBuffer.wrap(placed.array()).limit(placed.to()).position(placed.from());
         try {
-            long value = read.read(src);
+            long value = read.applyAsLong(src);
             return new Outcome(src.position() - placed.from(), value, null);
         } catch (BufferUnderflowException e) {
             return Outcome.INCOMPLETE;
@@ -123,9 +80,5 @@ class PeersTest {
         } catch (IOException e) {
             throw new AssertionError(e);
         }
-    }
-
-    private static ByteBuffer buffer(String hex) {
-        return ByteBuffer.wrap(HexFormat.of().parseHex(hex));
     }
 }

@@ -2,6 +2,7 @@ package dev.varint;
 
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.fixtures.FacadeReads;
 import dev.varint.fixtures.Readers;
 import dev.varint.kernel.BitGather;
 import dev.varint.testing.Placed;

@@ -80,19 +80,6 @@ class RefusedReadsTest {
         }
     }
 
-    /** By the size or by the index. Which of the two does not matter. */
-    @ParameterizedTest
-    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE})
-    void decodesOfThoseSizesAnywhere(int size) {
-        for (int index = -1; index <= CAPACITY + 1; index++) {
-            decodes(index, size).forEach(decode -> {
-                RuntimeException e = assertThrows(RuntimeException.class, decode);
-                assertTrue(
-                        e instanceof IllegalArgumentException || e instanceof IndexOutOfBoundsException, e::toString);
-            });
-        }
-    }
-
     /** Also where a read would not look at it: one-byte values, incomplete values, and near the end. */
     @ParameterizedTest
     @ValueSource(strings = {"", "01", "80", "0101010101010101010101", "80800180808001808080", "ffffffffffffffffffffff"})

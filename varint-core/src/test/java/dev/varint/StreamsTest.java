@@ -23,7 +23,9 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** What only streams, or only outputs that grow, have to do. */
 class StreamsTest {
@@ -134,9 +136,30 @@ class StreamsTest {
         byte[] bytes = new byte[40];
         Arrays.fill(bytes, 30, 40, (byte) 0xFF);
         StreamInput in = new StreamInput(new ByteArrayInputStream(bytes), 16);
-        in.skipBytes(30);
+        in.skipBytes(29);
+        in.readByte();
         assertEquals(
                 30, assertThrows(MalformedVarIntException.class, in::readVarInt).index());
+    }
+
+    @Test
+    void saysHowManyBytesAreMissing() {
+        ByteArrayInput in = new ByteArrayInput(new byte[] {9, 9, -128, -128}, 1, 4);
+        in.readByte();
+        for (Executable read : List.<Executable>of(in::readVarInt, () -> in.pushLimit(3), () -> in.skipBytes(3))) {
+            assertEquals(
+                    "3 bytes needed at 2, 2 are there",
+                    assertThrows(InputException.class, read).getMessage());
+        }
+    }
+
+    @Test
+    void nothingIsSkippedBeyondALimit() {
+        StreamInput in = new StreamInput(new ByteArrayInputStream(new byte[100_000]), 16);
+        in.pushLimit(90_000);
+        assertThrows(InputException.class, () -> in.skipBytes(90_001));
+        assertEquals(0, in.position());
+        assertEquals(90_000, in.skipBytes(90_000));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.varint.contract;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import dev.varint.VarIntInput;
 import dev.varint.VarIntOutput;
 import dev.varint.format.PackedType;
@@ -19,7 +21,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -53,11 +55,21 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
         return new Field(name, bytes, text(value), write, (in, limit) -> read.apply(in), -1);
     }
 
+    /** A field whose write returns the number of bytes. */
+    private static Field sized(
+            String name,
+            byte[] bytes,
+            Object value,
+            ToIntFunction<VarIntOutput> write,
+            Function<VarIntInput, Object> read) {
+        return of(name, bytes, value, out -> assertEquals(bytes.length, write.applyAsInt(out), name), read);
+    }
+
     /** A value with its count before it, of bytes or of elements. */
-    private static Field counted(Object value, int count, byte[] body, Consumer<VarIntOutput> write, Reader read) {
+    private static Field counted(Object value, int count, byte[] body, ToIntFunction<VarIntOutput> write, Reader read) {
+        Field all = sized(value.getClass().getSimpleName(), join(Reference.encode(count), body), value, write, null);
         int limit = value instanceof String string ? string.length() : count;
-        String name = "counted " + value.getClass().getSimpleName();
-        return new Field(name, join(Reference.encode(count), body), text(value), write, read, limit);
+        return new Field("counted " + all.name, all.bytes, all.value, all.write, read, limit);
     }
 
     private static byte[] big(int size, long value) {
@@ -78,12 +90,13 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
         return all.toByteArray();
     }
 
+    /** ASCII, or also code points at the edges of two, three and four bytes. */
     private static String randomText(Random random) {
-        String alphabet = random.nextBoolean() ? "abc xyz" : "aä€\uD83D\uDE00é";
-        return random.ints(random.nextInt(12), 0, 4)
-                .mapToObj(i -> alphabet.codePoints().skip(i).limit(1).mapToObj(Character::toString))
-                .flatMap(s -> s)
-                .collect(Collectors.joining());
+        int[] codePoints = {'a', 'z', 0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF};
+        return random.ints(random.nextInt(40), 0, 1 + random.nextInt(codePoints.length))
+                .map(i -> codePoints[i])
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 
     /** A field of each kind, with random values. */
@@ -108,12 +121,12 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
         byte[] wireInts = join(IntStream.of(ints).mapToObj(Reference::encode).toArray(byte[][]::new));
         byte[] wireLongs = join(LongStream.of(longs).mapToObj(Reference::encode).toArray(byte[][]::new));
         return List.of(
-                of("VarInt", varInt, i, out -> out.writeVarInt(i), VarIntInput::readVarInt),
-                of("VarLong", varLong, v, out -> out.writeVarLong(v), VarIntInput::readVarLong),
-                of("canonical", varInt, i, out -> out.writeVarInt(i), in -> in.readVarInt(Strictness.CANONICAL)),
-                of("lenient", varLong, v, out -> out.writeVarLong(v), in -> in.readVarLong(Strictness.LENIENT)),
-                of("ZigZag", varInt, zag, out -> out.writeZigZagVarInt(zag), VarIntInput::readZigZagVarInt),
-                of(
+                sized("VarInt", varInt, i, out -> out.writeVarInt(i), VarIntInput::readVarInt),
+                sized("VarLong", varLong, v, out -> out.writeVarLong(v), VarIntInput::readVarLong),
+                sized("canonical", varInt, i, out -> out.writeVarInt(i), in -> in.readVarInt(Strictness.CANONICAL)),
+                sized("lenient", varLong, v, out -> out.writeVarLong(v), in -> in.readVarLong(Strictness.LENIENT)),
+                sized("ZigZag", varInt, zag, out -> out.writeZigZagVarInt(zag), VarIntInput::readZigZagVarInt),
+                sized(
                         "ZigZag long",
                         varLong,
                         zagLong,
@@ -137,8 +150,8 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                 of("double LE", little(8, bits(d)), d, out -> out.writeDoubleLE(d), VarIntInput::readDoubleLE),
                 of("bytes", some, some, out -> out.writeBytes(padded, 2, length), in -> bytes(in, length)),
                 of("skipped", some, length, out -> out.writeBytes(some, 0, length), in -> in.skipBytes(length)),
-                of("skipped VarInt", varInt, varInt.length, out -> out.writeVarInt(i), VarIntInput::skipVarInt),
-                of("skipped VarLong", varLong, varLong.length, out -> out.writeVarLong(v), VarIntInput::skipVarLong),
+                sized("skipped VarInt", varInt, varInt.length, out -> out.writeVarInt(i), VarIntInput::skipVarInt),
+                sized("skipped VarLong", varLong, varLong.length, out -> out.writeVarLong(v), VarIntInput::skipVarLong),
                 counted(text, utf8.length, utf8, out -> out.writeString(text), VarIntInput::readString),
                 counted(some, length, some, out -> out.writeByteArray(some), VarIntInput::readByteArray),
                 counted(ints, ints.length, wireInts, out -> out.writeVarIntArray(ints), VarIntInput::readVarIntArray),
@@ -170,7 +183,7 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
         long fit = type.value(v, type.maxSize());
         BigInteger big = new BigInteger(type.isSigned() ? Long.toString(fit) : Long.toUnsignedString(fit));
         byte[] bytes = BigReference.encode(big, BigReference.size(big, type.isSigned()));
-        return of(
+        return sized(
                 type.toString(),
                 bytes,
                 fit,
@@ -179,7 +192,7 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
     }
 
     private static <A> Field packed(PackedType<A> type, A values, byte[] bytes) {
-        return of(
+        return sized(
                 "packed " + type,
                 bytes,
                 values,

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.PackedVarInts;
-import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
+import dev.varint.fixtures.FacadeReads;
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
@@ -17,13 +17,13 @@ import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.ConformanceVectors.Region;
 import dev.varint.testing.ConformanceVectors.Scalar;
 import dev.varint.testing.ConformanceVectors.ZigZagPair;
+import dev.varint.testing.Outcome;
+import dev.varint.testing.Placed;
 import java.io.IOException;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,37 +31,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The library against the published vectors: {@code byte[]} and {@link ByteBuffer}. */
 class ConformanceTest {
 
-    /** Bytes before and after the vector: a read must stop at the end it is given. */
+    /** Also with bytes after the vector: a read must stop at the end it is given. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 12})
-    void scansAndReadsArrays(int around) throws IOException {
-        for (Scalar c : ConformanceVectors.published().varint()) {
-            byte[] src = amid(around, c.bytes());
-            int to = src.length - around;
-            Strictness strictness = strictness(c);
-            VarIntType type = type(c);
-            assertEquals(c.scan(), TypedVarInt.scan(src, around, to, type, strictness), c::toString);
-            check(c, IndexOutOfBoundsException.class, () -> TypedVarInt.get(src, around, to, type, strictness));
-            if (c.scan() > 0) {
-                assertEquals(c.valueBits(), TypedVarInt.decode(src, around, c.scan(), type), c::toString);
+    void everyMethodReadsTheVectors(int after) throws IOException {
+        for (Scalar vector : ConformanceVectors.published().varint()) {
+            Strictness strictness = Strictness.valueOf(vector.strictness().toUpperCase(Locale.ROOT));
+            VarIntType type = new VarIntType(vector.isSigned(), vector.bits());
+            Placed placed = Placed.followed(vector.bytes(), 0, after, 3);
+            Outcome outcome = placed.expected(type.isSigned(), type.bits(), strictness.name());
+            assertEquals(vector.scan(), outcome.scan(), vector::toString);
+            if (outcome.isComplete()) {
+                assertEquals(vector.valueBits(), outcome.value(), vector::toString);
             }
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void scansAndReadsByteBuffers(boolean direct) throws IOException {
-        for (Scalar c : ConformanceVectors.published().varint()) {
-            byte[] bytes = amid(3, c.bytes());
-            ByteBuffer src = (direct ? ByteBuffer.allocateDirect(bytes.length) : ByteBuffer.allocate(bytes.length))
-                    .put(bytes)
-                    .limit(bytes.length - 3)
-                    .position(3);
-            Strictness strictness = strictness(c);
-            VarIntType type = type(c);
-            assertEquals(c.scan(), TypedVarInt.scan(src, 3, src.limit(), type, strictness), c::toString);
-            check(c, BufferUnderflowException.class, () -> TypedVarInt.get(src, type, strictness));
-            assertEquals(3 + Math.max(0, c.scan()), src.position(), c::toString);
+            FacadeReads.check(placed, type, strictness);
         }
     }
 
@@ -96,22 +79,6 @@ class ConformanceTest {
                 assertEquals(2 + region.index(), e.index(), region::toString);
             }
         }
-    }
-
-    private static void check(Scalar c, Class<? extends RuntimeException> underflow, LongSupplier read) {
-        switch (c.outcome()) {
-            case "value" -> assertEquals(c.valueBits(), read.getAsLong(), c::toString);
-            case "incomplete" -> assertThrows(underflow, read::getAsLong, c::toString);
-            default -> assertThrows(MalformedVarIntException.class, read::getAsLong, c::toString);
-        }
-    }
-
-    private static VarIntType type(Scalar c) {
-        return new VarIntType(c.isSigned(), c.bits());
-    }
-
-    private static Strictness strictness(Scalar c) {
-        return Strictness.valueOf(c.strictness().toUpperCase(Locale.ROOT));
     }
 
     private static byte[] amid(int around, byte[] bytes) {

@@ -33,22 +33,13 @@ class ForcedBitGatherTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void encodesAsTheReferenceDoes(boolean forced) throws Throwable {
+    void packsAndDealsOutGroups(boolean forced) throws Throwable {
         System.setProperty(BitGather.PROPERTY, Boolean.toString(forced));
         URL[] main = {BitGather.class.getProtectionDomain().getCodeSource().getLocation()};
         try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
             Class<?> bitGather = loader.loadClass(BitGather.class.getName());
             assertEquals(forced && jdkHasExpand(), bitGather.getField("ENABLED").getBoolean(null));
             checkEncode(loader.loadClass(VarIntWord.class.getName()));
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void packsAndDealsOutGroups(boolean forced) throws Throwable {
-        System.setProperty(BitGather.PROPERTY, Boolean.toString(forced));
-        URL[] main = {BitGather.class.getProtectionDomain().getCodeSource().getLocation()};
-        try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
             Class<?> groups = loader.loadClass(SevenBitGroups.class.getName());
             checkUnary(groups, "spread", SevenBitGroupsTest::spread);
             checkUnary(groups, "gatherByBits", word -> SevenBitGroupsTest.gather(word, 8));

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.testing.Values;
 import java.util.SplittableRandom;
-import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -14,28 +13,19 @@ class SevenBitGroupsTest {
     private static final long LOW_56 = -1L >>> 8;
 
     @Test
-    void packsEightGroupsWhateverTheContinuationBits() {
-        everyWord(word -> assertEquals(gather(word, 8), SevenBitGroups.gatherEight(word)));
-    }
-
-    @Test
-    void packsEightGroupsByBits() {
-        everyWord(word -> assertEquals(gather(word, 8), SevenBitGroups.gatherByBits(word)));
-    }
-
-    @Test
-    void packsFiveGroupsWhateverIsAbove() {
-        everyWord(word -> assertEquals((int) gather(word, 5), SevenBitGroups.gatherFive(word)));
-    }
-
-    @Test
-    void packsFiveGroupsInALong() {
-        everyWord(word -> assertEquals(gather(word, 5) & 0xFFFF_FFFFL, SevenBitGroups.gatherFiveInLong(word)));
+    void packsGroupsWhateverTheOtherBits() {
+        words().forEach(word -> {
+            long eight = gather(word, 8);
+            assertEquals(eight, SevenBitGroups.gatherEight(word));
+            assertEquals(eight, SevenBitGroups.gatherByBits(word));
+            assertEquals((int) gather(word, 5), SevenBitGroups.gatherFive(word));
+            assertEquals(gather(word, 5) & 0xFFFF_FFFFL, SevenBitGroups.gatherFiveInLong(word));
+        });
     }
 
     @Test
     void clearsWhatFollowsTheFirstValue() {
-        everyWord(word -> {
+        words().forEach(word -> {
             int size = 1;
             while (size < 8 && (word >>> 8 * size - 1 & 1) == 1) {
                 size++;
@@ -46,21 +36,12 @@ class SevenBitGroupsTest {
 
     @Test
     void dealsGroupsOut() {
-        everyWord(bits -> assertEquals(spread(bits), SevenBitGroups.spread(bits)));
-    }
-
-    @Test
-    void dealsGroupsOutBySwarWhateverTheMachineHas() {
-        everyWord(bits -> assertEquals(spread(bits), SevenBitGroups.spreadBySwar(bits)));
-    }
-
-    @Test
-    void packsWhatItDealtOut() {
-        everyWord(bits -> assertEquals(bits & LOW_56, SevenBitGroups.gatherEight(SevenBitGroups.spread(bits))));
-    }
-
-    private static void everyWord(LongConsumer check) {
-        words().forEach(check);
+        words().forEach(bits -> {
+            long groups = spread(bits);
+            assertEquals(groups, SevenBitGroups.spread(bits));
+            assertEquals(groups, SevenBitGroups.spreadBySwar(bits));
+            assertEquals(bits & LOW_56, SevenBitGroups.gatherEight(groups));
+        });
     }
 
     /** Every bit alone, every bit missing, every byte alone, random words, and values of every length. */

@@ -1,11 +1,13 @@
 package dev.varint.reader;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.fixtures.WatchedSource;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.testing.Outcome;
 import dev.varint.testing.Reference;
 import java.util.Arrays;
 import java.util.stream.LongStream;
@@ -23,58 +25,12 @@ class FastPathTest {
     private static final int[] FILLINGS = {0x00, 0x7F, 0x80, 0xFF};
 
     /** The loop reads single bytes. Where more than a word can be loaded, nothing else does. */
-    private static class Words implements ReadSource<byte[]> {
-
-        private int end;
-
+    private final WatchedSource<byte[]> io = new WatchedSource<>(ByteArraySource.INSTANCE) {
         @Override
-        public byte readByte(byte[] in, int at) {
+        public byte readByte(byte[] src, int index) {
             throw new AssertionError("the loop was called");
         }
-
-        @Override
-        public int readShort(byte[] in, int at) {
-            return ByteArraySource.INSTANCE.readShort(in, at);
-        }
-
-        @Override
-        public int readInt(byte[] in, int at) {
-            return ByteArraySource.INSTANCE.readInt(in, at);
-        }
-
-        @Override
-        public long readLong(byte[] in, int at) {
-            return ByteArraySource.INSTANCE.readLong(in, at);
-        }
-
-        @Override
-        public boolean holds(byte[] in, int at, int size) {
-            return ByteArraySource.INSTANCE.holds(in, at, size);
-        }
-
-        @Override
-        public int limit(byte[] in) {
-            return in.length;
-        }
-
-        @Override
-        public void complete(byte[] in, int from, int end) {
-            this.end = end;
-        }
-    }
-
-    private static final class CountedBytes extends Words {
-
-        private int count;
-
-        @Override
-        public byte readByte(byte[] in, int at) {
-            count++;
-            return in[at];
-        }
-    }
-
-    private final Words io = new Words();
+    };
 
     @ParameterizedTest
     @MethodSource("dev.varint.fixtures.Types#unsigned")
@@ -122,9 +78,17 @@ class FastPathTest {
         for (long value : values(type)) {
             int size = Reference.size(value);
             byte[] in = Arrays.copyOf(Reference.encode(value), type.maxSize());
-            CountedBytes counted = new CountedBytes();
+            int[] count = {0};
+            WatchedSource<byte[]> counted = new WatchedSource<>(ByteArraySource.INSTANCE) {
+                @Override
+                public byte readByte(byte[] src, int index) {
+                    count[0]++;
+                    return super.readByte(src, index);
+                }
+            };
+            counted.start(0, size);
             assertEquals(value, DoltBranchlessReader.read(counted, in, 0, size, type, Strictness.STRICT));
-            assertEquals(type.maxSize(), counted.count);
+            assertEquals(type.maxSize(), count[0]);
         }
     }
 
@@ -150,20 +114,28 @@ class FastPathTest {
     }
 
     private void check(byte[] in, long value, int size, int to, VarIntType type, Strictness strictness) {
-        long word = io.load(in, FROM);
-        assertEquals(size, WordReader.scan(io, in, FROM, to, type, strictness));
-        assertEquals(size, WordReader.scan(word, io, in, FROM, to, type, strictness));
-        assertRead(value, size, WordReader.read(io, in, FROM, to, type, strictness));
-        assertRead(value, size, BitGatherReader.read(io, in, FROM, to, type, strictness));
-        assertRead(value, size, BitGatherReader.read(word, io, in, FROM, to, type, strictness));
-        assertEquals(value, WordReader.decode(io, in, FROM, size, type));
-        assertEquals(value, BitGatherReader.decode(io, in, FROM, size, type));
-        assertEquals(value, BitGatherReader.decode(word, io, in, FROM, size, type));
+        assertEquals(size, WordReader.scan(start(to), in, FROM, to, type, strictness));
+        assertEquals(size, WordReader.scan(load(in, to), io, in, FROM, to, type, strictness));
+        assertRead(value, size, WordReader.read(start(to), in, FROM, to, type, strictness));
+        assertRead(value, size, BitGatherReader.read(start(to), in, FROM, to, type, strictness));
+        assertRead(value, size, BitGatherReader.read(load(in, to), io, in, FROM, to, type, strictness));
+        int end = FROM + size;
+        assertEquals(value, WordReader.decode(start(end), in, FROM, size, type));
+        assertEquals(value, BitGatherReader.decode(start(end), in, FROM, size, type));
+        assertEquals(value, BitGatherReader.decode(load(in, end), io, in, FROM, size, type));
+    }
+
+    private WatchedSource<byte[]> start(int to) {
+        io.start(FROM, to);
+        return io;
+    }
+
+    private long load(byte[] in, int to) {
+        return start(to).load(in, FROM);
     }
 
     private void assertRead(long value, int size, long read) {
         assertEquals(value, read);
-        assertEquals(FROM + size, io.end);
-        io.end = 0;
+        assertTrue(io.isEnd(new Outcome(size, value, null)));
     }
 }
