@@ -27,8 +27,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 
 /**
- * A batcher against a model, a handler that writes one message for each frame. Whatever is done to both pipelines, in
- * whatever order: the same bytes leave at the same time, and each promise has the same outcome.
+ * A batcher or a prepender against a model, a handler that writes one message for each frame. Whatever is done to both
+ * pipelines, in whatever order: the same bytes leave at the same time, and each promise has the same outcome.
  */
 class FrameBatcherModelTest {
 
@@ -65,29 +65,33 @@ class FrameBatcherModelTest {
     }
 
     @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-    void doesWhatAMessageForEachFrameDoes(@ForAll("scripts") List<Step> script) {
-        Pipeline batcher = new Pipeline(new VarIntFrameBatcher());
+    void doesWhatAMessageForEachFrameDoes(@ForAll("scripts") List<Step> script, @ForAll boolean isBatcher) {
+        Pipeline tested = new Pipeline(handler(isBatcher));
         Pipeline model = new Pipeline(new OneMessageAFrame());
         for (Step step : script) {
             if (step.action == Action.CANCEL) {
-                cancelInBoth(batcher, model, step.size);
+                cancelInBoth(tested, model, step.size);
             } else {
-                batcher.take(step);
+                tested.take(step);
                 model.take(step);
             }
-            assertEquals(model.state(), batcher.state(), () -> script.toString());
+            assertEquals(model.state(), tested.state(), () -> script.toString());
         }
-        batcher.finish();
+        tested.finish();
         model.finish();
-        assertEquals(model.state(), batcher.state());
-        assertTrue(batcher.promises.stream().allMatch(promise -> promise == null || promise.isDone()));
+        assertEquals(model.state(), tested.state());
+        assertTrue(tested.promises.stream().allMatch(promise -> promise == null || promise.isDone()));
+    }
+
+    private static ChannelHandler handler(boolean isBatcher) {
+        return isBatcher ? new VarIntFrameBatcher() : new VarIntLengthFieldPrepender();
     }
 
     /** A large body cannot be cancelled where the model could be. */
-    private static void cancelInBoth(Pipeline batcher, Pipeline model, int index) {
-        if (!batcher.promises.isEmpty()) {
-            int at = index % batcher.promises.size();
-            if (batcher.promises.get(at) != null && batcher.promises.get(at).cancel(false)) {
+    private static void cancelInBoth(Pipeline tested, Pipeline model, int index) {
+        if (!tested.promises.isEmpty()) {
+            int at = index % tested.promises.size();
+            if (tested.promises.get(at) != null && tested.promises.get(at).cancel(false)) {
                 assertTrue(model.promises.get(at).cancel(false));
             }
         }
@@ -238,26 +242,29 @@ class FrameBatcherModelTest {
 
     /** Exactly the frames that are reported as written have been sent, in order. */
     @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-    void whatIsRefusedFails(@ForAll("scripts") List<Step> script, @ForAll @Size(max = 30) List<Boolean> refuses) {
-        Pipeline batcher = new Pipeline(new Refusing(refuses), new VarIntFrameBatcher());
+    void whatIsRefusedFails(
+            @ForAll("scripts") List<Step> script,
+            @ForAll @Size(max = 30) List<Boolean> refuses,
+            @ForAll boolean isBatcher) {
+        Pipeline tested = new Pipeline(new Refusing(refuses), handler(isBatcher));
         List<Integer> sizes = new ArrayList<>();
         for (Step step : script) {
             if (step.action == Action.WRITE || step.action == Action.FLUSH) {
-                batcher.take(step);
+                tested.take(step);
                 if (step.action == Action.WRITE) {
                     sizes.add(step.size);
                 }
             }
         }
-        batcher.channel.flush();
-        batcher.finish();
+        tested.channel.flush();
+        tested.finish();
         StringBuilder expected = new StringBuilder();
         for (int i = 0; i < sizes.size(); i++) {
-            assertTrue(batcher.promises.get(i).isDone());
-            if (batcher.promises.get(i).isSuccess()) {
+            assertTrue(tested.promises.get(i).isDone());
+            if (tested.promises.get(i).isSuccess()) {
                 expected.append(ByteBufUtil.hexDump(frame(content(i, sizes.get(i)))));
             }
         }
-        assertEquals(expected.toString(), batcher.sent.toString());
+        assertEquals(expected.toString(), tested.sent.toString());
     }
 }

@@ -3,7 +3,6 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.varint.VarInt;
 import dev.varint.format.PackedType;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -16,8 +15,6 @@ import io.netty.util.concurrent.DefaultEventExecutorGroup;
 import io.netty.util.concurrent.EventExecutorGroup;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -92,42 +89,13 @@ class UnloadingTest {
     }
 
     private static WeakReference<ClassLoader> useOn(EventExecutorGroup group) throws Exception {
-        try (ChildLoader loader = new ChildLoader()) {
-            Class<?> type = loader.loadClass(Users.class.getName());
-            assertNotSame(Users.class, type);
-            Constructor<?> constructor = type.getDeclaredConstructor();
-            constructor.setAccessible(true);
-            group.submit((Runnable) constructor.newInstance()).get();
-            return new WeakReference<>(loader);
-        }
-    }
-
-    /** Has its own copy of the library, and shares the rest. */
-    private static final class ChildLoader extends URLClassLoader {
-
-        ChildLoader() {
-            super(urls(VarInt.class, ByteBufVarInts.class, Users.class), UnloadingTest.class.getClassLoader());
-        }
-
-        private static URL[] urls(Class<?>... types) {
-            URL[] urls = new URL[types.length];
-            for (int i = 0; i < types.length; i++) {
-                urls[i] = types[i].getProtectionDomain().getCodeSource().getLocation();
-            }
-            return urls;
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            synchronized (getClassLoadingLock(name)) {
-                Class<?> loaded = findLoadedClass(name);
-                if (loaded != null) {
-                    return loaded;
-                }
-                return name.startsWith("dev.varint.") && !name.contains(".leak.")
-                        ? findClass(name)
-                        : super.loadClass(name, resolve);
-            }
-        }
+        ClassLoader loader = new FreshJvm.Loader(
+                name -> name.startsWith("dev.varint.") && !name.startsWith("dev.varint.netty.leak."));
+        Class<?> type = loader.loadClass(Users.class.getName());
+        assertNotSame(Users.class, type);
+        Constructor<?> constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        group.submit((Runnable) constructor.newInstance()).get();
+        return new WeakReference<>(loader);
     }
 }

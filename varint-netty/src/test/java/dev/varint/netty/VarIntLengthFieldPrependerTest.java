@@ -11,15 +11,20 @@ import dev.varint.testing.Canary;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.TooLongFrameException;
+import io.netty.util.IllegalReferenceCountException;
 import java.nio.ByteBuffer;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The bytes of a frame, and in which of the two ways it is made: copied, or in two parts. */
 class VarIntLengthFieldPrependerTest {
@@ -142,5 +147,42 @@ class VarIntLengthFieldPrependerTest {
             assertEquals(0, body.refCnt());
         }
         frame(Unpooled.buffer(1).writerIndex(1)).release();
+    }
+
+    /** The buffer that was to hold the copy is released, too. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void releasesABodyThatCannotBeCopied(boolean isAllocated) {
+        CountingAllocator failing = new CountingAllocator();
+        channel.config().setAllocator(failing);
+        if (!isAllocated) {
+            failing.failNext();
+        }
+        ByteBuf body = new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 512, 1024) {
+            @Override
+            public byte[] array() {
+                throw new OutOfMemoryError("on request");
+            }
+
+            @Override
+            public ByteBuffer[] nioBuffers(int index, int length) {
+                throw new OutOfMemoryError("on request");
+            }
+        };
+        Throwable failure = channel.writeAndFlush(body.writerIndex(300)).cause();
+        assertEquals("on request", failure.getMessage());
+        assertEquals(0, body.refCnt());
+        assertEquals(0, failing.live());
+        assertNull(channel.readOutbound());
+        assertInstanceOf(
+                IllegalReferenceCountException.class,
+                channel.writeAndFlush(body).cause());
+    }
+
+    @Test
+    void isSharedAndPassesOtherMessages() {
+        assertTrue(new VarIntLengthFieldPrepender().isSharable());
+        channel.writeOutbound("text");
+        assertEquals("text", channel.readOutbound());
     }
 }

@@ -10,33 +10,25 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
-import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
-import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;
-import io.netty.handler.codec.EncoderException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
-import io.netty.handler.codec.protobuf.ProtobufVarint32LengthFieldPrepender;
-import io.netty.util.IllegalReferenceCountException;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -140,78 +132,6 @@ class MigratingTest {
         assertEquals("!tooLong bb", decode((ChannelHandler) withLimit.get().newInstance(2), "03aa aaaa01bb"));
     }
 
-    /** A frame is a view of what was received. Netty's counts references of its own if the memory is pooled. */
-    @Test
-    void bothMakeSlices() {
-        for (ChannelHandler decoder : List.of(netty(), new VarIntFrameDecoder())) {
-            ByteBuf received = PooledByteBufAllocator.DEFAULT.buffer().writeBytes(new byte[] {1, 5, 1, 6});
-            EmbeddedChannel channel = new EmbeddedChannel(decoder);
-            channel.writeInbound(received);
-            ByteBuf frame = channel.readInbound();
-            assertEquals(decoder instanceof VarIntFrameDecoder ? 2 : 1, frame.refCnt());
-            received.setByte(1, 7);
-            assertEquals(7, frame.getByte(0));
-            assertThrows(IndexOutOfBoundsException.class, () -> frame.writeByte(1)); // no room after it
-            frame.release();
-            channel.finishAndReleaseAll();
-            assertEquals(0, received.refCnt());
-        }
-    }
-
-    // Encoding
-
-    private static ByteBuf body(int headroom, int size) {
-        return Unpooled.buffer().writeZero(headroom + size).skipBytes(headroom);
-    }
-
-    private static ByteBuf frame(ChannelHandler prepender, ByteBuf body) {
-        EmbeddedChannel channel = new EmbeddedChannel(prepender);
-        channel.writeOutbound(body);
-        ByteBuf frame = channel.readOutbound();
-        assertFalse(channel.finish());
-        return frame;
-    }
-
-    /** An empty body, too, is a frame for the peer. */
-    @Test
-    void bothCopySmallBodiesAndPassOtherMessages() {
-        for (ChannelHandler prepender :
-                List.of(new ProtobufVarint32LengthFieldPrepender(), new VarIntLengthFieldPrepender())) {
-            for (int length : new int[] {0, 1, 300}) {
-                ByteBuf body = body(0, length);
-                ByteBuf frame = frame(prepender, body);
-                assertEquals(0, body.refCnt());
-                assertTrue(frame.isContiguous() && !frame.isReadOnly());
-                assertEquals(length, ByteBufVarInts.readVarInt(frame));
-                assertEquals(length, frame.readableBytes());
-                frame.release();
-            }
-            EmbeddedChannel channel = new EmbeddedChannel(prepender);
-            channel.writeOutbound("text");
-            assertEquals("text", channel.readOutbound());
-            assertTrue(prepender.getClass().isAnnotationPresent(ChannelHandler.Sharable.class));
-        }
-    }
-
-    @Test
-    void nettyCopiesLargeBodiesWithoutLimitAndWrapsFailures() {
-        ByteBuf body = body(8, 1 << 21);
-        ByteBuf copied = frame(new ProtobufVarint32LengthFieldPrepender(), body);
-        assertEquals(0, body.refCnt());
-        assertTrue(copied.isContiguous() && !copied.isReadOnly());
-        copied.release();
-        Throwable theirs = failureOf(new ProtobufVarint32LengthFieldPrepender(), body);
-        assertInstanceOf(EncoderException.class, theirs);
-        assertInstanceOf(IllegalReferenceCountException.class, theirs.getCause());
-        Throwable ours = failureOf(new VarIntLengthFieldPrepender(), body);
-        assertInstanceOf(IllegalReferenceCountException.class, ours);
-        assertEquals("refCnt: 0", ours.getMessage(), "the body was released before, and is not released again");
-    }
-
-    private static Throwable failureOf(ChannelHandler prepender, ByteBuf body) {
-        return new EmbeddedChannel(prepender).writeAndFlush(body).cause();
-    }
-
     // Hand-written reads
 
     @ParameterizedTest
@@ -238,29 +158,6 @@ class MigratingTest {
         assertEquals(5, ByteBufVarInts.readVarInt(bytes("858000")));
         ByteBuf padded = bytes("858000");
         assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarInt(padded, Strictness.CANONICAL));
-    }
-
-    @Test
-    void aDecoderWrapsMalformedValuesButNotWhatPrefixedReadsThrow() {
-        Throwable wrapper = failureOf(ByteBufVarInts::readVarInt);
-        assertInstanceOf(MalformedVarIntException.class, wrapper.getCause());
-        assertEquals(0, wrapper.getCause().getStackTrace().length);
-        assertTrue(wrapper.getStackTrace().length > 0, "Netty fills the wrapper's");
-        Throwable failure = failureOf(in -> ByteBufPrefixed.readString(in, 5));
-        assertInstanceOf(CorruptedFrameException.class, failure);
-        assertEquals(0, failure.getStackTrace().length);
-    }
-
-    private Throwable failureOf(Consumer<ByteBuf> read) {
-        decode(
-                new ByteToMessageDecoder() {
-                    @Override
-                    protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
-                        read.accept(in);
-                    }
-                },
-                "ffffffffff00");
-        return log.failures.get(0);
     }
 
     @Test
