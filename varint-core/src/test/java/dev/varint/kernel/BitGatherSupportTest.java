@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BitGatherSupportTest {
@@ -112,19 +111,6 @@ class BitGatherSupportTest {
     @CsvSource({"true, true", "TRUE, true", "false, false", "maybe, false", "'', false"})
     void obeysTheProperty(String property, boolean wanted) {
         assertEquals(wanted, BitGatherSupport.wanted(property));
-    }
-
-    @ParameterizedTest
-    @NullSource
-    @ValueSource(strings = "auto")
-    void decidesByTheMachineUnlessTold(String property) {
-        boolean fast = BitGatherSupport.vmOption("UseParallelBitInstructions")
-                .orElseGet(() -> BitGatherSupport.isFast(
-                        System.getProperty("os.name"),
-                        System.getProperty("os.arch"),
-                        System.getenv("PROCESSOR_IDENTIFIER"),
-                        Path.of("/proc/cpuinfo")));
-        assertEquals(fast, BitGatherSupport.wanted(property));
     }
 
     @Test

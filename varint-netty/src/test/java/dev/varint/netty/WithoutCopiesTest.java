@@ -6,22 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import dev.varint.testing.ChildJvm;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MutableCallSite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /** Where no copies of the accessor can be made, all classes of buffers share one, and nobody notices. */
 class WithoutCopiesTest {
@@ -48,15 +40,6 @@ class WithoutCopiesTest {
         check(run("-Dtest.classFile=" + classFile), 1);
     }
 
-    /** As GraalVM does it: with an Error that is neither a LinkageError nor one of the JVM. */
-    @Test
-    void theTableCannotBeChanged() throws Exception {
-        Path patched = directory.resolve("java/lang/invoke/MutableCallSite.class");
-        Files.createDirectories(patched.getParent());
-        Files.write(patched, withoutSetTarget());
-        check(run("-Xshare:off", "--patch-module", "java.base=" + directory), 1);
-    }
-
     /** The library tries to make a copy, and reports a failure, so many times. */
     private static void check(ChildJvm child, int times) {
         assertEquals("tried " + times + " times", child.stdout().strip(), child::output);
@@ -64,34 +47,6 @@ class WithoutCopiesTest {
                 times,
                 child.stderr().lines().filter(line -> line.contains(SAID)).count(),
                 child::output);
-    }
-
-    private static byte[] withoutSetTarget() throws IOException {
-        try (InputStream in = MutableCallSite.class.getResourceAsStream("MutableCallSite.class")) {
-            ClassReader reader = new ClassReader(in);
-            ClassWriter writer = new ClassWriter(reader, 0);
-            reader.accept(
-                    new ClassVisitor(Opcodes.ASM9, writer) {
-                        @Override
-                        public MethodVisitor visitMethod(int access, String name, String type, String s, String[] e) {
-                            MethodVisitor method = super.visitMethod(access, name, type, s, e);
-                            return name.equals("setTarget") ? throwing(method) : method;
-                        }
-                    },
-                    0);
-            return writer.toByteArray();
-        }
-    }
-
-    private static MethodVisitor throwing(MethodVisitor method) {
-        method.visitCode();
-        method.visitTypeInsn(Opcodes.NEW, "java/lang/Error");
-        method.visitInsn(Opcodes.DUP);
-        method.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Error", "<init>", "()V", false);
-        method.visitInsn(Opcodes.ATHROW);
-        method.visitMaxs(2, 2);
-        method.visitEnd();
-        return null;
     }
 
     private ChildJvm run(String... options) throws Exception {

@@ -6,13 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.VarInt;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.testing.ModuleClasses;
-import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.jar.Attributes;
-import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 
@@ -48,18 +45,10 @@ class OsgiHeadersTest {
     }
 
     private static Attributes headers(Class<?> member) throws Exception {
-        URI place = member.getProtectionDomain().getCodeSource().getLocation().toURI();
-        return manifest(Path.of(place)).getMainAttributes();
-    }
-
-    private static Manifest manifest(Path place) throws IOException {
-        if (Files.isRegularFile(place)) {
-            try (JarFile jar = new JarFile(place.toFile())) {
-                return jar.getManifest();
-            }
-        }
-        try (InputStream in = Files.newInputStream(place.resolve("META-INF/MANIFEST.MF"))) {
-            return new Manifest(in);
+        URL[] place = {member.getProtectionDomain().getCodeSource().getLocation()};
+        try (URLClassLoader loader = new URLClassLoader(place, null);
+                InputStream in = loader.getResourceAsStream("META-INF/MANIFEST.MF")) {
+            return new Manifest(in).getMainAttributes();
         }
     }
 }

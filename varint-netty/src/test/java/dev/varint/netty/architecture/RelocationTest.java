@@ -11,19 +11,19 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /**
  * Tools that relocate packages rewrite string constants, too: each that starts with the name of a package. So a
  * constant must not name a system property of this library.
  */
 class RelocationTest {
+
+    /** The tag of a string in a constant pool. */
+    private static final int CONSTANT_STRING = 8;
 
     @Test
     void noConstantNamesAPackage() throws IOException {
@@ -34,45 +34,18 @@ class RelocationTest {
         Set<String> found = new TreeSet<>();
         for (Class<?> type : classes) {
             try (InputStream in = type.getResourceAsStream("/" + type.getName().replace('.', '/') + ".class")) {
-                new ClassReader(in).accept(new Constants(type, found), ClassReader.SKIP_DEBUG);
+                strings(new ClassReader(in))
+                        .filter(text -> text.matches("(dev[./]varint|io[./]netty).*"))
+                        .forEach(text -> found.add(type.getName() + ": " + text));
             }
         }
         assertEquals(Set.of(), found);
     }
 
-    private static final class Constants extends ClassVisitor {
-
-        private final Class<?> type;
-        private final Set<String> found;
-
-        Constants(Class<?> type, Set<String> found) {
-            super(Opcodes.ASM9);
-            this.type = type;
-            this.found = found;
-        }
-
-        private void check(Object constant) {
-            if (constant instanceof String text
-                    && Stream.of("dev.varint", "dev/varint", "io.netty", "io/netty")
-                            .anyMatch(text::startsWith)) {
-                found.add(type.getName() + ": " + text);
-            }
-        }
-
-        @Override
-        public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
-            check(value);
-            return null;
-        }
-
-        @Override
-        public MethodVisitor visitMethod(int access, String name, String descriptor, String signature, String[] e) {
-            return new MethodVisitor(api) {
-                @Override
-                public void visitLdcInsn(Object value) {
-                    check(value);
-                }
-            };
-        }
+    private static Stream<String> strings(ClassReader type) {
+        char[] buffer = new char[type.getMaxStringLength()];
+        return IntStream.range(1, type.getItemCount())
+                .filter(i -> type.getItem(i) > 0 && type.readByte(type.getItem(i) - 1) == CONSTANT_STRING)
+                .mapToObj(i -> (String) type.readConst(i, buffer));
     }
 }

@@ -1,6 +1,5 @@
 package dev.varint.netty.examples;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -12,7 +11,6 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -170,15 +168,6 @@ class MigratingTest {
         assertTrue(Migrated.readIfComplete(in, values::add));
         assertEquals(List.of(2), values);
         assertThrows(MalformedVarIntException.class, () -> Migrated.readIfComplete(bytes("ffffffffff"), values::add));
-    }
-
-    @Test
-    void loopsWriteTheSameBytes() {
-        for (int value : new int[] {0, 1, 127, 128, 300, 1 << 21, Integer.MAX_VALUE, -1, Integer.MIN_VALUE}) {
-            ByteBuf theirs = Unpooled.buffer();
-            HandWritten.writeVarInt(theirs, value);
-            assertArrayEquals(Reference.encode(value), ByteBufUtil.getBytes(theirs));
-        }
     }
 
     /** The bytes after the writerIndex are undefined then, also those of a buffer beneath a duplicate. */
