@@ -14,6 +14,7 @@ import dev.varint.testing.BigReference.Result;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.Reference;
 import java.math.BigInteger;
+import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Locale;
@@ -87,6 +88,10 @@ class EveryTypeTest {
             assertArrayEquals(encoded, Arrays.copyOfRange(dst, FROM, FROM + byteCount));
             assertArrayEquals(encoded, Arrays.copyOf(buffer.array(), buffer.position()));
             refuses(type, value.longValue(), byteCount - 1);
+            ByteBuffer full = ByteBuffer.allocate(byteCount - 1);
+            assertThrows(
+                    BufferOverflowException.class,
+                    () -> TypedVarInt.putFixed(full, value.longValue(), byteCount, type));
         }
         if (isShortest || byteCount == type.maxSize()) {
             reads(type, encoded);

@@ -40,14 +40,8 @@ class RefusedReadsTest {
                     () -> VarLong.scan(buffer, from, to));
             reads.forEach(RefusedReadsTest::refusesIndex);
             everyPair((type, strictness) -> {
-                refusesIndex(() -> VarInt.scan(array, from, to, strictness));
-                refusesIndex(() -> VarInt.get(array, from, to, strictness));
-                refusesIndex(() -> VarLong.scan(array, from, to, strictness));
-                refusesIndex(() -> VarLong.get(array, from, to, strictness));
                 refusesIndex(() -> TypedVarInt.scan(array, from, to, type, strictness));
                 refusesIndex(() -> TypedVarInt.get(array, from, to, type, strictness));
-                refusesIndex(() -> VarInt.scan(buffer, from, to, strictness));
-                refusesIndex(() -> VarLong.scan(buffer, from, to, strictness));
                 refusesIndex(() -> TypedVarInt.scan(buffer, from, to, type, strictness));
             });
         }

@@ -93,15 +93,10 @@ class StreamsTest {
                 return super.read(dst, offset, length);
             }
         });
-        for (int i = 0; i < 3; i++) {
+        for (Executable read : List.<Executable>of(
+                () -> in.readByteArray(Integer.MAX_VALUE), () -> in.readVarLongArray(Integer.MAX_VALUE))) {
             assertEquals(
-                    Problem.INCOMPLETE,
-                    assertThrows(InputException.class, () -> in.readByteArray(Integer.MAX_VALUE))
-                            .problem());
-            assertEquals(
-                    Problem.INCOMPLETE,
-                    assertThrows(InputException.class, () -> in.readVarLongArray(Integer.MAX_VALUE))
-                            .problem());
+                    Problem.INCOMPLETE, assertThrows(InputException.class, read).problem());
         }
         assertEquals(8192, buffer[0]);
         assertEquals(0, in.position());
@@ -177,7 +172,13 @@ class StreamsTest {
 
     @Test
     void whatIsReservedStaysInTheBuffer() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        int[] flushes = {0};
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream() {
+            @Override
+            public void flush() {
+                flushes[0]++;
+            }
+        };
         StreamOutput out = new StreamOutput(bytes, 16);
         out.writeLong(1);
         long at = out.reserve(2);
@@ -187,6 +188,7 @@ class StreamsTest {
         out.patch(at, 2);
         out.flush();
         assertEquals(110, bytes.size());
+        assertEquals(2, flushes[0]);
         assertArrayEquals(Reference.encodeFixed(100, 2), Arrays.copyOfRange(bytes.toByteArray(), 8, 10));
     }
 
@@ -223,6 +225,7 @@ class StreamsTest {
             assertEquals(21, copy.size());
             out.reset();
         }
+        assertEquals(0, new ByteArrayOutput(1, 1).size());
         assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(2, 1));
         assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(-1, 1));
     }

@@ -5,13 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.varint.VarInt;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,23 +61,19 @@ class ConcurrencyTest {
 
     private static void leavesNeighboursAlone(IntFunction<Write> part) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-        List<Callable<Void>> tasks = new ArrayList<>();
-        for (int thread = 0; thread < THREADS; thread++) {
-            Write write = part.apply(thread * PART);
-            int seed = thread;
-            tasks.add(() -> writeAll(write, seed));
-        }
         try {
-            for (Future<Void> done : threads.invokeAll(tasks)) {
-                done.get();
-            }
+            CompletableFuture.allOf(IntStream.range(0, THREADS)
+                            .mapToObj(thread -> CompletableFuture.runAsync(
+                                    () -> writeAll(part.apply(thread * PART), thread), threads))
+                            .toArray(CompletableFuture<?>[]::new))
+                    .get();
         } finally {
             threads.shutdownNow();
         }
     }
 
     /** Values of all sizes in turn, at the beginning, at the end and in the middle of the part. */
-    private static Void writeAll(Write write, int seed) {
+    private static void writeAll(Write write, int seed) {
         for (int round = seed; round < seed + ROUNDS; round++) {
             int value = 0x7FFF_FFFF >>> 7 * (round % 5) ^ round % 3;
             int last = PART - Reference.size(value);
@@ -87,6 +81,5 @@ class ConcurrencyTest {
                 assertEquals(value, write.andRead(index, value));
             }
         }
-        return null;
     }
 }

@@ -88,18 +88,6 @@ class PrefixedStringsTest {
                 .toString();
     }
 
-    /** Alone, in the wrong order, two of a kind and before others; at the beginning and at the end. */
-    @Test
-    void loneSurrogatesAreNotWritten() {
-        ByteBuf buf = Unpooled.buffer(16).setIndex(1, 3);
-        for (String lone : List.of("\uD800", "\uDFFF", "\uDC00\uD800", "\uDBFF\uDBFF", "\uD800\uE000")) {
-            for (String text : List.of(lone, lone + "é", lone + "\uD83D\uDE00", "漢" + lone, "a".repeat(2000) + lone)) {
-                Snapshot.assertThrows(
-                        IllegalArgumentException.class, buf, () -> ByteBufPrefixed.writeString(buf, text));
-            }
-        }
-    }
-
     /** Every first byte, and after those that begin a code point, every other byte that matters. */
     @Test
     void everyFirstByte() {
