@@ -6,14 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Byte strings to read, valid or not. */
 public enum ByteStrings {
-    /** All of length 3 whose first two bytes are continued. */
-    THREE_CONTINUED(1 << 22, ByteStrings::threeContinued),
-
     /** 0 to 11 continued bytes and any last byte, with payloads of zeros, ones and noise. */
     STRUCTURED(Fill.COUNT * 12 * 256, i -> Fill.at(i % Fill.COUNT, i / Fill.COUNT % 12, i / Fill.COUNT / 12)),
 
@@ -62,14 +57,6 @@ public enum ByteStrings {
 
     public byte[] at(int i) {
         return stringAt.apply(i);
-    }
-
-    public Stream<byte[]> all() {
-        return IntStream.range(0, count).mapToObj(stringAt);
-    }
-
-    private static byte[] threeContinued(int i) {
-        return new byte[] {(byte) (i >>> 15 | 0x80), (byte) (i >>> 8 | 0x80), (byte) i};
     }
 
     /** Continued bytes with some payload, and a last byte. */
