@@ -128,13 +128,13 @@ class StreamsTest {
 
     @Test
     void indicesOfErrorsAreThoseOfTheStream() {
-        byte[] bytes = new byte[40];
-        Arrays.fill(bytes, 30, 40, (byte) 0xFF);
+        byte[] bytes = new byte[41];
+        Arrays.fill(bytes, 31, 41, (byte) 0xFF);
         StreamInput in = new StreamInput(new ByteArrayInputStream(bytes), 16);
-        in.skipBytes(29);
-        in.readByte();
+        in.skipBytes(30);
+        in.readVarInt();
         assertEquals(
-                30, assertThrows(MalformedVarIntException.class, in::readVarInt).index());
+                31, assertThrows(MalformedVarIntException.class, in::readVarInt).index());
     }
 
     @Test
@@ -152,9 +152,10 @@ class StreamsTest {
     void nothingIsSkippedBeyondALimit() {
         StreamInput in = new StreamInput(new ByteArrayInputStream(new byte[100_000]), 16);
         in.pushLimit(90_000);
-        assertThrows(InputException.class, () -> in.skipBytes(90_001));
-        assertEquals(0, in.position());
-        assertEquals(90_000, in.skipBytes(90_000));
+        in.readByte();
+        assertThrows(InputException.class, () -> in.skipBytes(90_000));
+        assertEquals(1, in.position());
+        assertEquals(89_999, in.skipBytes(89_999));
     }
 
     @Test

@@ -13,10 +13,12 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
+import io.netty.util.AsciiString;
 import io.netty.util.IllegalReferenceCountException;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,6 +151,17 @@ class PrefixedTest {
         assertEquals(0, ByteBufPrefixed.readLength(buf, 0));
         ByteBuf three = buffer((byte) 3, (byte) 0, (byte) 0);
         Snapshot.assertThrows(IncompleteValueException.class, three, () -> ByteBufPrefixed.readLength(three, 5));
+    }
+
+    @Test
+    void anySequenceOfChars() {
+        ByteBuf buf = buffers.free(Unpooled.directBuffer());
+        AsciiString latin = new AsciiString(new byte[] {'n', 'a', (byte) 0xEF, 'v', 'e'}); // not so ASCII
+        for (CharSequence text : List.of(new StringBuilder("bär"), latin)) {
+            ByteBufPrefixed.writeString(buf, text);
+            assertEquals(text.toString(), ByteBufPrefixed.readString(buf, 5));
+        }
+        assertThrows(NullPointerException.class, () -> ByteBufPrefixed.writeString(buf, null));
     }
 
     @Test
