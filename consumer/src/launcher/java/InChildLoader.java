@@ -1,13 +1,14 @@
 import java.io.File;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Arrays;
 import java.util.concurrent.ExecutorService;
 
 /**
- * Runs the application as a plug-in is run: Netty is in a parent loader, where its threads live on, and all else is in a
- * child. Fails if the child cannot be unloaded then. Arguments: the jar, and those of the application.
+ * Runs the application as a plug-in is run: Netty is in a parent loader, where its threads live on, and all else is in
+ * a child. Fails if the child cannot be unloaded then. Arguments: the jar, and those of the application.
  */
 public final class InChildLoader {
 
@@ -24,9 +25,8 @@ public final class InChildLoader {
                 return super.loadClass(name, resolve);
             }
         };
-        ExecutorService threads = (ExecutorService) parent.loadClass(NETTY + "util.concurrent.DefaultEventExecutorGroup")
-                .getConstructor(int.class)
-                .newInstance(1);
+        Class<?> group = parent.loadClass(NETTY + "util.concurrent.DefaultEventExecutorGroup");
+        ExecutorService threads = (ExecutorService) group.getConstructor(int.class).newInstance(1);
         threads.submit(() -> useNetty(parent)).get();
         WeakReference<ClassLoader> child = use(jar, parent, threads, Arrays.copyOfRange(args, 1, args.length));
         for (int i = 0; i < 100 && child.get() != null; i++) {
@@ -48,7 +48,8 @@ public final class InChildLoader {
             throws Exception {
         try (URLClassLoader child = new URLClassLoader(jar, parent)) {
             Class<?> main = child.loadClass("acme.app.Main");
-            System.out.println(threads.submit(() -> main.getMethod("run", String[].class).invoke(null, (Object) args)).get());
+            Method run = main.getMethod("run", String[].class);
+            System.out.println(threads.submit(() -> run.invoke(null, (Object) args)).get());
             return new WeakReference<>(child);
         }
     }
