@@ -14,6 +14,7 @@ class InputAllocationTest {
     @Test
     void anInputForEachMessageAllocatesNothing() throws Exception {
         ChildJvm child = ChildJvm.run(List.of(
+                "-Xbatch", // C2 is not late, whatever else runs
                 "-XX:+UnlockExperimentalVMOptions",
                 "-XX:+UseEpsilonGC",
                 "-Xms64m",
