@@ -41,7 +41,7 @@ class ByteBufCarriersTest {
         for (ByteSink<ByteBuf> io : SINKS) {
             Stores.check(io, bytes -> buffers.of(kind, bytes).setIndex(0, 0), ByteBufKind::get);
             ByteBuf buf = buffers.canaries(kind, 8).setIndex(0, 0);
-            io.writeBytes(buf, io.writeMedium(buf, 0, 1), new byte[4], 1, 2);
+            io.writeBytes(buf, io.writeWord(buf, 0, 1, 3), new byte[4], 1, 2);
             assertEquals(io == ByteBufIndexSink.INSTANCE ? 0 : 5, buf.writerIndex());
         }
     }

@@ -124,4 +124,17 @@ class ByteBufInputTest {
             assertEquals(0, readOnly.close());
         }
     }
+
+    @Test
+    void writesWhatIsReadableInAnotherBuffer() {
+        ByteBuf src = Unpooled.wrappedBuffer(new byte[] {0, 1, 2, 3}).setIndex(1, 3);
+        ByteBuf dst = Unpooled.buffer(1);
+        ByteBufOutput out = new ByteBufOutput(dst);
+        out.writeBytes(src);
+        assertEquals(3, src.readerIndex());
+        assertEquals(3, out.writeByteArray(src.readerIndex(1)));
+        assertEquals(3, src.readerIndex());
+        assertEquals(5, out.close());
+        assertEquals(Unpooled.wrappedBuffer(new byte[] {1, 2, 2, 1, 2}), dst);
+    }
 }

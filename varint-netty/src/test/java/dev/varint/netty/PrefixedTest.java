@@ -219,16 +219,27 @@ class PrefixedTest {
     void leaveTheIndexWhereAComponentHidesThatItIsReadOnly() {
         for (Prefixed each : Prefixed.all()) {
             if (each.encoded().length > 8) {
-                ByteBuf buf = buffers.free(Unpooled.compositeBuffer()
-                        .addComponent(false, Unpooled.buffer(6).writeZero(6))
-                        .addComponent(
-                                false, Unpooled.buffer(4096).writeZero(4096).asReadOnly()));
-                buf.setIndex(1, AT);
+                ByteBuf buf = halfReadOnly().setIndex(1, AT);
                 assertThrows(ReadOnlyBufferException.class, () -> each.write().applyAsInt(buf));
                 assertEquals(1, buf.readerIndex());
                 assertEquals(AT, buf.writerIndex(), each::toString);
             }
         }
+        WriteMethod.facades(WriteMethod.Effect.WRITE)
+                .filter(write -> write.size(write.fit(-1)) > 1)
+                .forEach(write -> {
+                    ByteBuf buf = halfReadOnly().setIndex(1, 5);
+                    assertThrows(
+                            ReadOnlyBufferException.class, () -> write.call().set(buf, 5, write.fit(-1)), write::name);
+                    assertEquals(5, buf.writerIndex(), write::name);
+                });
+    }
+
+    /** Six bytes that can be written, and many that cannot. */
+    private ByteBuf halfReadOnly() {
+        return buffers.free(Unpooled.compositeBuffer()
+                .addComponent(false, Unpooled.buffer(6).writeZero(6))
+                .addComponent(false, Unpooled.buffer(4096).writeZero(4096).asReadOnly()));
     }
 
     private static <T extends RuntimeException> T refusesRead(Class<T> type, ByteBuf buf, Prefixed each, int limit) {

@@ -174,9 +174,17 @@ class VarIntLengthFieldPrependerTest {
         assertEquals(0, body.refCnt());
         assertEquals(0, failing.live());
         assertNull(channel.readOutbound());
-        assertInstanceOf(
-                IllegalReferenceCountException.class,
-                channel.writeAndFlush(body).cause());
+    }
+
+    /** The failure is that of the body, which is not released again. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5000})
+    void refusesAReleasedBody(int length) {
+        ByteBuf body = Unpooled.directBuffer().writeZero(length);
+        body.release();
+        Throwable failure = channel.writeAndFlush(body).cause();
+        assertInstanceOf(IllegalReferenceCountException.class, failure);
+        assertEquals("refCnt: 0", failure.getMessage());
     }
 
     @Test
