@@ -48,6 +48,11 @@ public record ChildJvm(String stdout, String stderr, int exitValue) {
         }
     }
 
+    /** Whether coverage is measured. Its probes are in the code of the child too, so C2 optimizes less there. */
+    public static boolean isMeasured() {
+        return !coverageAgent().isEmpty();
+    }
+
     /** Where coverage is measured, in the child too. The agent makes class data sharing print a warning. */
     private static List<String> coverageAgent() {
         List<String> agent = ProcessHandle.current().info().arguments().stream()
