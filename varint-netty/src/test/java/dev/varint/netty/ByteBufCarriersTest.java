@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +11,8 @@ import dev.varint.carrier.ByteSink;
 import dev.varint.carrier.ReadSource;
 import dev.varint.fixtures.Loads;
 import dev.varint.fixtures.Stores;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.util.List;
@@ -63,6 +66,8 @@ class ByteBufCarriersTest {
             assertFalse(io.holds(buf, Integer.MAX_VALUE, 8));
             Exception e = assertThrows(IndexOutOfBoundsException.class, () -> io.incomplete(buf, 7, 9));
             assertTrue(e.getMessage().contains("7 to 9"), e.getMessage());
+            assertInstanceOf(IndexOutOfBoundsException.class, io.outOfBounds(buf, "few"));
+            assertThrows(MalformedVarIntException.class, () -> io.malformed(buf, 7, 2, Reason.PADDED));
             io.complete(buf, 3, 4);
             assertEquals(4, buf.readerIndex());
             buf.readerIndex(3);

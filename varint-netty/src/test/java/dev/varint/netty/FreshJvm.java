@@ -44,7 +44,8 @@ final class FreshJvm {
         private Class<?> define(String name) throws ClassNotFoundException {
             try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
                 byte[] bytes = in.readAllBytes();
-                return defineClass(name, bytes, 0, bytes.length);
+                return defineClass(
+                        name, bytes, 0, bytes.length, FreshJvm.class.getProtectionDomain()); // JaCoCo asks for it
             } catch (IOException e) {
                 throw new ClassNotFoundException(name, e);
             }

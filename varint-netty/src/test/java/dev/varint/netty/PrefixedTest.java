@@ -19,6 +19,7 @@ import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -225,14 +226,19 @@ class PrefixedTest {
                 assertEquals(AT, buf.writerIndex(), each::toString);
             }
         }
-        WriteMethod.facades(WriteMethod.Effect.WRITE)
-                .filter(write -> write.size(write.fit(-1)) > 1)
-                .forEach(write -> {
-                    ByteBuf buf = halfReadOnly().setIndex(1, 5);
-                    assertThrows(
-                            ReadOnlyBufferException.class, () -> write.call().set(buf, 5, write.fit(-1)), write::name);
-                    assertEquals(5, buf.writerIndex(), write::name);
-                });
+        for (int at : new int[] {2, 5}) {
+            WriteMethod.facades(WriteMethod.Effect.WRITE)
+                    .forEach(write -> LongStream.of(write.values())
+                            .filter(value -> at + write.size(value) > 6)
+                            .forEach(value -> {
+                                ByteBuf buf = halfReadOnly().setIndex(1, at);
+                                assertThrows(
+                                        ReadOnlyBufferException.class,
+                                        () -> write.call().set(buf, at, value),
+                                        write::name);
+                                assertEquals(at, buf.writerIndex(), write::name);
+                            }));
+        }
     }
 
     /** Six bytes that can be written, and many that cannot. */

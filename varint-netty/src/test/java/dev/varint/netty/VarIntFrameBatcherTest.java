@@ -17,6 +17,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.DefaultChannelId;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.TooLongFrameException;
@@ -246,6 +247,18 @@ class VarIntFrameBatcherTest {
         assertTrue(channel.write(body(3)).cancel(false));
         channel.flush();
         sent();
+    }
+
+    @Test
+    void aBatchLeavesBeforeADisconnectAndADeregistration() {
+        channel = new EmbeddedChannel(DefaultChannelId.newInstance(), true, transport, new VarIntFrameBatcher());
+        channel.config().setAllocator(allocator);
+        channel.write(body(5));
+        channel.disconnect();
+        assertEquals(1, transport.messages);
+        channel.write(body(6));
+        channel.deregister();
+        assertEquals(2, transport.messages);
     }
 
     @Test
