@@ -8,7 +8,8 @@ import dev.varint.carrier.ByteSink;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
-import dev.varint.reader.PeeledReader;
+import dev.varint.reader.BitGatherReader;
+import dev.varint.reader.XorLadderReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import java.nio.BufferOverflowException;
@@ -158,7 +159,7 @@ public final class TypedVarInt {
     public static int scan(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        return PeeledReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
+        return XorLadderReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -173,7 +174,7 @@ public final class TypedVarInt {
     public static int scan(ByteBuffer src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.limit());
-        return PeeledReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
+        return XorLadderReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -186,9 +187,8 @@ public final class TypedVarInt {
      * @param type the type of the value
      */
     public static long decode(byte[] src, int index, int size, VarIntType type) {
-        long value = PeeledReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
         requireSize(size, type);
-        return value;
+        return BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
     }
 
     /**
@@ -200,12 +200,10 @@ public final class TypedVarInt {
      * @param type the type of the value
      */
     public static long decode(ByteBuffer src, int index, int size, VarIntType type) {
-        long value = PeeledReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
         requireSize(size, type);
-        return value;
+        return BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
     }
 
-    /** Called after the load. The load is safe for any size, and this order is faster. */
     private static void requireSize(int size, VarIntType type) {
         if (size < 1 || size > type.maxSize()) {
             throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
@@ -224,7 +222,7 @@ public final class TypedVarInt {
     public static long get(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        return PeeledReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
+        return XorLadderReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -236,7 +234,7 @@ public final class TypedVarInt {
      */
     public static long get(ByteBuffer src, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
-        return PeeledReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
+        return XorLadderReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
     }
 
     /** Called first, because a reader does not look at its type and strictness on every path. */

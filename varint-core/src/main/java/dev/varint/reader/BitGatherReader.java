@@ -10,9 +10,8 @@ import dev.varint.kernel.BitGather;
  * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is
  * none, it is that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both.
  *
- * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where all
- * values have one size. Where sizes differ it is hardly faster, because finding the size is on the critical path, and
- * packing is not.
+ * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It is hardly faster
+ * than SWAR, because finding the size is on the critical path, and packing is not.
  */
 public final class BitGatherReader {
 
@@ -31,15 +30,11 @@ public final class BitGatherReader {
      * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type.maxSize() == TenByteReader.SIZE
-                ? TenByteReader.read(io, src, from, to, type, strictness, BitGather.ENABLED)
-                : read(io.load(src, from), io, src, from, to, type, strictness);
+        return read(io.load(src, from), io, src, from, to, type, strictness);
     }
 
     /**
      * {@link #read(ReadSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded the word.
-     * For types that can have ten bytes, the ninth and tenth byte are loaded only where no byte of the word ends the
-     * value.
      *
      * @param <B> the carrier
      * @param word what {@link ByteSource#load} returned for {@code from}
@@ -84,8 +79,6 @@ public final class BitGatherReader {
      * @return the value, without bits beyond its type
      */
     public static <B> long decode(long word, ByteSource<B> io, B src, int from, int size, VarIntType type) {
-        return type.maxSize() > LoadedWord32.MAX_SIZE
-                ? LoadedWord64.decode(word, io, src, from, size, type, BitGather.ENABLED)
-                : LoadedWord32.decode(word, size, type, BitGather.ENABLED);
+        return WordReader.decode(word, io, src, from, size, type, BitGather.ENABLED);
     }
 }

@@ -29,12 +29,15 @@ public final class DoltUnrolledReader {
      * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        if (to - from < type.maxSize() || !XorLadderReader.isFor(type)) {
+        if (to - from < type.maxSize()) {
             return LoopReader.read(io, src, from, to, type, strictness);
         }
         byte b = io.readByte(src, from);
         if (b >= 0) {
             return LastByteCheck.finish(io, src, from, 1, b, b, type, strictness);
+        }
+        if (type.maxSize() == 1) {
+            return LastByteCheck.malformed(io, src, from, 1, Reason.TOO_LONG);
         }
         long x = b & 0x7FL;
         b = io.readByte(src, from + 1);
@@ -57,6 +60,9 @@ public final class DoltUnrolledReader {
         if (b >= 0) {
             return end(io, src, from, 4, x, b, type, strictness);
         }
+        if (type.maxSize() == 4) {
+            return LastByteCheck.malformed(io, src, from, 4, Reason.TOO_LONG);
+        }
         return readFromFifth(io, src, from, x | (b & 0x7FL) << 21, type, strictness);
     }
 
@@ -74,20 +80,36 @@ public final class DoltUnrolledReader {
         if (b >= 0) {
             return end(io, src, from, 6, x, b, type, strictness);
         }
+        if (type.maxSize() == 6) {
+            return LastByteCheck.malformed(io, src, from, 6, Reason.TOO_LONG);
+        }
         x |= (b & 0x7FL) << 35;
         b = io.readByte(src, from + 6);
         if (b >= 0) {
             return end(io, src, from, 7, x, b, type, strictness);
         }
-        x |= (b & 0x7FL) << 42;
-        b = io.readByte(src, from + 7);
+        if (type.maxSize() == 7) {
+            return LastByteCheck.malformed(io, src, from, 7, Reason.TOO_LONG);
+        }
+        return readFromEighth(io, src, from, x | (b & 0x7FL) << 42, type, strictness);
+    }
+
+    private static <B> long readFromEighth(
+            ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
+        byte b = io.readByte(src, from + 7);
         if (b >= 0) {
             return end(io, src, from, 8, x, b, type, strictness);
+        }
+        if (type.maxSize() == 8) {
+            return LastByteCheck.malformed(io, src, from, 8, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 49;
         b = io.readByte(src, from + 8);
         if (b >= 0) {
             return end(io, src, from, 9, x, b, type, strictness);
+        }
+        if (type.maxSize() == 9) {
+            return LastByteCheck.malformed(io, src, from, 9, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 56;
         b = io.readByte(src, from + 9);

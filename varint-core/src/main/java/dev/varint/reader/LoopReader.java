@@ -30,20 +30,19 @@ public final class LoopReader {
      * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        int available = Math.min(to - from, type.maxSize());
         long value = 0;
-        for (int i = 0; i < available; i++) {
+        for (int i = 0; i < type.maxSize(); i++) {
+            if (from + i >= to) {
+                io.incomplete(src, from, to);
+                return 0;
+            }
             byte b = io.readByte(src, from + i);
             value |= (b & 0x7FL) << 7 * i;
             if (b >= 0) {
                 return LastByteCheck.finish(io, src, from, i + 1, value, b, type, strictness);
             }
         }
-        if (available == type.maxSize()) {
-            return LastByteCheck.malformed(io, src, from, available, Reason.TOO_LONG);
-        }
-        io.incomplete(src, from, to);
-        return 0;
+        return LastByteCheck.malformed(io, src, from, type.maxSize(), Reason.TOO_LONG);
     }
 
     /**
@@ -59,16 +58,18 @@ public final class LoopReader {
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        int available = Math.min(to - from, type.maxSize());
         byte previous = 0;
-        for (int i = 0; i < available; i++) {
+        for (int i = 0; i < type.maxSize(); i++) {
+            if (from + i >= to) {
+                return 0;
+            }
             byte b = io.readByte(src, from + i);
             if (b >= 0) {
                 return LastByteCheck.isAccepted(i + 1, previous, b, type, strictness) ? i + 1 : -(i + 1);
             }
             previous = b;
         }
-        return available == type.maxSize() ? -available : 0;
+        return -type.maxSize();
     }
 
     /**

@@ -4,23 +4,30 @@ import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on the length, so nothing
- * mispredicts.
+ * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on a length of up to eight
+ * bytes, so nothing mispredicts.
  *
  * <pre>
- *   word             ........ ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     the first high bit that is clear: three bytes
- *   -1 &gt;&gt;&gt; 64 - 24                     11111111 11111111 11111111
+ *   word             ........ ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     the first high bit that is clear: bit 23
+ *   -1 &gt;&gt;&gt; 64 - 23                      1111111 11111111 11111111     what is left: three groups
  * </pre>
  *
  * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight
- * bytes and shifted, so a value there costs no branch either; see {@link ByteSource#load}. Values of more than 56 bits
- * may go on beyond the word.
+ * bytes and shifted, so a value there costs no branch either; see {@link ByteSource#load}. The two bytes after the word
+ * are loaded only where a value goes on beyond it.
+ *
+ * <p>It wins where lengths cannot be predicted. Where they can, a reader with branches is faster, because the index of
+ * the next value is then a guess that costs nothing, while here it waits for the bytes.
  *
  * <p>Source: varint-simd (Rust) and Netty's {@code ProtobufVarint32FrameDecoder}, which does it with four bytes.
  */
 public final class WordReader {
+
+    private static final int TEN = 10;
 
     private WordReader() {}
 
@@ -37,9 +44,7 @@ public final class WordReader {
      * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type.maxSize() == TenByteReader.SIZE
-                ? TenByteReader.read(io, src, from, to, type, strictness, false)
-                : read(io.load(src, from), io, src, from, to, type, strictness, false);
+        return read(io.load(src, from), io, src, from, to, type, strictness, false);
     }
 
     static <B> long read(
@@ -51,9 +56,21 @@ public final class WordReader {
             VarIntType type,
             Strictness strictness,
             boolean bitGather) {
-        return type.maxSize() > LoadedWord32.MAX_SIZE
-                ? LoadedWord64.read(word, io, src, from, to, type, strictness, bitGather)
-                : LoadedWord32.read(word, io, src, from, to, type, strictness, bitGather);
+        int stop = stop(word);
+        int size = (stop >>> 3) + 1;
+        int end = from + size;
+        long bytes = upTo(word, stop);
+        if (end <= to && isAccepted(bytes, size, type, strictness)) {
+            io.complete(src, from, end);
+            return type.value(gather(bytes, bitGather), size);
+        }
+        size = beyondWord(stop, io, src, from, to, type, strictness);
+        if (size == 0) {
+            return LoopReader.read(io, src, from, to, type, strictness);
+        }
+        long value = decode(word, io, src, from, size, type, bitGather);
+        io.complete(src, from, from + size);
+        return value;
     }
 
     /**
@@ -69,9 +86,7 @@ public final class WordReader {
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type.maxSize() == TenByteReader.SIZE
-                ? TenByteReader.scan(io, src, from, to, type, strictness)
-                : scan(io.load(src, from), io, src, from, to, type, strictness);
+        return scan(io.load(src, from), io, src, from, to, type, strictness);
     }
 
     /**
@@ -89,9 +104,13 @@ public final class WordReader {
      */
     public static <B> int scan(
             long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return type.maxSize() > LoadedWord32.MAX_SIZE
-                ? LoadedWord64.scan(word, io, src, from, to, type, strictness)
-                : LoadedWord32.scan(word, io, src, from, to, type, strictness);
+        int stop = stop(word);
+        int size = (stop >>> 3) + 1;
+        if (from + size <= to && isAccepted(upTo(word, stop), size, type, strictness)) {
+            return size;
+        }
+        size = beyondWord(stop, io, src, from, to, type, strictness);
+        return size == 0 ? LoopReader.scan(io, src, from, to, type, strictness) : size;
     }
 
     /**
@@ -110,11 +129,65 @@ public final class WordReader {
     }
 
     static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type, boolean bitGather) {
-        if (type.maxSize() > LoadedWord32.MAX_SIZE) {
-            return TenByteReader.decode(io, src, from, size, type, bitGather);
-        }
         return io.holds(src, from, Long.BYTES) || io.holds(src, from, size)
-                ? LoadedWord32.decode(io.load(src, from), size, type, bitGather)
+                ? decode(io.load(src, from), io, src, from, size, type, bitGather)
                 : LoopReader.decode(io, src, from, size, type); // which throws
+    }
+
+    static <B> long decode(long word, ByteSource<B> io, B src, int from, int size, VarIntType type, boolean bitGather) {
+        if (size <= Long.BYTES) {
+            return type.value(gather(upTo(word, size << 3), bitGather), size);
+        }
+        return io.holds(src, from, TEN)
+                ? type.value(
+                        gather(word, bitGather) | SevenBitGroups.topEightBits(io.readShort(src, from + Long.BYTES)),
+                        size)
+                : LoopReader.decode(io, src, from, size, type);
+    }
+
+    /** The first high bit that is clear, 7 to 63; 64 if all are set. */
+    private static int stop(long word) {
+        return Long.numberOfTrailingZeros(~word & ContinuationBits.MASK);
+    }
+
+    /** The bits below a stop, which include no continuation bit of the last byte. All of them if it is 64. */
+    private static long upTo(long word, int stop) {
+        return word & -1L >>> -stop;
+    }
+
+    private static long gather(long bytes, boolean bitGather) {
+        return bitGather ? SevenBitGroups.gatherByBits(bytes) : SevenBitGroups.gatherEight(bytes);
+    }
+
+    /**
+     * Whether a value that ends within the word is accepted. The last byte that the type can have may not have its
+     * continuation bit, which would mean too many bytes, nor bits beyond the type unless the strictness is lenient.
+     */
+    private static boolean isAccepted(long bytes, int size, VarIntType type, Strictness strictness) {
+        boolean fits = type.maxSize() > Long.BYTES
+                ? size <= Long.BYTES
+                : isLastAccepted((int) (bytes >>> 8 * (type.maxSize() - 1)) & 0xFF, type, strictness);
+        return fits
+                && !LastByteCheck.isPadded(
+                        size, (int) (bytes >>> 8 * (size - 2)), (int) (bytes >>> 8 * (size - 1)), type, strictness);
+    }
+
+    private static boolean isLastAccepted(int last, VarIntType type, Strictness strictness) {
+        return strictness == Strictness.LENIENT ? (last & 0x80) == 0 : !type.overflows(last);
+    }
+
+    /** The size of a value that goes on beyond the word; 0 where the loop has to look. */
+    private static <B> int beyondWord(
+            int stop, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        if (stop < Long.SIZE
+                || type.maxSize() < TEN
+                || strictness == Strictness.CANONICAL
+                || !io.holds(src, from, TEN)) {
+            return 0;
+        }
+        int ninthAndTenth = io.readShort(src, from + Long.BYTES);
+        int size = TEN - 1 + (ninthAndTenth >>> 7 & 1);
+        boolean accepted = size < TEN || isLastAccepted(ninthAndTenth >>> 8 & 0xFF, type, strictness);
+        return accepted && from + size <= to ? size : 0;
     }
 }

@@ -21,13 +21,13 @@ import dev.varint.format.VarIntType;
  *   constant       ^ -1 &lt;&lt; 7 ^ -1 &lt;&lt; 14
  * </pre>
  *
- * <p>Fast path: where the most bytes a value can have are there, no step checks for the end. Slow path: each does. An
- * int holds the first four bytes, a long the rest.
+ * <p>Fast path: where the most bytes a value can have are there, no step checks for the end. Slow path:
+ * {@link LoopReader}. An int holds the first four bytes, a long the rest.
  *
  * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826), which
- * splits the paths and rejects ten bytes of {@code ff}. From arrays as fast as any where all values have the same one
- * to three bytes; on unpredictable lengths every value costs a mispredicted branch, and {@link WordReader} takes half
- * the time.
+ * splits the paths and rejects ten bytes of {@code ff}. Reads from arrays and ByteBuffers use it, because real traffic
+ * has lengths that a CPU predicts. Where it cannot, nearly every value costs a mispredicted branch, and
+ * {@link WordReader} is faster.
  */
 public final class XorLadderReader {
 
@@ -58,7 +58,7 @@ public final class XorLadderReader {
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return to - from >= type.maxSize()
                 ? readFast(io, src, from, type, strictness)
-                : readSlow(io, src, from, to, type, strictness);
+                : LoopReader.read(io, src, from, to, type, strictness);
     }
 
     /**
@@ -76,12 +76,12 @@ public final class XorLadderReader {
      * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long readFast(ReadSource<B> io, B src, int from, VarIntType type, Strictness strictness) {
-        if (!isFor(type)) {
-            return LoopReader.read(io, src, from, from + type.maxSize(), type, strictness);
-        }
         int x = io.readByte(src, from);
         if (x >= 0) {
             return end(io, src, from, 1, x, type, strictness);
+        }
+        if (type.maxSize() == 1) {
+            return LastByteCheck.malformed(io, src, from, 1, Reason.TOO_LONG);
         }
         x ^= io.readByte(src, from + 1) << 7;
         if (x < 0) {
@@ -101,13 +101,10 @@ public final class XorLadderReader {
         if (x < 0) {
             return end(io, src, from, 4, x ^ FOUR, type, strictness);
         }
+        if (type.maxSize() == 4) {
+            return LastByteCheck.malformed(io, src, from, 4, Reason.TOO_LONG);
+        }
         return readFromFifth(io, src, from, x, type, strictness);
-    }
-
-    /** The ladder ends after two, three, five or ten steps, as those of the sources do. */
-    static boolean isFor(VarIntType type) {
-        int maxSize = type.maxSize();
-        return maxSize == 2 || maxSize == 3 || maxSize == 5 || maxSize == 10;
     }
 
     private static <B> long readFromFifth(
@@ -123,17 +120,34 @@ public final class XorLadderReader {
         if (x < 0) {
             return end(io, src, from, 6, x ^ SIX, type, strictness);
         }
+        if (type.maxSize() == 6) {
+            return LastByteCheck.malformed(io, src, from, 6, Reason.TOO_LONG);
+        }
         x = step(io, src, from, 6, x);
         if (x >= 0) {
             return end(io, src, from, 7, x ^ SEVEN, type, strictness);
         }
+        if (type.maxSize() == 7) {
+            return LastByteCheck.malformed(io, src, from, 7, Reason.TOO_LONG);
+        }
+        return readFromEighth(io, src, from, x, type, strictness);
+    }
+
+    private static <B> long readFromEighth(
+            ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
         x = step(io, src, from, 7, x);
         if (x < 0) {
             return end(io, src, from, 8, x ^ EIGHT, type, strictness);
         }
+        if (type.maxSize() == 8) {
+            return LastByteCheck.malformed(io, src, from, 8, Reason.TOO_LONG);
+        }
         x = step(io, src, from, 8, x);
         if (x >= 0) {
             return end(io, src, from, 9, x ^ NINE, type, strictness);
+        }
+        if (type.maxSize() == 9) {
+            return LastByteCheck.malformed(io, src, from, 9, Reason.TOO_LONG);
         }
         byte last = io.readByte(src, from + 9);
         if (last >= 0) {
@@ -142,20 +156,33 @@ public final class XorLadderReader {
         return LastByteCheck.malformed(io, src, from, 10, Reason.TOO_LONG);
     }
 
-    private static <B> long readSlow(
-            ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        long x = 0;
-        long continued = 0;
-        for (int i = 0; i < to - from; i++) {
-            byte b = io.readByte(src, from + i);
-            x ^= (long) b << 7 * i;
-            if (b >= 0) {
-                return end(io, src, from, i + 1, x ^ continued, type, strictness);
+    /**
+     * Finds out how many bytes a value takes, without reading it: a branch on the first byte and one on the second, and
+     * {@link WordReader} for longer values.
+     *
+     * @param <B> the carrier
+     * @param io how to read {@code src}
+     * @param src the bytes to read from
+     * @param from the index of the first byte
+     * @param to the index after the last byte that may be read, {@code from <= to}
+     * @param type the type of the value; a constant
+     * @param strictness which encodings to accept; a constant
+     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
+     */
+    public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        if (from < to && type.maxSize() > 1) {
+            byte first = io.readByte(src, from);
+            if (first >= 0) {
+                return 1;
             }
-            continued ^= -1L << 7 * (i + 1);
+            if (to - from > 1) {
+                byte second = io.readByte(src, from + 1);
+                if (second >= 0) {
+                    return LastByteCheck.isAccepted(2, first, second, type, strictness) ? 2 : -2;
+                }
+            }
         }
-        io.incomplete(src, from, to);
-        return 0;
+        return WordReader.scan(io, src, from, to, type, strictness);
     }
 
     private static <B> long step(ByteSource<B> io, B src, int from, int i, long x) {

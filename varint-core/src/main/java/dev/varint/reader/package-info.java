@@ -7,9 +7,8 @@
  * it is fast and when it is slow.
  *
  * <p>Start with {@link dev.varint.reader.LoopReader}, the simplest. For speed choose
- * {@link dev.varint.reader.PeeledReader} if most values have one byte, and {@link dev.varint.reader.BitGatherReader} if
- * sizes cannot be predicted. Where the JDK or the CPU has no bit-gather (see {@link dev.varint.reader.BitGatherReader})
- * and all values have one size of up to four bytes, {@link dev.varint.reader.XorLadderReader} is as fast or faster.
+ * {@link dev.varint.reader.XorLadderReader} if a CPU can predict the sizes, as it can for most traffic, and
+ * {@link dev.varint.reader.BitGatherReader} if it cannot.
  *
  * <p>A read is given the index {@code to} after the last byte that may be read. A reader may load bytes from there on,
  * if the accessor holds them, but they change no outcome. {@link dev.varint.reader.UncheckedReader} does not check

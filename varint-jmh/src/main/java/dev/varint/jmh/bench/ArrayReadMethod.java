@@ -8,7 +8,6 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
-import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;
@@ -111,30 +110,6 @@ public enum ArrayReadMethod implements BenchmarkCase {
         @Override
         long readLong(PositionedByteArray in) {
             return BitGatherReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U64,
-                    Strictness.STRICT);
-        }
-    },
-    /** A branch on the first byte before that: what {@code VarInt.get} does. */
-    PEELED("peeled") {
-        @Override
-        int readInt(PositionedByteArray in) {
-            return (int) PeeledReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-
-        @Override
-        long readLong(PositionedByteArray in) {
-            return PeeledReader.read(
                     PositionedByteArraySource.INSTANCE,
                     in,
                     in.index,

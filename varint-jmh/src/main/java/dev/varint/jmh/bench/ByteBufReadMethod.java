@@ -10,7 +10,6 @@ import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.DoltBranchlessReader;
 import dev.varint.reader.DoltUnrolledReader;
 import dev.varint.reader.LoopReader;
-import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import io.netty.buffer.ByteBuf;
@@ -107,19 +106,6 @@ public enum ByteBufReadMethod implements BenchmarkCase {
         @Override
         int read(ByteBuf buf) {
             return (int) BitGatherReader.read(
-                    ByteBufSource.INSTANCE,
-                    buf,
-                    buf.readerIndex(),
-                    buf.writerIndex(),
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-    },
-    /** A branch on the first byte before that. */
-    PEELED("peeled") {
-        @Override
-        int read(ByteBuf buf) {
-            return (int) PeeledReader.read(
                     ByteBufSource.INSTANCE,
                     buf,
                     buf.readerIndex(),

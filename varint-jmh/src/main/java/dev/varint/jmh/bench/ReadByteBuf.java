@@ -80,12 +80,6 @@ public class ReadByteBuf extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public long peeled() throws IOException {
-        return readAll(ByteBufReadMethod.PEELED);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
     public long readVarInt() throws IOException {
         return readAll(ByteBufReadMethod.READ_VAR_INT);
     }

@@ -47,12 +47,6 @@ public class ReadLongArray extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public long peeled() throws IOException {
-        return readAll(ArrayReadMethod.PEELED);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
     public long scanAndDecode() throws IOException {
         return readAll(ArrayReadMethod.SCAN_AND_DECODE);
     }

@@ -189,7 +189,7 @@ public enum Suite {
                     of(ReadByteBuf.class, ByteBufReadMethod.values())
                             .baseline("byteAtATime")
                             .ours("readVarInt")
-                            .variants("readVarIntBranchless", "readVarIntLenient", "word", "bitGather", "peeled")
+                            .variants("readVarIntBranchless", "readVarIntLenient", "word", "bitGather")
                             .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.UNPREDICTABLE, Input.BITS30),
                     Lists.READS),
             Lists.MANY_CLASSES,
@@ -216,7 +216,7 @@ public enum Suite {
                             .titled("VarInt")
                             .baseline("loop")
                             .ours("scanAndDecode")
-                            .variants("word", "bitGather", "peeled")
+                            .variants("word", "bitGather")
                             .on(Lists.NOT_PUBLISHED, Input.RECORDED, Input.UNPREDICTABLE, Input.BITS30),
                     of(
                                     ReadLongArray.class,
@@ -224,14 +224,13 @@ public enum Suite {
                                     ArrayReadMethod.XOR_LADDER,
                                     ArrayReadMethod.WORD,
                                     ArrayReadMethod.BIT_GATHER,
-                                    ArrayReadMethod.PEELED,
                                     ArrayReadMethod.SCAN_AND_DECODE,
                                     ArrayReadMethod.PROTOBUF,
                                     ArrayReadMethod.QUICK_BUFFERS)
                             .titled("VarLong")
                             .baseline("loop")
                             .ours("scanAndDecode")
-                            .variants("word", "bitGather", "peeled")
+                            .variants("word", "bitGather")
                             .on(Lists.NOT_IN_TURN, LongInput.MIXED, LongInput.FIXED10)),
             "Kafka reads a ByteBuffer over the array."),
     /** protozero's comparison. */
