@@ -64,11 +64,20 @@ final class PackedIterator<B> {
         if (index >= to) {
             throw new NoSuchElementException();
         }
-        long number = type.varIntType() == VarIntType.U32 ? number(VarIntType.U32) : number(VarIntType.U64);
+        long number = number();
         if (type.isZigZag()) {
             number = ZigZag.decode(number);
         }
         return type.isDelta() ? sum += number : number;
+    }
+
+    /** The branches tell C2 the types that are common. */
+    private long number() {
+        VarIntType elementType = type.varIntType();
+        if (elementType == VarIntType.U32) {
+            return number(VarIntType.U32);
+        }
+        return elementType == VarIntType.U64 ? number(VarIntType.U64) : number(elementType);
     }
 
     private long number(VarIntType elementType) {

@@ -24,7 +24,9 @@ import java.util.stream.StreamSupport;
 /**
  * Packed regions: VarInts one after the other and nothing else, as Protocol Buffers packs a repeated field. A whole
  * region is decoded and encoded faster than value by value, above all where sizes cannot be predicted.
- * {@link PackedType} says what is on the wire, and whether the values come as {@code int[]} or as {@code long[]}.
+ * {@link PackedType} says what is on the wire, and whether the values come as {@code int[]} or as {@code long[]}. Its
+ * constants are the types of Protocol Buffers and delta coding. {@link PackedType#ints} and {@link PackedType#longs}
+ * make the type of any other width, signed or not; these are validated value by value.
  *
  * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated once, as under
  * {@link Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end
@@ -61,6 +63,7 @@ public final class PackedVarInts {
      * @param to the index after the last
      * @return the number of bytes
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
+     * @throws IllegalArgumentException if the type cannot hold one of the values
      * @throws ArithmeticException if the number exceeds {@link Integer#MAX_VALUE}
      */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
@@ -78,6 +81,7 @@ public final class PackedVarInts {
      * @param to the index after the last
      * @return a new array of exactly the encoded size
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
+     * @throws IllegalArgumentException if the type cannot hold one of the values
      * @throws ArithmeticException if the number of bytes exceeds {@link Integer#MAX_VALUE}
      */
     public static <A> byte[] encode(PackedType<A> type, A src, int from, int to) {
@@ -99,6 +103,7 @@ public final class PackedVarInts {
      * @return the number of bytes written, {@link #encodedSize}
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between
      *     {@code offset} and the end of the array; {@code dst} is unchanged
+     * @throws IllegalArgumentException if the type cannot hold one of the values; {@code dst} is unchanged
      */
     public static <A> int encode(PackedType<A> type, A src, int from, int to, byte[] dst, int offset) {
         return encode(type, src, from, to, ByteArraySink.INSTANCE, dst, offset, dst.length);
@@ -117,6 +122,7 @@ public final class PackedVarInts {
      * @return the number of bytes written, {@link #encodedSize}
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between
      *     {@code offset} and the limit; {@code dst} is unchanged
+     * @throws IllegalArgumentException if the type cannot hold one of the values; {@code dst} is unchanged
      * @throws ReadOnlyBufferException if {@code dst} is read-only
      */
     public static <A> int encode(PackedType<A> type, A src, int from, int to, ByteBuffer dst, int offset) {

@@ -224,6 +224,7 @@ public interface VarIntOutput {
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the type of the values
      * @param values the values
+     * @throws IllegalArgumentException if the type cannot hold one of the values; nothing has been written
      */
     <A> int writePacked(PackedType<A> type, A values);
 

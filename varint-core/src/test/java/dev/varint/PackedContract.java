@@ -3,8 +3,8 @@ package dev.varint;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.testing.Canary;
+import dev.varint.testing.PackedModel;
 import dev.varint.testing.PackedOutcome;
-import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -13,21 +13,21 @@ import java.util.PrimitiveIterator;
 import java.util.function.Supplier;
 
 /**
- * What every operation on a packed region must do, as {@link PackedReference} says. Needs no JUnit.
+ * What every operation on a packed region must do, as {@link PackedModel} says. Needs no JUnit.
  *
  * @param buffers the kind of buffer, or null for {@code byte[]}
  */
-record PackedContract(PackedReference type, ByteBuffers buffers) {
+record PackedContract(PackedModel type, ByteBuffers buffers) {
 
     private static final int BEFORE = 3;
 
     /** In an array and in a direct buffer, whose bytes are copied. */
-    static void check(PackedReference type, PackedRegion region) {
+    static void check(PackedModel type, PackedRegion region) {
         new PackedContract(type, null).check(region);
         new PackedContract(type, ByteBuffers.DIRECT).check(region);
     }
 
-    static void checkArray(PackedReference type, PackedRegion region) {
+    static void checkArray(PackedModel type, PackedRegion region) {
         new PackedContract(type, null).check(region);
     }
 

@@ -2,7 +2,7 @@ package dev.varint;
 
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.PackedType;
-import dev.varint.testing.PackedReference;
+import dev.varint.testing.PackedModel;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.PrimitiveIterator;
@@ -10,9 +10,9 @@ import java.util.stream.LongStream;
 
 /**
  * The operations of {@link PackedVarInts}. The carrier is a {@code byte[]} or a {@link ByteBuffer}; elements are longs,
- * as in {@link PackedReference}.
+ * as in {@link PackedModel}.
  */
-record PackedFacade(PackedReference type) {
+record PackedFacade(PackedModel type) {
 
     private PackedType<int[]> ints() {
         return PackedTypes.of(type.name());

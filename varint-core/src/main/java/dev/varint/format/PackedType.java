@@ -1,15 +1,15 @@
 package dev.varint.format;
 
 /**
- * The element type of a packed region: how an element is mapped to the unsigned number that is on the wire, and whether
- * the elements come as {@code int[]} or as {@code long[]}. The types without {@code DELTA} are named as in Protocol
- * Buffers.
+ * The element type of a packed region: how an element is mapped to the number that is on the wire, and whether the
+ * elements come as {@code int[]} or as {@code long[]}. The constants without {@code DELTA} are named as in Protocol
+ * Buffers. {@link #ints} and {@link #longs} return the type of any other width, signed or not.
  *
  * <p>A record, because C2 trusts the fields of a record: pass a constant, and it compiles only what that type needs.
  *
  * @param <A> the array, {@code int[]} or {@code long[]}
  * @param arrayType {@code int[].class} or {@code long[].class}
- * @param varIntType the type that an element has on the wire, {@link VarIntType#U32} or {@link VarIntType#U64}
+ * @param varIntType the type that an element has on the wire
  * @param isZigZag whether elements, or their differences, are mapped by {@link ZigZag}
  * @param isDelta whether an element is the sum of all numbers up to its own
  */
@@ -53,34 +53,68 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     public static final PackedType<long[]> SINT64_DELTA = new PackedType<>(long[].class, VarIntType.U64, true, true);
 
     /**
-     * One of the constants.
+     * Makes a type that equals one of the constants, or one that {@link #ints} or {@link #longs} returns.
      *
      * @param arrayType {@code int[].class} or {@code long[].class}
-     * @param varIntType {@link VarIntType#U32} or {@link VarIntType#U64}
+     * @param varIntType the type that an element has on the wire
      * @param isZigZag whether elements are mapped by {@link ZigZag}
      * @param isDelta whether an element is a sum
-     * @throws IllegalArgumentException if none of them is that type
+     * @throws IllegalArgumentException if there is no such type
      */
     public PackedType {
         // Not by equals: in a record, that is linked at run time, which keeps the class loader for a while.
         boolean isU64 = !varIntType.isSigned() && varIntType.bits() == 64;
         boolean isU32 = !varIntType.isSigned() && varIntType.bits() == 32;
-        if (arrayType == int[].class
-                ? !isU32 && (!isU64 || isZigZag || isDelta)
-                : arrayType != long[].class || !isU64) {
+        boolean isInt = arrayType == int[].class;
+        boolean isPlain = !isZigZag && !isDelta;
+        if (isInt
+                ? !isU32 && !(isPlain && (isU64 || varIntType.bits() <= Integer.SIZE))
+                : arrayType != long[].class || !isU64 && !isPlain) {
             throw new IllegalArgumentException(varIntType + " does not come as " + arrayType);
         }
-        varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // these very objects, which others compare with
+        if (isU64 || isU32) {
+            varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // these very objects, which others compare with
+        }
     }
 
     /**
-     * Returns the name of the constant.
+     * Returns the type of elements that come as {@code int[]}. Each must be a value of {@code varIntType}, except that
+     * {@link VarIntType#U32} uses all 32 bits, the sign included: then the result equals {@link #UINT32}.
      *
-     * @return for example {@code SINT64_DELTA}
+     * @param varIntType the type that an element has on the wire, of at most 32 bits, such as {@link VarIntType#S32}
+     * @return the type; assign it to a {@code static final} field
+     * @throws IllegalArgumentException if {@code varIntType} has more than 32 bits
+     */
+    public static PackedType<int[]> ints(VarIntType varIntType) {
+        if (varIntType.bits() > Integer.SIZE) {
+            throw new IllegalArgumentException(varIntType + " does not come as int[]");
+        }
+        return new PackedType<>(int[].class, varIntType, false, false);
+    }
+
+    /**
+     * Returns the type of elements that come as {@code long[]}. Each must be a value of {@code varIntType}, except that
+     * {@link VarIntType#U64} uses all 64 bits, the sign included: then the result equals {@link #UINT64}.
+     *
+     * @param varIntType the type that an element has on the wire, such as {@link VarIntType#S33}
+     * @return the type; assign it to a {@code static final} field
+     */
+    public static PackedType<long[]> longs(VarIntType varIntType) {
+        return new PackedType<>(long[].class, varIntType, false, false);
+    }
+
+    /**
+     * Returns the name of the constant, or the call that returns the type.
+     *
+     * @return for example {@code SINT64_DELTA}, or {@code longs(S33)}
      */
     @Override
     public String toString() {
-        boolean isInt32 = arrayType == int[].class && varIntType == VarIntType.U64;
+        boolean isInt = arrayType == int[].class;
+        if (varIntType != VarIntType.U64 && !(isInt && varIntType == VarIntType.U32)) {
+            return (isInt ? "ints(" : "longs(") + varIntType + ")";
+        }
+        boolean isInt32 = isInt && varIntType == VarIntType.U64;
         return (isInt32 ? "INT32" : (isZigZag ? "SINT" : "UINT") + varIntType.bits()) + (isDelta ? "_DELTA" : "");
     }
 }

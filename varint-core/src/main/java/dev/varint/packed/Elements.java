@@ -27,6 +27,10 @@ abstract class Elements<A> {
 
     abstract A newArray(int length);
 
+    abstract long get(A src, int index);
+
+    abstract void set(A dst, int index, long value);
+
     /** Stores one-byte values. */
     abstract void widen(byte[] bytes, int from, int count, A dst, int offset);
 

@@ -41,6 +41,16 @@ final class IntElements extends Elements<int[]> {
         return new int[length];
     }
 
+    @Override
+    long get(int[] src, int index) {
+        return src[index];
+    }
+
+    @Override
+    void set(int[] dst, int index, long value) {
+        dst[index] = (int) value;
+    }
+
     // Through floats, which hold such numbers exactly: C2 makes vectors of these casts, and of bytes to ints it does
     // not. On JDK 17 there is no form that it makes vectors of.
     @Override

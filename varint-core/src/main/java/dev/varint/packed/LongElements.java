@@ -23,6 +23,16 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
+    long get(long[] src, int index) {
+        return src[index];
+    }
+
+    @Override
+    void set(long[] dst, int index, long value) {
+        dst[index] = value;
+    }
+
+    @Override
     void widen(byte[] bytes, int from, int count, long[] dst, int offset) {
         for (int i = 0; i < count; i++) {
             dst[offset + i] = bytes[from + i];

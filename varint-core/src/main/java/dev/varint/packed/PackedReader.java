@@ -136,7 +136,9 @@ public final class PackedReader {
      */
     private static long ends(byte[] bytes, int from, int to, PackedType<?> type) {
         boolean isShort = bytes != null && from < to && to - from <= RegionBytes.SIZE;
-        return isShort ? RegionCheck.ends(bytes, from, to, type.varIntType()) : 0;
+        return isShort && !TypedRegion.validates(type.varIntType())
+                ? RegionCheck.ends(bytes, from, to, type.varIntType())
+                : 0;
     }
 
     private static <B> int count(

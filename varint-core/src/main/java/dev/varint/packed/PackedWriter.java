@@ -20,13 +20,14 @@ public final class PackedWriter {
      * @param from the index of the first
      * @param to the index after the last
      * @return the sum of their sizes
+     * @throws IllegalArgumentException if the type cannot hold one of the values
      */
     public static <A> long encodedSize(PackedType<A> type, A src, int from, int to) {
         return RegionEncoder.encodedSize(type, src, from, to);
     }
 
     /**
-     * Writes values to where there is room for them. No byte beyond the result changes.
+     * Writes values that fit the type to where there is room for them. No byte beyond the result changes.
      *
      * @param <B> the carrier
      * @param <A> the array
@@ -57,14 +58,14 @@ public final class PackedWriter {
     }
 
     /**
-     * Whether values surely fit, whatever they are, so that their sizes need not be added up.
+     * Whether values surely fit, whatever they are, so that {@link #encodedSize} need not look at them.
      *
      * @param room the number of bytes there is room for
      * @param values how many values
      * @param type what they are
-     * @return whether even the longest fit
+     * @return whether even the longest fit, and the type can hold every value
      */
     public static boolean fitsAnyway(int room, int values, PackedType<?> type) {
-        return (long) values * type.varIntType().maxSize() <= room;
+        return (long) values * type.varIntType().maxSize() <= room && !TypedRegion.sizes(type);
     }
 }

@@ -49,10 +49,13 @@ public final class RegionCheck {
      * @param src the bytes that hold it
      * @param from the index of its first byte
      * @param to the index after its last byte, {@code from <= to}
-     * @param type the type of the values, {@link VarIntType#U32} or {@link VarIntType#U64}; a constant
+     * @param type the type of the values; a constant
      * @return how many; &minus;1 if it is no region of whole values
      */
     public static int count(byte[] src, int from, int to, VarIntType type) {
+        if (TypedRegion.validates(type)) {
+            return TypedRegion.count(src, from, to, type);
+        }
         if (from == to) {
             return 0;
         }

@@ -47,10 +47,15 @@ final class RegionDecoder {
      *     decoded
      */
     static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int base, int offset, int end) {
+        if (type.varIntType().isSigned()) {
+            return TypedRegion.decode(type, src, from, to, dst, offset, end);
+        }
         Elements<A> elements = Elements.of(type);
         int maxSize = type.varIntType().maxSize();
         int count = end - offset;
-        if (count < Elements.FEW && to - from == maxSize * count) { // none is longer, so none is shorter
+        if (count < Elements.FEW
+                && to - from == maxSize * count
+                && maxSize != 9) { // none is longer, so none is shorter
             elements.few(src, from, to, maxSize, dst, offset);
             elements.map(type, dst, base, offset, end);
             return end;

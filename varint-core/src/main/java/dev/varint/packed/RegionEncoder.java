@@ -45,6 +45,9 @@ final class RegionEncoder {
      * @return the index after the last byte
      */
     static <A> int encode(PackedType<A> type, A src, int base, int from, int to, byte[] dst, int offset) {
+        if (type.varIntType().isSigned()) {
+            return TypedRegion.encode(type, src, from, to, dst, offset);
+        }
         Elements<A> elements = Elements.of(type);
         if (isSignExtended(type)) {
             long[] wide = new long[Math.min(PART, to - from)];
@@ -68,6 +71,9 @@ final class RegionEncoder {
 
     /** The number of bytes that values take. */
     static <A> long encodedSize(PackedType<A> type, A src, int from, int to) {
+        if (TypedRegion.sizes(type)) {
+            return TypedRegion.encodedSize(type, src, from, to);
+        }
         Elements<A> elements = Elements.of(type);
         if (!isSignExtended(type) && !type.isZigZag() && !type.isDelta()) {
             return elements.encodedSize(src, from, to);

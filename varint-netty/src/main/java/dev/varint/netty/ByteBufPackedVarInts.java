@@ -28,6 +28,7 @@ public final class ByteBufPackedVarInts {
      * @return the number of bytes written
      * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has been written
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only and has room; nothing has been written
+     * @throws IllegalArgumentException if the type cannot hold one of the values; nothing has been written
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values) {
@@ -47,6 +48,7 @@ public final class ByteBufPackedVarInts {
      * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}, or if there is no room and the
      *     buffer cannot grow; nothing has been written
      * @throws java.nio.ReadOnlyBufferException if the buffer is read-only and has room; nothing has been written
+     * @throws IllegalArgumentException if the type cannot hold one of the values; nothing has been written
      * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {

@@ -7,17 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
+import dev.varint.testing.PackedModel;
 import dev.varint.testing.PackedOutcome;
-import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.function.Executable;
 
-/** The methods of {@link ByteBufPackedVarInts} for one type. Elements are longs, as in {@link PackedReference}. */
-record PackedMethods(PackedReference type) {
+/** The methods of {@link ByteBufPackedVarInts} for one type. Elements are longs, as in {@link PackedModel}. */
+record PackedMethods(PackedModel type) {
 
     private static final int BEFORE = 3;
 
@@ -32,6 +33,10 @@ record PackedMethods(PackedReference type) {
     @SuppressWarnings("unchecked") // the name says which
     private static <A> PackedType<A> constant(String name) {
         try {
+            if (name.endsWith(")")) {
+                VarIntType type = VarIntType.valueOf(name.substring(name.indexOf('(') + 1, name.length() - 1));
+                return (PackedType<A>) (name.startsWith("ints") ? PackedType.ints(type) : PackedType.longs(type));
+            }
             return (PackedType<A>) PackedType.class.getField(name).get(null);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);

@@ -9,6 +9,7 @@ import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import dev.varint.testing.RegionDamage;
 import dev.varint.testing.SizeMix;
+import dev.varint.testing.TypedReference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -56,9 +57,13 @@ class PackedMethodsTest {
         packed.check(buffers.of(kind, region.bytes()), region);
     }
 
+    private static int bits(PackedMethods packed) {
+        return ((PackedReference) packed.type()).wireBits();
+    }
+
     private static byte[] region(Random random, PackedMethods packed, int length) {
         SizeMix mix = MIXES[random.nextInt(MIXES.length)];
-        return mix.region(random, length, packed.type().wireBits());
+        return mix.region(random, length, bits(packed));
     }
 
     @ParameterizedTest
@@ -77,13 +82,36 @@ class PackedMethodsTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void handlesEveryOtherType(ByteBufKind kind) {
+        Random random = new Random(kind.ordinal());
+        for (TypedReference type : TypedReference.ALL) {
+            PackedMethods packed = new PackedMethods(type);
+            for (RegionDamage damage : RegionDamage.values()) {
+                byte[] region = type.region(SizeMix.ANY, random, random.nextInt(200));
+                check(packed, kind, PackedRegion.anywhere(random, damage.apply(random, region)));
+            }
+            byte[] region = type.region(SizeMix.ANY, random, 100);
+            long[] values = type.decode(region, 0, region.length).elements();
+            byte[] encoded = type.encode(values);
+            ByteBuf buf = buffers.canaries(kind, AT + 100).setIndex(1, AT);
+            assertEquals(encoded.length, packed.write(buf, values));
+            assertArrayEquals(Canary.around(AT, encoded, 100 - encoded.length), ByteBufKind.get(buf));
+            if (type.bits() == 7) {
+                values[values.length - 1] = 128;
+                refuses(IllegalArgumentException.class, buf.writerIndex(AT), () -> packed.write(buf, values));
+            }
+        }
+    }
+
     /** Copies are made in chunks of 32 KiB. */
     @ParameterizedTest
     @EnumSource
     void readsRegionsOfSeveralChunks(ByteBufKind kind) {
         Random random = new Random(3);
         PackedMethods packed = ALL.get(kind.ordinal() % ALL.size());
-        byte[] region = SizeMix.ANY.region(random, 70_000, packed.type().wireBits());
+        byte[] region = SizeMix.ANY.region(random, 70_000, bits(packed));
         check(packed, kind, PackedRegion.amid(3, region, 0, 0));
         region[32_766] |= (byte) 0x80;
         check(packed, kind, PackedRegion.amid(0, region, 5, 0));

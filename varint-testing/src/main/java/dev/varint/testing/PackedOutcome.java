@@ -1,7 +1,7 @@
 package dev.varint.testing;
 
 /**
- * The result of reading a packed region, as {@link PackedReference} finds it.
+ * The result of reading a packed region, as a {@link PackedModel} finds it.
  *
  * @param elements the elements before the first malformed one
  * @param ends the index after each of them

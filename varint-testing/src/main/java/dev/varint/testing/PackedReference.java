@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 /**
  * Packed regions by their definition, element by element with {@link Reference}. The constants have the names of the
- * library's element types. All elements are longs here; those of 32 bits are sign-extended.
+ * library's element types.
  */
-public enum PackedReference {
+public enum PackedReference implements PackedModel {
     UINT32(32, 32),
     SINT32(32, 32),
     INT32(32, 64),
@@ -26,7 +26,7 @@ public enum PackedReference {
         this.wireBits = wireBits;
     }
 
-    /** Whether elements are decoded to {@code int[]}. */
+    @Override
     public boolean isInt() {
         return bits == 32;
     }
@@ -36,7 +36,7 @@ public enum PackedReference {
         return wireBits;
     }
 
-    /** The most bytes that an element has. */
+    @Override
     public int maxSize() {
         return Reference.maxSize(wireBits);
     }
@@ -49,11 +49,7 @@ public enum PackedReference {
         return name().startsWith("S");
     }
 
-    /** The element that has the same low bits as {@code value}. */
-    public long narrow(long value) {
-        return isInt() ? (int) value : value;
-    }
-
+    @Override
     public byte[] encode(long... elements) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         long previous = 0;
@@ -68,7 +64,7 @@ public enum PackedReference {
         return bytes.toByteArray();
     }
 
-    /** Reads the elements from index {@code from} up to index {@code to}. */
+    @Override
     public PackedOutcome decode(byte[] bytes, int from, int to) {
         long[] elements = new long[to - from];
         int[] ends = new int[to - from];

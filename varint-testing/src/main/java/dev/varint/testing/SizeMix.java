@@ -19,9 +19,14 @@ public enum SizeMix {
     /**
      * A good region of exactly {@code length} bytes. The last element may be shorter than the others.
      *
-     * @param bits how many bits a number has: 32 or 64
+     * @param bits how many bits a number has: 1 to 64
      */
     public byte[] region(Random random, int length, int bits) {
+        return region(random, length, false, bits);
+    }
+
+    /** {@link #region(Random, int, int)} of signed numbers if {@code isSigned}. */
+    public byte[] region(Random random, int length, boolean isSigned, int bits) {
         byte[] region = new byte[length];
         int run = 0;
         int size = 0;
@@ -31,7 +36,7 @@ public enum SizeMix {
                 size = size(random, Reference.maxSize(bits));
             }
             size = Math.min(size, length - index);
-            put(random, region, index, size, bits);
+            put(random, region, index, size, isSigned, bits);
         }
         return region;
     }
@@ -53,11 +58,13 @@ public enum SizeMix {
     }
 
     /** Puts a random number of {@code size} bytes, padded perhaps. */
-    private static void put(Random random, byte[] region, int index, int size, int bits) {
+    private static void put(Random random, byte[] region, int index, int size, boolean isSigned, int bits) {
         for (int i = 0; i < size; i++) {
             region[index + i] = (byte) (random.nextInt() | 0x80);
         }
         int lastBits = size == Reference.maxSize(bits) ? bits - 7 * (size - 1) : 7;
-        region[index + size - 1] &= (byte) ((1 << lastBits) - 1);
+        byte last = (byte) (region[index + size - 1] & (1 << lastBits) - 1);
+        boolean isNegative = isSigned && last >>> lastBits - 1 != 0;
+        region[index + size - 1] = isNegative ? (byte) (last | 0x7F & -1 << lastBits) : last;
     }
 }

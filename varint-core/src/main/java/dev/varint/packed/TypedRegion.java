@@ -1,0 +1,79 @@
+package dev.varint.packed;
+
+import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.reader.PeeledReader;
+import dev.varint.writer.BlendedWriter;
+
+/**
+ * The simple way, value by value, for element types other than the constants of {@link PackedType}. It validates
+ * regions and checks that values fit. It decodes and encodes signed types only: a valid region of an unsigned type is
+ * also one of {@link VarIntType#U64}, which has faster ways.
+ */
+final class TypedRegion {
+
+    private TypedRegion() {}
+
+    /** Whether {@link RegionCheck} leaves a type to {@link #count}. */
+    static boolean validates(VarIntType type) {
+        return type != VarIntType.U32 && type != VarIntType.U64;
+    }
+
+    /** Whether the arrays can hold values that the type cannot, or the type is signed. */
+    static boolean sizes(PackedType<?> type) {
+        return validates(type.varIntType()) || type.varIntType() == VarIntType.U32 && type.arrayType() == long[].class;
+    }
+
+    /** The number of values of a region, or &minus;1 if it is no region of whole values. */
+    static int count(byte[] src, int from, int to, VarIntType type) {
+        int count = 0;
+        for (int index = from; index < to; count++) {
+            int size = PeeledReader.scan(ByteArraySource.INSTANCE, src, index, to, type, Strictness.STRICT);
+            if (size <= 0) {
+                return -1;
+            }
+            index += size;
+        }
+        return count;
+    }
+
+    /** Decodes a region whose values fit up to {@code end}. Returns the index after the last value. */
+    static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset, int end) {
+        Elements<A> elements = Elements.of(type);
+        VarIntType valueType = type.varIntType();
+        while (from < to) {
+            int size = PeeledReader.scan(ByteArraySource.INSTANCE, src, from, to, valueType, Strictness.STRICT);
+            if (size <= 0 || offset == end) {
+                throw RegionBytes.changed();
+            }
+            elements.set(dst, offset++, PeeledReader.decode(ByteArraySource.INSTANCE, src, from, size, valueType));
+            from += size;
+        }
+        return offset;
+    }
+
+    /** The number of bytes that values take. Refuses a value that the type cannot hold. */
+    static <A> long encodedSize(PackedType<A> type, A src, int from, int to) {
+        Elements<A> elements = Elements.of(type);
+        long size = 0;
+        for (int i = from; i < to; i++) {
+            long value = elements.get(src, i);
+            type.varIntType().requireFit(value);
+            size += type.varIntType().size(value);
+        }
+        return size;
+    }
+
+    /** Encodes values that fit. Returns the index after the last byte. */
+    static <A> int encode(PackedType<A> type, A src, int from, int to, byte[] dst, int offset) {
+        Elements<A> elements = Elements.of(type);
+        for (int i = from; i < to; i++) {
+            long value = elements.get(src, i);
+            offset = BlendedWriter.write(ByteArraySink.INSTANCE, dst, offset, value, type.varIntType());
+        }
+        return offset;
+    }
+}
