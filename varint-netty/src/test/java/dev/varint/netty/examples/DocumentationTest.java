@@ -40,8 +40,8 @@ class DocumentationTest {
     private static final Pattern LINK = pattern("]\\(([^)\\s#:]*)(?:#([^)\\s]+))?\\)");
     private static final Pattern HEADING = pattern("^#+ ([^\n]*)$");
 
-    /** The first column of a row. */
-    private static final Pattern FIGURE = pattern("^\\| `[^|\n]*");
+    /** Of a row. */
+    private static final Pattern FIRST_COLUMN = pattern("^\\| `[^|\n]*");
 
     private static final Pattern CLASS = pattern("`([A-Z]\\w*)");
 
@@ -122,16 +122,17 @@ class DocumentationTest {
         assertFalse(anchors(root.resolve("README.md")).contains("nothing"), "broken links are noticed");
     }
 
-    /** A figure goes when the class goes whose choice it explains. */
+    /** A measured choice goes when its class goes. */
     @Test
-    void figuresBelongToClassesThatExist() throws IOException {
+    void choicesBelongToClassesThatExist() throws IOException {
         Set<String> classes = Stream.of(VarInt.class, ByteBufVarInts.class)
                 .flatMap(member -> ModuleClasses.of(member).all().stream())
                 .map(Class::getSimpleName)
                 .collect(Collectors.toSet());
-        String page = read(root.resolve("docs/performance.md"));
-        String rows = page.substring(page.indexOf("\n## Figures behind decisions"));
-        List<String> named = FIGURE.matcher(rows)
+        String page = read(root.resolve("docs/internals.md"));
+        String rows = page.substring(page.indexOf("\n## Measured choices"));
+        List<String> named = FIRST_COLUMN
+                .matcher(rows)
                 .results()
                 .flatMap(row -> CLASS.matcher(row.group()).results())
                 .map(name -> name.group(1))
