@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.VarInt;
-import dev.varint.netty.ByteBufVarInts;
-import dev.varint.testing.ModuleClasses;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -39,11 +36,6 @@ class DocumentationTest {
     private static final Pattern CODE = pattern("^```.*?^```$");
     private static final Pattern LINK = pattern("]\\(([^)\\s#:]*)(?:#([^)\\s]+))?\\)");
     private static final Pattern HEADING = pattern("^#+ ([^\n]*)$");
-
-    /** Of a row. */
-    private static final Pattern FIRST_COLUMN = pattern("^\\| `[^|\n]*");
-
-    private static final Pattern CLASS = pattern("`([A-Z]\\w*)");
 
     private final Path root;
     private final List<Path> pages;
@@ -120,25 +112,6 @@ class DocumentationTest {
         assertEquals(List.of(), broken);
         assertTrue(links > 50, links + " links");
         assertFalse(anchors(root.resolve("README.md")).contains("nothing"), "broken links are noticed");
-    }
-
-    /** A measured choice goes when its class goes. */
-    @Test
-    void choicesBelongToClassesThatExist() throws IOException {
-        Set<String> classes = Stream.of(VarInt.class, ByteBufVarInts.class)
-                .flatMap(member -> ModuleClasses.of(member).all().stream())
-                .map(Class::getSimpleName)
-                .collect(Collectors.toSet());
-        String page = read(root.resolve("docs/internals.md"));
-        String rows = page.substring(page.indexOf("\n## Measured choices"));
-        List<String> named = FIRST_COLUMN
-                .matcher(rows)
-                .results()
-                .flatMap(row -> CLASS.matcher(row.group()).results())
-                .map(name -> name.group(1))
-                .toList();
-        assertFalse(named.isEmpty());
-        named.forEach(name -> assertTrue(classes.contains(name), name));
     }
 
     @Test
