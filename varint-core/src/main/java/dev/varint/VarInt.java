@@ -18,8 +18,8 @@ import java.util.Objects;
  * format.
  *
  * <pre>{@code
- * int size = VarInt.put(bytes, 0, 300);          // writes ac 02, returns 2
- * int value = VarInt.get(bytes, 0, size);        // 300
+ * int size = VarInt.put(bytes, 4, 300);          // writes ac 02 at index 4, returns 2
+ * int value = VarInt.get(bytes, 4, 4 + size);    // 300
  * }</pre>
  *
  * For input that may be incomplete or malformed:

@@ -18,8 +18,8 @@ import java.util.Objects;
  * {@link dev.varint The package page} explains the format.
  *
  * <pre>{@code
- * int size = VarLong.put(bytes, 0, 300);         // writes ac 02, returns 2
- * long value = VarLong.get(bytes, 0, size);      // 300
+ * int size = VarLong.put(bytes, 4, 300);         // writes ac 02 at index 4, returns 2
+ * long value = VarLong.get(bytes, 4, 4 + size);  // 300
  * }</pre>
  *
  * <p>A value takes 1 to 10 bytes. Negative values are written as unsigned 64-bit numbers and always take 10. Where they

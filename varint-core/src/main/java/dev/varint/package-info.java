@@ -19,11 +19,10 @@
  * <caption>The classes of this package</caption>
  * <tr><th>class</th><th>choose it for</th></tr>
  * <tr><td>{@link dev.varint.VarInt}, {@link dev.varint.VarLong}</td><td>a single value of 32 or 64 bits</td></tr>
- * <tr><td>{@link dev.varint.ByteArrayInput}</td><td>several values of an array, one after the other</td></tr>
- * <tr><td>{@link dev.varint.PackedVarInts}</td><td>a region that holds nothing but
- * values</td></tr>
- * <tr><td>{@link dev.varint.TypedVarInt}</td><td>unsigned values of 8, 16, 32 or 64 bits, where a larger one is an
- * error</td></tr>
+ * <tr><td>{@link dev.varint.VarIntInput}, {@link dev.varint.VarIntOutput}</td><td>a message: several fields, one after
+ * the other</td></tr>
+ * <tr><td>{@link dev.varint.PackedVarInts}</td><td>a region that holds nothing but values</td></tr>
+ * <tr><td>{@link dev.varint.TypedVarInt}</td><td>unsigned or signed values (ULEB128, SLEB128) of 1 to 64 bits</td></tr>
  * <tr><td>{@link dev.varint.format.ZigZag}</td><td>signed values: it makes those near zero short</td></tr>
  * </table>
  *

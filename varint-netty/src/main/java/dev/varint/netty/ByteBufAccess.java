@@ -9,10 +9,10 @@ import java.nio.ReadOnlyBufferException;
 
 /**
  * What {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} do with a buffer, in an instance for each
- * class of buffer.
+ * buffer class.
  *
- * <p>C2 inlines a call on a buffer where its profile has seen one class of buffer, or two. After a third class each
- * call on the buffer is a virtual call, and a single read makes eight of them. So each class of buffer gets a copy of
+ * <p>C2 inlines a call on a buffer where its profile has seen one buffer class, or two. After a third class each call
+ * on the buffer is a virtual call, and a single read makes eight of them. So each buffer class gets a copy of
  * {@link PerClassAccess} in which that class is a constant; {@link AccessTable} makes them. A read is then one virtual
  * call, on the copy.
  */

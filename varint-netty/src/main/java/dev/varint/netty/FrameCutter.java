@@ -35,7 +35,7 @@ final class FrameCutter {
     private int skippedInARow;
 
     /**
-     * The four bytes at the index. They are loaded before a frame is handed on, so that nothing waits for them
+     * The four bytes at the index. They are loaded before a frame is passed on, so that nothing waits for them
      * afterwards.
      */
     private int word;

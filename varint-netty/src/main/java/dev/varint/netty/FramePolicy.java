@@ -55,7 +55,7 @@ public interface FramePolicy {
      * @return {@code ACCEPT}, or the number of body bytes that must have been received before this method is called
      *     again: more than {@code received} has, and at most {@code frameLength}. Any other result refuses the frame
      *     with an {@link IllegalStateException} as the cause
-     * @throws Exception to refuse the frame. The decoder then hands on nothing more. An exception that is not a
+     * @throws Exception to refuse the frame. The decoder then passes on nothing more. An exception that is not a
      *     {@link io.netty.handler.codec.DecoderException} becomes the cause of one. {@link #tooLong} makes one without
      *     a stack trace
      */

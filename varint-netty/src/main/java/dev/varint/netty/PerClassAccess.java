@@ -22,7 +22,7 @@ import java.nio.ReadOnlyBufferException;
 
 /**
  * The one implementation of {@link ByteBufAccess}. {@link AccessTable} defines this class file again, as a hidden
- * class, for each class of buffer. There {@link #requireExactClass} tells C2 which class that is, so every call on a
+ * class, for each buffer class. There {@link #requireExactClass} tells C2 which class that is, so every call on a
  * buffer that stands here can be inlined.
  *
  * <p>Each method loads the word itself and passes it to the algorithm. So the compiled load is part of the method here,
@@ -31,7 +31,7 @@ import java.nio.ReadOnlyBufferException;
  */
 final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
 
-    /** The class of buffer that this copy is for; null in the original, which takes all. */
+    /** The buffer class that this copy is for; null in the original, which takes all. */
     private static final Class<?> TYPE = type();
 
     private static Class<?> type() {

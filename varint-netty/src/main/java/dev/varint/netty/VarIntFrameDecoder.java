@@ -14,7 +14,7 @@ import java.util.Deque;
 import java.util.Objects;
 
 /**
- * Cuts a stream of bytes into frames and hands on the body of each frame. A frame is a body with its length, its
+ * Cuts a stream of bytes into frames and passes on the body of each frame. A frame is a body with its length, its
  * prefix, before it as a VarInt. The length counts the bytes of the body only.
  *
  * <pre>
@@ -52,17 +52,17 @@ import java.util.Objects;
  * {@code dev.varint.netty.stackTraces=true} turns traces on. Any other failure is fired as it was thrown, with its
  * trace: there is no memory for a copy, or the executor of the next handler rejects a frame. That frame is released.
  *
- * <p><b>Closing.</b> Frames that have been received whole are handed on even if the channel has become inactive, as
+ * <p><b>Closing.</b> Frames that have been received whole are passed on even if the channel has become inactive, as
  * Netty's decoders do: a peer may send and close. So a handler that closes the channel during a frame still sees the
  * other frames of the same read. {@link Config#dropFramesWhenInactive} changes that. An incomplete frame is released
  * when the input ends: when the channel becomes inactive, or at a {@link ChannelInputShutdownEvent}. Nothing is handed
  * on after {@code channelInactive}.
  *
- * <p><b>In the pipeline.</b> Each frame is handed on before the next frame is checked. If a handler calls
+ * <p><b>In the pipeline.</b> Each frame is passed on before the next frame is checked. If a handler calls
  * {@code fireChannelRead} on the pipeline while it handles a frame, the decoder queues that message and reads it after
  * the frames already received. When the decoder is removed or replaced, all bytes that have not become frames go to the
  * next handler unchanged, before {@code remove} returns. Without auto-read, the decoder calls {@code ctx.read()} after
- * a read that completed no frame. Frames that have been received are handed on even if a handler turns auto-read off
+ * a read that completed no frame. Frames that have been received are passed on even if a handler turns auto-read off
  * meanwhile.
  *
  * <pre>{@code
@@ -86,7 +86,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     private final boolean copiesFrames;
     private final boolean dropsFramesWhenInactive;
 
-    /** The bytes that have not become frames. While frames are handed on, the cutter knows where they begin. */
+    /** The bytes that have not become frames. While frames are passed on, the cutter knows where they begin. */
     private ByteBuf pending = Unpooled.EMPTY_BUFFER;
 
     private Received received = Received.NOTHING;
@@ -358,7 +358,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Hands on what is left if a handler has ended the input during a frame. What remains is an incomplete frame. */
+    /** Passes on what is left if a handler has ended the input during a frame. What remains is an incomplete frame. */
     private void inputEnded(ChannelHandlerContext ctx) {
         if (busy) {
             try {

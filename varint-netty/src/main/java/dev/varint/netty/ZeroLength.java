@@ -12,6 +12,6 @@ public enum ZeroLength {
      * pipeline one message.
      */
     REJECT,
-    /** Hands on an empty buffer. For protocols in which an empty message has a meaning, as in Protocol Buffers. */
+    /** Passes on an empty buffer. For protocols in which an empty message has a meaning, as in Protocol Buffers. */
     EMIT
 }

@@ -38,7 +38,8 @@
  *   <dt>exact
  *   <dd>a write that changes only the bytes of the encoded value, and returns their number
  *   <dt>append
- *   <dd>a faster write, which may also change writable bytes after the new {@code writerIndex}
+ *   <dd>a write without a branch on the size, for sizes that follow no pattern. It may also change writable bytes after
+ *       the new {@code writerIndex}
  * </dl>
  *
  * <p>A method that throws has moved no index and changed no readable byte. {@link dev.varint.netty.ByteBufVarInts}

@@ -17,7 +17,6 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import java.net.SocketAddress;
 import java.util.concurrent.CompletableFuture;
 
-// example: GreetingClient
 /** Sends one name and completes a future with the answer. */
 final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
 
@@ -55,7 +54,7 @@ final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
         ByteBuf packet = ctx.alloc().buffer();
-        ByteBufVarInts.appendVarInt(packet, 1);
+        ByteBufVarInts.writeVarInt(packet, 1);
         ByteBufPrefixed.writeString(packet, name);
         ctx.writeAndFlush(packet).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
     }
@@ -78,4 +77,3 @@ final class GreetingClient extends SimpleChannelInboundHandler<ByteBuf> {
         ctx.close();
     }
 }
-// end

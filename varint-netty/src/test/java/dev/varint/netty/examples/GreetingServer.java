@@ -38,7 +38,7 @@ final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
         int id = ByteBufVarInts.readVarInt(frame);
         String name = ByteBufPrefixed.readString(frame, 16); // at most 16 chars
         ByteBuf answer = ctx.alloc().buffer();
-        ByteBufVarInts.appendVarInt(answer, id);
+        ByteBufVarInts.writeVarInt(answer, id);
         ByteBufPrefixed.writeString(answer, "Hello, " + name);
         ctx.write(answer); // the batcher adds the length
     }

@@ -34,6 +34,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.DecoderException;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -261,25 +262,65 @@ class GuideExamplesTest {
     void opens() {
         ByteBuf buf = Unpooled.buffer();
         int packetId = 7;
-        long hash = 1L << 40;
-        byte[] bytes = new byte[2];
-        int[] ids = {1, 300, -1};
         // example: Opening
-        ByteBufVarInts.writeVarInt(buf, packetId); // 1 to 5 bytes: changes only the bytes of the value
-        ByteBufVarInts.appendVarLong(buf, hash); // 1 to 10 bytes: faster where sizes cannot be predicted
-        int id = ByteBufVarInts.readVarInt(buf); // if it throws, the readerIndex has not moved
-        int size = ByteBufVarInts.scanVarLong(buf); // encoded size; 0: incomplete; negative: malformed
+        ByteBufOutput out = new ByteBufOutput(buf);
+        out.writeVarInt(packetId);
+        out.writeString("Ada");
+        out.close(); // now the buffer's writerIndex moves
 
-        int byteCount = VarInt.put(bytes, 0, 300); // byte[]: writes ac 02, returns 2
-        int value = VarInt.get(bytes, 0, byteCount); // 300
+        ByteBufInput in = new ByteBufInput(buf);
+        int id = in.readVarInt(); // malformed or incomplete bytes: a DecoderException, and nothing has moved
+        String name = in.readString(16); // at most 16 chars; checked before memory is allocated
+        in.close();
+        // end
+        assertEquals(7, id);
+        assertEquals("Ada", name);
+        assertEquals(0, buf.readableBytes());
+    }
+
+    @Test
+    void usesAnArray() {
+        byte[] bytes = new byte[8];
+        int[] ids = {1, 300, -1};
+        // example: Arrays
+        int size = VarInt.put(bytes, 4, 300); // writes ac 02 at index 4, returns 2
+        int value = VarInt.get(bytes, 4, 4 + size); // 300
+        int found = VarInt.scan(bytes, 4, 5); // 0: incomplete. A size otherwise, or negative if malformed
+
         byte[] packed = PackedVarInts.encode(UINT32, ids, 0, ids.length); // many values, one after the other
         int[] same = PackedVarInts.decode(UINT32, packed, 0, packed.length); // validated as a whole, then decoded
         // end
-        assertEquals(7, id);
-        assertEquals(6, size);
-        assertEquals(2, byteCount);
+        assertEquals(2, size);
         assertEquals(300, value);
+        assertEquals(0, found);
         assertArrayEquals(ids, same);
+    }
+
+    @Test
+    void cutsMqttPackets() {
+        EmbeddedChannel channel = new EmbeddedChannel(new MqttPackets());
+        ByteBuf packet = Unpooled.buffer().writeByte(0x30);
+        ByteBufVarInts.writeVarInt(packet, 200);
+        packet.writeZero(200);
+        while (packet.isReadable()) {
+            channel.writeInbound(packet.readSlice(1).copy()); // byte by byte
+        }
+        channel.writeInbound(Unpooled.wrappedBuffer(new byte[] {(byte) 0xC0, 0}));
+        assertEquals(203, released(channel.readInbound()));
+        assertEquals(2, released(channel.readInbound()));
+        for (byte[] wrong : new byte[][] {{0, -1, -1, -1, -1, 1}, {0, -1, -1, -1, 127}}) {
+            EmbeddedChannel other = new EmbeddedChannel(new MqttPackets());
+            assertThrows(DecoderException.class, () -> other.writeInbound(Unpooled.wrappedBuffer(wrong)));
+            assertThrows(DecoderException.class, other::finishAndReleaseAll); // it has kept the bytes
+        }
+        packet.release();
+        channel.finishAndReleaseAll();
+    }
+
+    private static int released(ByteBuf packet) {
+        int length = packet.readableBytes();
+        packet.release();
+        return length;
     }
 
     @Test

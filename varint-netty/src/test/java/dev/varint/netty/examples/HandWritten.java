@@ -32,7 +32,6 @@ final class HandWritten {
     }
     // end
 
-    // example: HandWrittenDecoder
     static final class FrameDecoder extends ByteToMessageDecoder {
 
         @Override
@@ -58,5 +57,4 @@ final class HandWritten {
             throw new IllegalStateException("length wider than 21 bits");
         }
     }
-    // end
 }

@@ -31,14 +31,12 @@ final class Migrated {
     }
     // end
 
-    // example: LengthBeforeBody
     /** Writes a body with its length before it, without knowing the length in advance. */
     static void writePrefixed(ByteBuf out, Consumer<ByteBuf> body) {
         int at = LengthPrefix.reserve(out, 3); // three bytes for any length
         body.accept(out);
         LengthPrefix.patch(out, at, 3); // padded: 05 is written as 85 80 00
     }
-    // end
 
     // example: ProtobufPipeline
     static final VarIntFrameDecoder.Config PROTOBUF_IN = new VarIntFrameDecoder.Config()

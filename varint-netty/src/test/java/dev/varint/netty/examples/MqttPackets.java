@@ -1,0 +1,34 @@
+package dev.varint.netty.examples;
+
+import dev.varint.netty.ByteBufVarInts;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.handler.codec.CorruptedFrameException;
+import io.netty.handler.codec.TooLongFrameException;
+import java.util.List;
+
+// example: MqttPackets
+/** Cuts a stream into MQTT packets: a byte, a length of at most four bytes, a body. */
+final class MqttPackets extends ByteToMessageDecoder {
+
+    @Override
+    protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
+        int start = in.readerIndex();
+        int size = ByteBufVarInts.scanVarInt(in, start + 1);
+        if (size == 0) {
+            return; // the length is incomplete
+        }
+        if (size < 0 || size > 4) {
+            throw new CorruptedFrameException("malformed length");
+        }
+        int length = ByteBufVarInts.getVarInt(in, start + 1);
+        if (length > 1 << 20) { // choose your own limit
+            throw new TooLongFrameException("length " + length);
+        }
+        if (in.readableBytes() >= 1 + size + length) {
+            out.add(in.readRetainedSlice(1 + size + length));
+        }
+    }
+}
+// end
