@@ -17,7 +17,10 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +46,15 @@ class MainTest {
                 arguments("compare", "95 % interval,three JVMs a row"),
                 arguments("list", "Usage"),
                 arguments("merge", "--out"),
-                arguments("readme", "--check"));
+                arguments("readme", "more than 5 % faster"));
+    }
+
+    @Test
+    void everyCommandHasItsHelpTested() {
+        Set<String> tested = help().map(each -> (String) each.get()[0]).collect(Collectors.toSet());
+        Set<String> commands = new HashSet<>(Main.commandLine().getSubcommands().keySet());
+        commands.removeAll(tested);
+        assertEquals(Set.of("jmh"), commands, "JMH has a help of its own");
     }
 
     /** Picocli warns on stderr of a description that it cannot format. */

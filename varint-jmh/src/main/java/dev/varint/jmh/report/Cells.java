@@ -63,6 +63,12 @@ public final class Cells {
         return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f", value);
     }
 
+    /** Two digits, or three from 10 on: more than the errors allow would be pretence. */
+    static String rounded(double value) {
+        int decimals = value < 0.1 ? 3 : value < 1 ? 2 : value < 100 ? 1 : 0;
+        return Double.isNaN(value) ? NONE : String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+
     private static String error(Figure figure) {
         return figure.hasInterval() ? String.format(Locale.ROOT, " ± %.0f %%", 100 * figure.error()) : "";
     }

@@ -2,87 +2,145 @@ package dev.varint.jmh.report;
 
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Comparison;
-import dev.varint.jmh.suite.Condition;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Method;
+import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** The chart of a suite: bars for its first inputs, or lines where its inputs are counts. */
+/** Bars with their values, a block for each input, on one axis; the fastest first, this library's highlighted. */
 final class Chart {
 
-    /** Blocks of bars, each an input. */
     private static final int BLOCKS = 4;
-
     private static final int BLOCKS_OF_A_COMPARISON = 2;
 
-    private Chart() {}
+    private static final int WIDTH = 720;
+    private static final int NAMES = 150;
+    private static final int VALUES = 90;
+    private static final int BAR = 14;
+    private static final int GAP = 4;
+    private static final int TITLE = 26;
+    private static final int LEGEND = 18;
 
-    /**
-     * Bars or a line with a name.
-     *
-     * @param method what it shows
-     * @param figures nanoseconds for each run; NaN where there are none
-     */
-    record Row(Method method, double[] figures) {
+    private final Suite suite;
+    private final List<ResultSet> sets;
+
+    private Chart(Suite suite, List<ResultSet> sets) {
+        this.suite = suite;
+        this.sets = sets;
+    }
+
+    /** A method on an input: nanoseconds for each run, NaN where there are none. */
+    private record Row(Method method, double[] figures) {
 
         double fastest() {
             return Arrays.stream(figures).filter(ns -> !Double.isNaN(ns)).min().orElse(Double.NaN);
         }
     }
 
-    /**
-     * One input.
-     *
-     * @param title what it is called
-     * @param rows the methods, the fastest first
-     */
-    record Block(String title, List<Row> rows) {}
-
-    /** The chart of some runs, if they measured the suite. */
-    static Optional<String> of(Suite suite, Effort effort, List<ResultSet> sets) {
-        List<Comparison> measured = suite.comparisons().stream()
-                .filter(comparison -> comparison.inputs(effort).stream()
-                        .anyMatch(input -> !block(comparison, input, sets).rows.isEmpty()))
-                .toList();
-        if (measured.isEmpty()) {
-            return Optional.empty();
-        }
-        boolean isOverCounts = measured.stream().allMatch(Comparison::isOverCounts);
-        return Optional.of(
-                isOverCounts
-                        ? Lines.draw(suite, effort, measured, sets)
-                        : Bars.draw(suite, blocks(measured, effort, sets), ResultSet.labels(sets)));
-    }
-
-    private static List<Block> blocks(List<Comparison> measured, Effort effort, List<ResultSet> sets) {
+    /** The chart of the first inputs that some runs measured, if they measured any. */
+    static Optional<String> of(Suite suite, List<Contest> contests, List<ResultSet> sets) {
+        Chart chart = new Chart(suite, sets);
+        Map<Comparison, List<Contest>> measured = contests.stream()
+                .filter(contest -> !chart.rows(contest, null).isEmpty())
+                .collect(Collectors.groupingBy(Contest::comparison, LinkedHashMap::new, Collectors.toList()));
         int each = measured.size() == 1 ? BLOCKS : BLOCKS_OF_A_COMPARISON;
-        List<Block> blocks = new ArrayList<>();
-        for (Comparison comparison : measured) {
-            comparison.inputs(effort).stream()
-                    .map(input -> block(comparison, input, sets))
-                    .filter(block -> !block.rows.isEmpty())
-                    .limit(each)
-                    .forEach(blocks::add);
-        }
-        return blocks.subList(0, Math.min(BLOCKS, blocks.size()));
+        List<Contest> first = measured.values().stream()
+                .flatMap(some -> some.stream().limit(each))
+                .limit(BLOCKS)
+                .toList();
+        return first.isEmpty() ? Optional.empty() : Optional.of(chart.drawn(first, null, ""));
     }
 
-    private static Block block(Comparison comparison, Condition input, List<ResultSet> sets) {
-        List<Row> rows = comparison.methods().stream()
+    /** A picture that stands by itself, of some methods on some inputs. */
+    static String alone(Suite suite, List<Contest> contests, List<String> methods, List<ResultSet> sets) {
+        return new Chart(suite, sets).drawn(contests, methods, "<style>\n" + Page.CHART_STYLE + "</style>\n");
+    }
+
+    private List<Row> rows(Contest contest, List<String> titles) {
+        return contest.methods().stream()
+                .filter(method -> titles == null || titles.contains(method.title()))
                 .map(method -> new Row(
                         method,
                         sets.stream()
-                                .mapToDouble(set -> set.forks(comparison.trial(method, input))
-                                        .median())
+                                .mapToDouble(set -> contest.median(set, method))
                                 .toArray()))
                 .filter(row -> !Double.isNaN(row.fastest()))
                 .sorted(Comparator.comparing(Row::fastest))
                 .toList();
-        return new Block(comparison.label(input), rows);
+    }
+
+    private String drawn(List<Contest> contests, List<String> titles, String style) {
+        Map<String, List<Row>> blocks = new LinkedHashMap<>();
+        contests.forEach(contest -> blocks.put(contest.label(), rows(contest, titles)));
+        blocks.values().removeIf(List::isEmpty);
+        boolean isMerged = sets.size() > 1;
+        List<Row> all = blocks.values().stream().flatMap(List::stream).toList();
+        int height = blocks.size() * TITLE
+                + all.size() * (sets.size() * BAR + GAP)
+                + (isMerged ? sets.size() * LEGEND : 0)
+                + 8;
+        Svg svg = new Svg(WIDTH, height, suite.title() + ", " + suite.unit(), alternative(blocks), style);
+        int y = 0;
+        for (int i = 0; isMerged && i < sets.size(); i++) {
+            svg.bar(0, y + 3, 12, 12, "c" + i % 6);
+            svg.text(18, y + 13, "start", "value", ResultSet.labels(sets).get(i));
+            y += LEGEND;
+        }
+        double longest = all.stream()
+                .flatMapToDouble(row -> Arrays.stream(row.figures))
+                .filter(ns -> !Double.isNaN(ns))
+                .max()
+                .orElse(1);
+        double scale = (WIDTH - NAMES - VALUES) / longest;
+        for (Map.Entry<String, List<Row>> block : blocks.entrySet()) {
+            String title = block.getKey().isEmpty() ? "" : block.getKey() + ", ";
+            svg.text(0, y + 17, "start", "head", title + suite.unit());
+            y += TITLE;
+            for (Row row : block.getValue()) {
+                boolean isOurs = row.method.role() == Role.OURS;
+                svg.text(
+                        NAMES - 8,
+                        y + sets.size() * BAR / 2.0 + 4,
+                        "end",
+                        isOurs ? "name ours" : "name",
+                        row.method.title());
+                for (int i = 0; i < sets.size(); i++) {
+                    double ns = row.figures[i];
+                    if (!Double.isNaN(ns)) {
+                        svg.bar(NAMES, y, ns * scale, BAR - 2, isMerged ? "c" + i % 6 : colour(row.method.role()));
+                        svg.text(NAMES + ns * scale + 5, y + 10, "start", "value", Cells.number(ns));
+                    }
+                    y += BAR;
+                }
+                y += GAP;
+            }
+        }
+        return svg.toString();
+    }
+
+    private static String colour(Role role) {
+        return switch (role) {
+            case OURS -> "ours";
+            case VARIANT -> "variant";
+            default -> "other";
+        };
+    }
+
+    /** Describes the bars in words, for screen readers. */
+    private String alternative(Map<String, List<Row>> blocks) {
+        StringBuilder text = new StringBuilder();
+        blocks.forEach((label, rows) -> text.append(label.isEmpty() ? "" : label + ": ")
+                .append(rows.stream()
+                        .limit(3)
+                        .map(row -> row.method.title() + " " + Cells.number(row.fastest()))
+                        .collect(Collectors.joining(", ")))
+                .append(", " + suite.unit() + ". "));
+        return text + "Lower is faster; the table has all figures.";
     }
 }

@@ -13,7 +13,10 @@ import java.util.stream.Collectors;
 /** A report as one HTML page that needs nothing else, and is well-formed XML too. */
 final class Page {
 
-    private static final String FRAME = load();
+    /** The style of pictures, which refer to colours by their names. */
+    static final String CHART_STYLE = load("chart.css");
+
+    private static final String FRAME = load("page.html").replace("{chart-style}", CHART_STYLE);
 
     private Page() {}
 
@@ -75,8 +78,8 @@ final class Page {
                 .replace("\"", "&quot;");
     }
 
-    private static String load() {
-        try (InputStream in = Page.class.getResourceAsStream("page.html")) {
+    private static String load(String name) {
+        try (InputStream in = Page.class.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -44,7 +44,8 @@ public record Report(String title, List<ResultSet> sets, List<String> headline, 
                 sets,
                 Headline.of(set),
                 suites.stream()
-                        .map(suite -> new Section(suite, SuiteTables.of(suite, set), Chart.of(suite, effort, sets)))
+                        .map(suite -> new Section(
+                                suite, SuiteTables.of(suite, set), Chart.of(suite, Contest.of(suite, effort), sets)))
                         .toList());
     }
 
@@ -80,7 +81,8 @@ public record Report(String title, List<ResultSet> sets, List<String> headline, 
     private static Section section(Suite suite, Effort effort, List<ResultSet> sets) {
         List<ResultSet> some =
                 sets.stream().filter(set -> set.suites().contains(suite)).toList();
-        return new Section(suite, SuiteTables.merged(suite, effort, some), Chart.of(suite, effort, some));
+        return new Section(
+                suite, SuiteTables.merged(suite, effort, some), Chart.of(suite, Contest.of(suite, effort), some));
     }
 
     /** For a terminal. */

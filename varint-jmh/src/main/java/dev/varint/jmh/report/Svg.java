@@ -7,7 +7,7 @@ final class Svg {
 
     private final StringBuilder out = new StringBuilder();
 
-    Svg(int width, int height, String title, String alternative) {
+    Svg(int width, int height, String title, String alternative, String style) {
         out.append(String.format(
                 Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" role=\"img\">%n",
@@ -15,7 +15,7 @@ final class Svg {
                 height,
                 width));
         out.append("<title>").append(Page.escape(title)).append("</title>\n<desc>");
-        out.append(Page.escape(alternative)).append("</desc>\n");
+        out.append(Page.escape(alternative)).append("</desc>\n").append(style);
     }
 
     void text(double x, double y, String anchor, String style, String text) {
@@ -38,32 +38,6 @@ final class Svg {
                 Math.max(length, 0.5),
                 thickness,
                 colour));
-    }
-
-    void line(double x1, double y1, double x2, double y2, String colour) {
-        out.append(String.format(
-                Locale.ROOT,
-                "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"var(--%s)\"/>%n",
-                x1,
-                y1,
-                x2,
-                y2,
-                colour));
-    }
-
-    void path(String points, String colour, String dashes, double strokeWidth) {
-        out.append(String.format(
-                Locale.ROOT,
-                "<polyline points=\"%s\" fill=\"none\" stroke=\"var(--%s)\" stroke-width=\"%.1f\"%s/>%n",
-                points.strip(),
-                colour,
-                strokeWidth,
-                dashes.isEmpty() ? "" : " stroke-dasharray=\"" + dashes + "\""));
-    }
-
-    void dot(double x, double y, String colour) {
-        out.append(String.format(
-                Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" fill=\"var(--%s)\"/>%n", x, y, colour));
     }
 
     @Override

@@ -126,22 +126,26 @@ public final class Table {
     /** For a Markdown file; aligned as well, so that its source can be read. */
     public String toMarkdown() {
         StringBuilder out = new StringBuilder("### ").append(title).append("\n\n");
-        for (Table part : narrow()) {
-            for (int i = 0; i < part.rows.size(); i++) {
-                out.append("| ").append(part.line(part.rows.get(i), " | ")).append(" |\n");
-                if (i == 0) {
-                    out.append('|');
-                    for (int column = 0; column < part.rows.get(0).size(); column++) {
-                        String dashes = "-".repeat(part.width(column));
-                        out.append(column == 0 ? " " + dashes + " |" : " " + dashes + ":|");
-                    }
-                    out.append('\n');
-                }
-            }
-            out.append('\n');
-        }
+        narrow().forEach(part -> out.append(part.markdownRows()).append('\n'));
         notes.forEach(note -> out.append("- ").append(wrapped(note, "")).append('\n'));
         return notes.isEmpty() ? out.toString() : out.append('\n').toString();
+    }
+
+    /** The rows alone, however long they are. */
+    String markdownRows() {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < rows.size(); i++) {
+            out.append("| ").append(line(rows.get(i), " | ")).append(" |\n");
+            if (i == 0) {
+                out.append('|');
+                for (int column = 0; column < rows.get(0).size(); column++) {
+                    String dashes = "-".repeat(width(column));
+                    out.append(column == 0 ? " " + dashes + " |" : " " + dashes + ":|");
+                }
+                out.append('\n');
+            }
+        }
+        return out.toString();
     }
 
     private String line(List<String> cells, String separator) {

@@ -110,8 +110,14 @@ public final class Environment {
         return Collections.unmodifiableMap(facts);
     }
 
-    String cpu() {
+    /** The CPU by its name, with vendor, family and model. */
+    public String cpu() {
         return facts.get("CPU");
+    }
+
+    /** The feature version of the JDK. */
+    public int jdk() {
+        return Integer.parseInt(fact("JDK").split("\\D", 2)[0]);
     }
 
     /** CPU and JDK in a few words, for a column. */

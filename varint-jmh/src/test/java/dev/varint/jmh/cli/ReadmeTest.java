@@ -1,23 +1,23 @@
 package dev.varint.jmh.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.bench.FindLength;
 import dev.varint.jmh.results.Environment;
-import dev.varint.jmh.results.Result;
 import dev.varint.jmh.results.ResultFiles;
+import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.results.Results;
+import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
-import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.CommandRun;
-import dev.varint.jmh.testing.FakeForks;
 import dev.varint.jmh.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,71 +30,124 @@ class ReadmeTest {
     @TempDir
     Path folder;
 
-    private static int readme(Object... args) {
-        return new CommandRun().run(new ReadmeCommand(), args);
+    private final CommandRun command = new CommandRun();
+    private Path page;
+
+    @BeforeEach
+    void aProject() throws IOException {
+        page = Files.createDirectories(folder.resolve("docs")).resolve("a.md");
+        run("old", "Zen 9", "17.0.1", "2026-11-21 12:00 UTC", 9);
+        run("17", "Zen 9", "17.0.1", "2026-11-22 12:00 UTC", 3);
+        run("25", "Zen 9", "25", "2026-11-21 12:00 UTC", 2);
+        run("lake", "Lake 7", "25", "2026-11-23 12:00 UTC", 7);
+        Files.createDirectories(folder.resolve("varint-jmh/results/history"));
+    }
+
+    /**
+     * A run of the first methods of "read" on two inputs: by byte 6, readVarInt ns, netty 2.5; on JDK 25 a duel more.
+     */
+    private void run(String name, String cpu, String jdk, String date, double ns) throws IOException {
+        Path place =
+                Files.createDirectories(folder.resolve("varint-jmh/results").resolve(name));
+        ResultFiles files = ResultFiles.in(place, Effort.FULL);
+        Environment where = Samples.environment(cpu, jdk, Effort.FULL, date);
+        ResultSet set = new ResultSet(where, Results.startAnew(files.json()));
+        for (Map.Entry<String, Double> each :
+                Map.of("byteAtATime", 6.0, "readVarInt", ns, "netty", 2.5).entrySet()) {
+            Samples.add(set, Samples.trial(Suite.READ, each.getKey(), "1 byte"), each.getValue());
+        }
+        if (jdk.equals("25")) {
+            Samples.add(set, Samples.trial(Suite.READ, "readVarInt", "2 bytes"), 0.61);
+            Samples.add(set, Samples.trial(Suite.READ, "netty", "2 bytes"), 0.6);
+        }
+        where.save(files.environment());
+    }
+
+    /** What the command writes between a marker and its end. */
+    private String filled(String marker) throws IOException {
+        Files.writeString(page, "before\n<!-- " + marker + " -->\nold\n<!-- end -->\nafter\n");
+        assertEquals(0, command.run(new ReadmeCommand(), folder), command.err());
+        String text = Files.readString(page);
+        String start = "before\n<!-- " + marker + " -->\n\n";
+        assertTrue(text.startsWith(start) && text.endsWith("\n<!-- end -->\nafter\n"), text);
+        return text.substring(start.length(), text.indexOf("\n<!-- end -->"));
     }
 
     /** If this fails: {@code java -jar varint-jmh/target/benchmarks.jar readme}. */
-    @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/performance.md", "docs/performance-packed.md"})
-    void pagesSayWhatTheCommittedResultsDo(String page) throws IOException {
-        Path file = PROJECT.resolve(page);
-        String text = Files.readString(file);
-        assertTrue(text.contains("<!-- figures\n"));
-        assertEquals(ReadmeCommand.filled(text, file.getParent()), text);
-    }
-
-    /** A page with one place to be filled in, beside results of two suites. */
-    private Path page(String marker, String text) throws IOException {
-        Samples.run(folder.resolve("r"), "Zen 9", 2, List.of(Suite.LENGTH, Suite.READ));
-        String end = "-->\nold\n<!-- /" + marker + " -->\nafter\n";
-        return Files.writeString(folder.resolve("A.md"), "before\n<!-- " + marker + text + end);
+    @Test
+    void pagesAndChartsSayWhatTheCommittedResultsDo() throws IOException {
+        for (Map.Entry<Path, String> file : ReadmeCommand.filled(PROJECT).entrySet()) {
+            assertEquals(file.getValue(), Files.readString(file.getKey()), file.getKey()::toString);
+        }
     }
 
     @Test
-    void fillsPlacesIn() throws IOException {
-        String lines = "A: r/quick.json\n| {A ReadByteBuf.byteAtATime RECORDED} | {A FindLength.byHand} |\n";
-        Path file = page("figures", "\n" + lines);
-        assertEquals(1, readme(file, "--check"));
-        assertEquals(0, readme(file));
-        assertEquals(
-                "before\n<!-- figures\n" + lines + "-->\n\n| 2.1 | 2.0 |\n\n<!-- /figures -->\nafter\n",
-                Files.readString(file));
-        assertEquals(0, readme(file, "--check"));
+    void aTableHasTheNewestRunOfEachJdkAndWhatThereIsMoreOfGoesDown() throws IOException {
+        assertEquals("""
+                | ns per VarInt, JDK 17 / 25 |    1 byte |  2 bytes |
+                | -------------------------- | ---------:| --------:|
+                | readByte loop              | 6.0 / 6.0 |        - |
+                | **readVarInt**             | 3.0 / 2.0 | - / 0.61 |
+                | Netty                      | 2.5 / 2.5 | - / 0.60 |
+                """, filled("table read inputs=\"1 byte|2 bytes\""));
+        assertEquals("""
+                | ns per VarInt, JDK 25 | **readVarInt** |
+                | --------------------- | --------------:|
+                | 2 bytes               |           0.61 |
+                | 1 byte                |            7.0 |
+                """, filled("table read jdk=25 cpu=\"Lake 7\" inputs=\"2 bytes|1 byte\" methods=readVarInt"));
+        assertEquals("No results yet.\n", filled("table dolt"));
+    }
+
+    @Test
+    void lossesAreTheRowsOfWhichAnotherIsMoreThanFivePercentAhead() throws IOException {
+        assertEquals("""
+                We lose 1 of 3 rows by more than 5 %.
+
+                | suite |  input |       ours |  ns | best other |  ns | ratio | JDK |
+                | ----- | ------:| ----------:| ---:| ----------:| ---:| -----:| ---:|
+                | read  | 1 byte | readVarInt | 3.0 |      Netty | 2.5 |  0.83 |  17 |
+                """, filled("losses"));
+        assertEquals("We lose 0 of 2 rows by more than 5 %.\n", filled("losses jdk=25"));
+    }
+
+    @Test
+    void theEnvironmentNamesEachRunThatIsShown() throws IOException {
+        String table = filled("environment");
+        assertTrue(table.contains("\n| CPU | Zen 9 |\n"), table);
+        assertTrue(table.contains("| JDK | 17.0.1, Some VM, Some vendor; 25, Some VM, Some vendor |\n"), table);
+        assertTrue(table.contains("| Date | 2026-11-22 12:00 UTC; 2026-11-21 12:00 UTC |\n"), table);
+        assertTrue(table.contains("[JDK 17](../varint-jmh/results/17/full.md), [JDK 25]"), table);
+    }
+
+    @Test
+    void aChartIsAPictureBesideThePages() throws IOException {
+        String link = filled("chart read inputs=\"1 byte\" as=one");
+        assertTrue(link.matches("!\\[Read .*, ns per VarInt, Zen 9, JDK 25]\\(charts/one.svg\\)\n"), link);
+        String svg = Files.readString(folder.resolve("docs/charts/one.svg"));
+        assertTrue(svg.contains(">2.00</text>") && svg.contains("prefers-color-scheme: dark"), svg);
+        assertFalse(svg.contains(">3.00</text>"), "JDK 17");
+        filled("chart read jdk=17,25");
+        String both = Files.readString(folder.resolve("docs/charts/read.svg"));
+        assertTrue(both.contains(">2.00</text>") && both.contains(">3.00</text>"), both);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "| {A ReadByteBuf.netty UNPREDICTABLE} |\n",
-                "A: r/quick.json\n| {B ReadByteBuf.netty UNPREDICTABLE} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.nobody UNPREDICTABLE} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.netty} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.netty UNPREDICTABLE |\n",
-                "A: r/none.json\n",
-                " r/quick.json nothing ",
-                " r/quick.json writers ",
-                " nowhere.json length "
+                "table nothing -->\n<!-- end",
+                "table -->\n<!-- end",
+                "table read inputs=\"no such\" -->\n<!-- end",
+                "table read methods=\"no such\" -->\n<!-- end",
+                "table read columns=\"1 byte\" -->\n<!-- end",
+                "table read",
+                "losses -->\n<!-- losses -->\n<!-- end"
             })
-    void refusesPlacesWithoutAResult(String place) throws IOException {
-        Path file = place.startsWith(" ") ? page("results", place) : page("figures", "\n" + place);
-        assertEquals(1, readme(file));
-        assertTrue(Files.readString(file).contains("old"));
-    }
-
-    @Test
-    void fillsInBetweenTheMarkers() throws IOException {
-        Path file = page("results", " r/quick.json length ");
-        assertEquals(1, readme(file, "--check"));
-        assertTrue(Files.readString(file).contains("old"), "checking changes nothing");
-        assertEquals(0, readme(file));
-        String text = Files.readString(file);
-        String start = "before\n<!-- results r/quick.json length -->\n```text\nlength: Find the size of a value\n";
-        assertTrue(text.startsWith(start), text);
-        assertTrue(text.contains("by leading zeros"));
-        assertTrue(text.contains("\nCPU         Zen 9\n"), text);
-        assertTrue(text.endsWith("```\n<!-- /results -->\nafter\n"));
-        assertEquals(0, readme(file, "--check"));
+    void refusesWhatItCannotFill(String markers) throws IOException {
+        String text = "<!-- " + markers + " -->\n";
+        Files.writeString(page, text);
+        assertEquals(1, command.run(new ReadmeCommand(), folder));
+        assertEquals(text, Files.readString(page));
     }
 
     /**
@@ -103,24 +156,11 @@ class ReadmeTest {
      */
     @Test
     void publishedSetsAreOfOneCommitEach() throws IOException {
-        Path results = PROJECT.resolve("varint-jmh/results");
-        try (Stream<Path> files = Files.walk(results)) {
-            for (Path file : (Iterable<Path>) files.filter(ResultFiles::areResults)::iterator) {
-                Path environment = new ResultFiles(file).environment();
-                assertTrue(
-                        file.startsWith(results.resolve("history"))
-                                || Environment.read(environment).isOfOneCommit(),
-                        file::toString);
+        try (Stream<Path> files = Files.find(
+                PROJECT.resolve("varint-jmh/results"), 2, (path, attributes) -> ResultFiles.areResults(path))) {
+            for (Path file : files.toList()) {
+                assertTrue(Environment.read(new ResultFiles(file).environment()).isOfOneCommit(), file::toString);
             }
         }
-    }
-
-    @Test
-    void aFigureOfWhichNothingHadSettledIsNotPublished() throws IOException {
-        Path file = page("figures", "\nA: r/quick.json\n{A FindLength.byHand}\n");
-        Trial trial = Trial.of(FindLength.class, "byHand");
-        Result trend = FakeForks.trending(trial).of(1, 1, List.of(), false);
-        Results.startAnew(folder.resolve("r/quick.json")).add(trial, trend);
-        assertEquals(1, readme(file));
     }
 }

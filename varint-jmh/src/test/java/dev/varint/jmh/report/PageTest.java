@@ -103,7 +103,7 @@ class PageTest {
 
     private static String chart(Suite suite) throws IOException {
         ResultSet set = ResultSet.read(Samples.run(folder.resolve(suite.toString()), "Zen 9", 2, List.of(suite)));
-        return Chart.of(suite, Effort.QUICK, List.of(set)).orElseThrow();
+        return Chart.of(suite, Contest.of(suite, Effort.QUICK), List.of(set)).orElseThrow();
     }
 
     @Test
@@ -113,13 +113,5 @@ class PageTest {
         assertTrue(svg.contains("class=\"name ours\">appendVarInt (16)</text>"), svg);
         assertTrue(svg.contains("fill=\"var(--ours)\"") && svg.contains("fill=\"var(--other)\""));
         assertEquals(Suite.WRITERS.trials(Effort.QUICK).size(), svg.split("<rect ", -1).length - 1);
-    }
-
-    @Test
-    void countsBecomeLinesWithNamesAtTheirEnds() throws IOException {
-        String svg = chart(Suite.SCALING);
-        assertEquals(8, svg.split("<polyline ", -1).length - 1);
-        assertTrue(svg.contains(">10M</text>") && svg.contains(">two threads "), svg);
-        assertFalse(svg.contains("NaN"));
     }
 }

@@ -23,11 +23,16 @@ public final class Samples {
 
     /** An environment. */
     public static Environment environment(String cpu, String jdk, Effort effort) {
+        return environment(cpu, jdk, effort, "2026-11-21 12:00 UTC");
+    }
+
+    /** An environment. */
+    public static Environment environment(String cpu, String jdk, Effort effort, String date) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("CPU", cpu);
         facts.put("JDK", jdk + ", Some VM, Some vendor");
         facts.put("Commit", "abc1234");
-        facts.put("Date", "2026-11-21 12:00 UTC");
+        facts.put("Date", date);
         facts.put("Command", "java -jar benchmarks.jar table --quick");
         return new Environment(effort, 3.2, facts);
     }
