@@ -1,8 +1,8 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.jmh.bench.DecodeMethod.Decoder;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
@@ -12,6 +12,9 @@ import org.openjdk.jmh.annotations.Setup;
  */
 @Operation(maxPerCycle = 32)
 public class DecodeLongs extends BenchmarkSettings {
+
+    @Param({"LOOP", "XOR_LADDER", "UNCHECKED", "PACKED", "PROTOBUF"})
+    DecodeMethod method;
 
     @Param("MIXED_BYTE_LENGTH")
     PackedInput input;
@@ -32,57 +35,15 @@ public class DecodeLongs extends BenchmarkSettings {
     }
 
     @Benchmark
-    public long[] loop() {
-        return decode(DecodeMethod.LOOP);
-    }
-
-    @Benchmark
-    public long[] xorLadder() {
-        return decode(DecodeMethod.XOR_LADDER);
-    }
-
-    @Benchmark
-    public long[] unchecked() {
-        return decode(DecodeMethod.UNCHECKED);
-    }
-
-    @Benchmark
-    public long[] packed() {
-        return decode(DecodeMethod.PACKED);
-    }
-
-    @Benchmark
-    public long[] protobuf() {
-        return decode(DecodeMethod.PROTOBUF);
-    }
-
-    @Benchmark
-    @Fork(
-            value = FORKS,
-            jvmArgsPrepend = "-Ddev.varint.bitGather=false",
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
-    public long[] packedSwar() {
-        return decode(DecodeMethod.PACKED);
-    }
-
-    @Benchmark
-    @Fork(
-            value = FORKS,
-            jvmArgsPrepend = {"--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"},
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
-    public long[] packedVectors() {
-        return decode(DecodeMethod.PACKED);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long[] decode(DecodeMethod method) {
+    public long[] run() throws IOException {
+        Decoder<long[]> decoder = method.longs;
         byte[] bytes = regions.bytes;
         int[] offsets = regions.offsets;
         long[] to = out;
         int at = 0;
         int first = regions.next();
         for (int i = first; i < first + region.regionsPerOperation(); i++) {
-            at += method.decode(bytes, offsets[i], offsets[i + 1], to, at);
+            at += decoder.decode(bytes, offsets[i], offsets[i + 1], to, at);
         }
         return to;
     }

@@ -1,26 +1,25 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.jmh.bench.EncodeMethod.Encoder;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Threads;
 
 /**
  * Values of an int array encoded as packed regions. All bytes of an operation are in the array at its end, so none can
- * be dropped. On two threads, each has memory of its own.
+ * be dropped.
  */
 @Operation(maxPerCycle = 32)
 public class EncodeInts extends BenchmarkSettings {
 
-    /**
-     * More bytes than the values need, as a buffer that is reused has. {@code word} writes up to eight bytes after the
-     * last value.
-     */
+    /** More bytes than the values need, as a buffer that is reused has. One of the methods writes eight of them. */
     private static final int MARGIN = 16;
 
     private static final int MAX_SIZE = 5;
+
+    @Param
+    EncodeMethod method;
 
     @Param("UNIFORM")
     PackedInput input;
@@ -29,7 +28,7 @@ public class EncodeInts extends BenchmarkSettings {
     RegionSize region;
 
     int[] values;
-    byte[] out;
+    private byte[] out;
     private int next;
 
     /** Makes the values, and an array with room for values of the greatest size. */
@@ -40,61 +39,8 @@ public class EncodeInts extends BenchmarkSettings {
     }
 
     @Benchmark
-    public byte[] loop() {
-        return encode(EncodeMethod.LOOP);
-    }
-
-    @Benchmark
-    public byte[] word() {
-        return encode(EncodeMethod.WORD);
-    }
-
-    @Benchmark
-    public byte[] packed() {
-        return encode(EncodeMethod.PACKED);
-    }
-
-    @Benchmark
-    public byte[] protobuf() {
-        return encode(EncodeMethod.PROTOBUF);
-    }
-
-    @Benchmark
-    public byte[] kafka() {
-        return encode(EncodeMethod.KAFKA);
-    }
-
-    @Benchmark
-    public byte[] lucene() {
-        return encode(EncodeMethod.LUCENE);
-    }
-
-    @Benchmark
-    @Fork(
-            value = FORKS,
-            jvmArgsPrepend = "-Ddev.varint.bitGather=false",
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
-    public byte[] packedSwar() {
-        return encode(EncodeMethod.PACKED);
-    }
-
-    @Benchmark
-    @Fork(
-            value = FORKS,
-            jvmArgsPrepend = {"--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"},
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
-    public byte[] packedVectors() {
-        return encode(EncodeMethod.PACKED);
-    }
-
-    @Benchmark
-    @Threads(2)
-    public byte[] packedOnTwoThreads() {
-        return encode(EncodeMethod.PACKED);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private byte[] encode(EncodeMethod method) {
+    public byte[] run() throws IOException {
+        Encoder<int[]> encoder = method.ints;
         int[] in = values;
         byte[] to = out;
         int at = 0;
@@ -102,7 +48,7 @@ public class EncodeInts extends BenchmarkSettings {
         int end = from + region.valuesPerOperation();
         next = end == in.length ? 0 : end;
         for (; from < end; from += region.count()) {
-            at = method.encode(in, from, from + region.count(), to, at);
+            at = encoder.encode(in, from, from + region.count(), to, at);
         }
         return to;
     }

@@ -1,8 +1,8 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.jmh.bench.EncodeMethod.Encoder;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.CompilerControl;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
@@ -13,13 +13,13 @@ import org.openjdk.jmh.annotations.Setup;
 @Operation(maxPerCycle = 32)
 public class EncodeLongs extends BenchmarkSettings {
 
-    /**
-     * More bytes than the values need, as a buffer that is reused has. {@code word} writes up to eight bytes after the
-     * last value.
-     */
+    /** More bytes than the values need, as a buffer that is reused has. One of the methods writes eight of them. */
     private static final int MARGIN = 16;
 
     private static final int MAX_SIZE = 10;
+
+    @Param({"LOOP", "WORD", "PACKED", "PROTOBUF", "KAFKA"})
+    EncodeMethod method;
 
     @Param("MIXED_BYTE_LENGTH")
     PackedInput input;
@@ -28,7 +28,7 @@ public class EncodeLongs extends BenchmarkSettings {
     RegionSize region;
 
     long[] values;
-    byte[] out;
+    private byte[] out;
     private int next;
 
     /** Makes the values, and an array with room for values of the greatest size. */
@@ -39,41 +39,8 @@ public class EncodeLongs extends BenchmarkSettings {
     }
 
     @Benchmark
-    public byte[] loop() {
-        return encode(EncodeMethod.LOOP);
-    }
-
-    @Benchmark
-    public byte[] word() {
-        return encode(EncodeMethod.WORD);
-    }
-
-    @Benchmark
-    public byte[] packed() {
-        return encode(EncodeMethod.PACKED);
-    }
-
-    @Benchmark
-    public byte[] protobuf() {
-        return encode(EncodeMethod.PROTOBUF);
-    }
-
-    @Benchmark
-    public byte[] kafka() {
-        return encode(EncodeMethod.KAFKA);
-    }
-
-    @Benchmark
-    @Fork(
-            value = FORKS,
-            jvmArgsPrepend = "-Ddev.varint.bitGather=false",
-            jvmArgsAppend = {NO_LEAK_DETECTION, MIN_HEAP, MAX_HEAP, YOUNG_HEAP})
-    public byte[] packedSwar() {
-        return encode(EncodeMethod.PACKED);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private byte[] encode(EncodeMethod method) {
+    public byte[] run() throws IOException {
+        Encoder<long[]> encoder = method.longs;
         long[] in = values;
         byte[] to = out;
         int at = 0;
@@ -81,7 +48,7 @@ public class EncodeLongs extends BenchmarkSettings {
         int end = from + region.valuesPerOperation();
         next = end == in.length ? 0 : end;
         for (; from < end; from += region.count()) {
-            at = method.encode(in, from, from + region.count(), to, at);
+            at = encoder.encode(in, from, from + region.count(), to, at);
         }
         return to;
     }

@@ -38,6 +38,11 @@ final class EncodedValues {
         offsets[values.length / BenchmarkSettings.PASS] = index;
     }
 
+    /** The bytes of a pass. */
+    int length(int number) {
+        return offsets[number + 1] - offsets[number];
+    }
+
     /** The number of the next pass; after the last comes the first again. */
     int next() {
         int now = pass;

@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
 /** What reads or writes messages. */
-public enum MessageMethod implements BenchmarkCase {
+public enum MessageMethod implements ParamValue {
     /** A byte at a time, by the carrier's own method. */
     LOOP("loop"),
     /** CodedInputStream and CodedOutputStream. */

@@ -9,7 +9,6 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Packets: eight values each at the front of a buffer of their own, which has other bytes after them when it is read.
@@ -26,6 +25,9 @@ public class Packets extends BenchmarkSettings {
 
     private static final int VALUES = PacketInput.VALUES;
 
+    @Param
+    RunMethod method;
+
     @Param("POOLED")
     BufferKind buffer;
 
@@ -39,17 +41,11 @@ public class Packets extends BenchmarkSettings {
     ByteBuf[][] packets; // those of the measured kind first
     private byte[] encoded;
     private int[] offsets; // of each packet
-    private RunMethod method;
     private int next; // the first packet of the next operation
 
     /** Makes the packets. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        setUp(BenchmarkCase.of(RunMethod.values(), params.getBenchmark()));
-    }
-
-    void setUp(RunMethod method) {
-        this.method = method;
+    public void setUp() {
         values = input.generate();
         encoded = Encoded.stream(values, false);
         offsets = new int[PacketInput.PACKETS + 1];
@@ -82,7 +78,7 @@ public class Packets extends BenchmarkSettings {
                 }
             }
             if (kind > 0) {
-                pass(method, packets[kind]);
+                pass(packets[kind]);
             }
         }
     }
@@ -99,100 +95,17 @@ public class Packets extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readLoop() {
-        return pass(RunMethod.READ_LOOP, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readNetty() {
-        return pass(RunMethod.READ_NETTY, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readVarInt() {
-        return pass(RunMethod.READ_VAR_INT, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readVarIntBranchless() {
-        return pass(RunMethod.READ_VAR_INT_BRANCHLESS, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long cursor() {
-        return pass(RunMethod.CURSOR, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readLongLoop() {
-        return pass(RunMethod.READ_LONG_LOOP, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readVarLong() {
-        return pass(RunMethod.READ_VAR_LONG, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long cursorLong() {
-        return pass(RunMethod.CURSOR_LONG, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long writeLoop() {
-        return pass(RunMethod.WRITE_LOOP, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long writeBlended() {
-        return pass(RunMethod.WRITE_BLENDED, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long writeVarInt() {
-        return pass(RunMethod.WRITE_VAR_INT, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long appendVarInt() {
-        return pass(RunMethod.APPEND_VAR_INT, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long appender() {
-        return pass(RunMethod.APPENDER, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long writeLongLoop() {
-        return pass(RunMethod.WRITE_LONG_LOOP, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long appendVarLong() {
-        return pass(RunMethod.APPEND_VAR_LONG, packets[0]);
+    public long run() {
+        return pass(packets[0]);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private long pass(RunMethod method, ByteBuf[] packets) {
+    private long pass(ByteBuf[] packets) {
+        RunMethod.Run run = method.run;
         long sum = 0;
         int from = next * VALUES;
         for (ByteBuf packet : packets) {
-            sum += method.run(packet, values, from, from + VALUES);
+            sum += run.run(packet, values, from, from + VALUES);
             from += VALUES;
         }
         return sum;

@@ -14,6 +14,9 @@ import org.openjdk.jmh.annotations.Setup;
 public class ReadByType extends BenchmarkSettings {
 
     @Param
+    TypeMethod method;
+
+    @Param
     TypeCase type;
 
     @Param
@@ -27,43 +30,31 @@ public class ReadByType extends BenchmarkSettings {
         encoded = new EncodedValues(input.generate(type.type()), type.type());
     }
 
-    /** By the whole and exact calls of the API. */
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long checked() {
-        return readAll(TypeMethod.CHECKED);
-    }
-
-    /** Without checks, or without care for the bytes after the value. */
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long unchecked() {
-        return readAll(TypeMethod.UNCHECKED);
-    }
-
     /** C2 prunes the cases that it has never seen, so the type is a constant. */
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long readAll(TypeMethod method) {
+    @Benchmark
+    @OperationsPerInvocation(PASS)
+    public long run() {
         return switch (type) {
-            case U8 -> readAll(method, VarIntType.U8);
-            case U16 -> readAll(method, VarIntType.U16);
-            case U21 -> readAll(method, VarIntType.U21);
-            case U28 -> readAll(method, VarIntType.U28);
-            case U31 -> readAll(method, VarIntType.U31);
-            case U32 -> readAll(method, VarIntType.U32);
-            case U63 -> readAll(method, VarIntType.U63);
-            case U64 -> readAll(method, VarIntType.U64);
-            case S32 -> readAll(method, VarIntType.S32);
-            case S64 -> readAll(method, VarIntType.S64);
+            case U8 -> readAll(VarIntType.U8);
+            case U16 -> readAll(VarIntType.U16);
+            case U21 -> readAll(VarIntType.U21);
+            case U28 -> readAll(VarIntType.U28);
+            case U31 -> readAll(VarIntType.U31);
+            case U32 -> readAll(VarIntType.U32);
+            case U63 -> readAll(VarIntType.U63);
+            case U64 -> readAll(VarIntType.U64);
+            case S32 -> readAll(VarIntType.S32);
+            case S64 -> readAll(VarIntType.S64);
         };
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private long readAll(TypeMethod method, VarIntType type) {
+    private long readAll(VarIntType type) {
+        TypeMethod.Reader reader = method.reader;
         PositionedByteArray in = new PositionedByteArray(encoded.bytes, encoded.offsets[encoded.next()]);
         long sum = 0;
         for (int left = PASS; left > 0; left--) {
-            sum += method.read(in, type);
+            sum += reader.read(in, type);
         }
         return sum;
     }

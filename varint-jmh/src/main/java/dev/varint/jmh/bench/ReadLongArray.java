@@ -2,13 +2,15 @@ package dev.varint.jmh.bench;
 
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** VarLongs read one after the other from an array. The sum of the values is returned, so no read can be dropped. */
 public class ReadLongArray extends BenchmarkSettings {
+
+    @Param({"LOOP", "XOR_LADDER", "WORD", "BIT_GATHER", "PEELED", "SCAN_AND_DECODE", "PROTOBUF", "QUICK_BUFFERS"})
+    ArrayReadMethod method;
 
     @Param
     LongInput input;
@@ -23,55 +25,8 @@ public class ReadLongArray extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public long loop() throws IOException {
-        return readAll(ArrayReadMethod.LOOP);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long xorLadder() throws IOException {
-        return readAll(ArrayReadMethod.XOR_LADDER);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long word() throws IOException {
-        return readAll(ArrayReadMethod.WORD);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long bitGather() throws IOException {
-        return readAll(ArrayReadMethod.BIT_GATHER);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long peeled() throws IOException {
-        return readAll(ArrayReadMethod.PEELED);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long scanAndDecode() throws IOException {
-        return readAll(ArrayReadMethod.SCAN_AND_DECODE);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long protobuf() throws IOException {
-        return readAll(ArrayReadMethod.PROTOBUF);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long quickBuffers() throws IOException {
-        return readAll(ArrayReadMethod.QUICK_BUFFERS);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long readAll(ArrayReadMethod method) throws IOException {
+    public long run() throws IOException {
         int pass = encoded.next();
-        return method.readLongs(encoded.bytes, encoded.offsets[pass], encoded.offsets[pass + 1], PASS);
+        return method.longs.sum(encoded.bytes, encoded.offsets[pass], encoded.length(pass), PASS);
     }
 }

@@ -4,7 +4,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -15,6 +14,9 @@ import org.openjdk.jmh.annotations.TearDown;
  * dropped.
  */
 public class ReadLongByteBuf extends BenchmarkSettings {
+
+    @Param
+    ByteBufLongReadMethod method;
 
     @Param
     LongInput input;
@@ -38,43 +40,8 @@ public class ReadLongByteBuf extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public long byteAtATime() throws IOException {
-        return readAll(ByteBufLongReadMethod.BYTE_AT_A_TIME);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long xorLadder() throws IOException {
-        return readAll(ByteBufLongReadMethod.XOR_LADDER);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long word() throws IOException {
-        return readAll(ByteBufLongReadMethod.WORD);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long bitGather() throws IOException {
-        return readAll(ByteBufLongReadMethod.BIT_GATHER);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long readVarLong() throws IOException {
-        return readAll(ByteBufLongReadMethod.READ_VAR_LONG);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public long protobuf() throws IOException {
-        return readAll(ByteBufLongReadMethod.PROTOBUF);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long readAll(ByteBufLongReadMethod method) throws IOException {
+    public long run() throws IOException {
         int pass = encoded.next();
-        return method.readAll(buf, encoded.offsets[pass], encoded.offsets[pass + 1], PASS);
+        return method.reader.sum(buf, encoded.offsets[pass], encoded.length(pass), PASS);
     }
 }

@@ -1,7 +1,6 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.format.VarIntType;
-import java.util.Locale;
 
 /** The types that {@link ReadByType} and {@link WriteByType} compare. */
 public enum TypeCase implements ParamValue {
@@ -15,11 +14,6 @@ public enum TypeCase implements ParamValue {
     U64,
     S32,
     S64;
-
-    @Override
-    public String title() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     VarIntType type() {
         return VarIntType.valueOf(name());

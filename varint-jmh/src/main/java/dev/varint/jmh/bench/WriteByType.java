@@ -14,6 +14,9 @@ import org.openjdk.jmh.annotations.Setup;
 public class WriteByType extends BenchmarkSettings {
 
     @Param
+    TypeMethod method;
+
+    @Param
     TypeCase type;
 
     @Param
@@ -31,45 +34,33 @@ public class WriteByType extends BenchmarkSettings {
         bytes = new byte[values.length * 10 + Long.BYTES];
     }
 
-    /** By the whole and exact calls of the API. */
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public int checked() {
-        return writeAll(TypeMethod.CHECKED);
-    }
-
-    /** Without checks, or without care for the bytes after the value. */
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public int unchecked() {
-        return writeAll(TypeMethod.UNCHECKED);
-    }
-
     /** C2 prunes the cases that it has never seen, so the type is a constant. */
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private int writeAll(TypeMethod method) {
+    @Benchmark
+    @OperationsPerInvocation(PASS)
+    public int run() {
         return switch (type) {
-            case U8 -> writeAll(method, VarIntType.U8);
-            case U16 -> writeAll(method, VarIntType.U16);
-            case U21 -> writeAll(method, VarIntType.U21);
-            case U28 -> writeAll(method, VarIntType.U28);
-            case U31 -> writeAll(method, VarIntType.U31);
-            case U32 -> writeAll(method, VarIntType.U32);
-            case U63 -> writeAll(method, VarIntType.U63);
-            case U64 -> writeAll(method, VarIntType.U64);
-            case S32 -> writeAll(method, VarIntType.S32);
-            case S64 -> writeAll(method, VarIntType.S64);
+            case U8 -> writeAll(VarIntType.U8);
+            case U16 -> writeAll(VarIntType.U16);
+            case U21 -> writeAll(VarIntType.U21);
+            case U28 -> writeAll(VarIntType.U28);
+            case U31 -> writeAll(VarIntType.U31);
+            case U32 -> writeAll(VarIntType.U32);
+            case U63 -> writeAll(VarIntType.U63);
+            case U64 -> writeAll(VarIntType.U64);
+            case S32 -> writeAll(VarIntType.S32);
+            case S64 -> writeAll(VarIntType.S64);
         };
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private int writeAll(TypeMethod method, VarIntType type) {
+    private int writeAll(VarIntType type) {
+        TypeMethod.Writer writer = method.writer;
         byte[] out = bytes;
         int from = next;
         next = from + PASS == values.length ? 0 : from + PASS;
         int at = from == 0 ? 0 : end;
         for (int i = from; i < from + PASS; i++) {
-            at = method.write(out, at, values[i], type);
+            at = writer.write(out, at, values[i], type);
         }
         end = at;
         return at;

@@ -1,15 +1,13 @@
 package dev.varint.jmh.suite;
 
-import dev.varint.jmh.bench.BenchmarkCase;
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.bench.RegionSize;
 import dev.varint.jmh.suite.Method.Role;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Methods on inputs. It is made in the declaration of its suite, and not changed afterwards. */
 public final class Comparison {
@@ -25,13 +23,11 @@ public final class Comparison {
         this.type = type;
     }
 
-    /** Of some cases of a benchmark class. */
-    static Comparison of(Class<?> type, BenchmarkCase... cases) {
+    /** Of some methods of a benchmark class; speed-ups are over the first. */
+    static Comparison of(Class<?> type, ParamValue... methods) {
         Comparison comparison = new Comparison(type);
-        for (BenchmarkCase each : cases) {
-            comparison.and(each.benchmark(), each.title());
-        }
-        return comparison;
+        Stream.of(methods).forEach(each -> comparison.and(each.key(), each.title(), Role.OTHER, Trial.of(type, each)));
+        return comparison.baseline(methods[0]);
     }
 
     /** Names the comparison, where a suite has several. */
@@ -41,37 +37,43 @@ public final class Comparison {
     }
 
     /** Adds a method. */
-    Comparison and(String benchmark, String name) {
-        methods.add(new Method(benchmark, name, Role.OTHER, null));
+    Comparison and(String key, String name, Role role, Trial trial) {
+        methods.add(new Method(key, name, role, null, trial));
         return this;
     }
 
-    /** Speed-ups are over this method. */
-    Comparison baseline(String key) {
-        return change(key, method -> method.in(Role.BASELINE));
+    /** Adds a method of this library under other conditions. */
+    Comparison and(String key, ParamValue method, Mode mode) {
+        return and(key, mode.title(), Role.VARIANT, Trial.of(type, method).with(mode));
+    }
+
+    /** Speed-ups are over this method instead. */
+    Comparison baseline(ParamValue method) {
+        baseline().ifPresent(before -> change(before.key(), other -> other.in(Role.OTHER)));
+        return change(method.key(), each -> each.in(Role.BASELINE));
     }
 
     /** Marks the methods of this library's API. The headline is about the first. */
-    Comparison ours(String... keys) {
-        List.of(keys).forEach(key -> change(key, method -> method.in(Role.OURS)));
-        headline = keys[0];
+    Comparison ours(ParamValue... ours) {
+        Stream.of(ours).forEach(each -> change(each.key(), method -> method.in(Role.OURS)));
+        headline = ours[0].key();
         return this;
     }
 
-    /** Marks parts of this library, and its API under other conditions. */
-    Comparison variants(String... keys) {
-        List.of(keys).forEach(key -> change(key, method -> method.in(Role.VARIANT)));
+    /** Marks parts of this library. */
+    Comparison variants(ParamValue... variants) {
+        Stream.of(variants).forEach(each -> change(each.key(), method -> method.in(Role.VARIANT)));
         return this;
     }
 
     /** Adds a note about the figures of a method. */
-    Comparison note(String key, String note) {
-        return change(key, method -> method.noted(note));
+    Comparison note(ParamValue about, String note) {
+        return change(about.key(), method -> method.noted(note));
     }
 
     /** Gives a method another title. */
-    Comparison rename(String key, String name) {
-        return change(key, method -> method.titled(name));
+    Comparison rename(ParamValue renamed, String name) {
+        return change(renamed.key(), method -> method.titled(name));
     }
 
     private Comparison change(String key, UnaryOperator<Method> change) {
@@ -80,10 +82,10 @@ public final class Comparison {
         return this;
     }
 
-    /** All trials have this parameter. */
+    /** All trials have this parameter, unless their method has another value of it. */
     Comparison with(String param, ParamValue value) {
         UnaryOperator<Trial> before = fixed;
-        fixed = trial -> before.apply(trial).with(param, value);
+        fixed = trial -> before.apply(trial.params().containsKey(param) ? trial : trial.with(param, value));
         return this;
     }
 
@@ -102,11 +104,10 @@ public final class Comparison {
         return this;
     }
 
-    /** With Netty's checks on and off. */
-    Comparison onChecks(NettyChecks... quick) {
-        for (NettyChecks checks : NettyChecks.values()) {
-            inputs.add(new Condition(
-                    checks.title(), 0, Arrays.asList(quick).contains(checks), trial -> trial.with(checks)));
+    /** In JVMs with these flags; a quick run has the first two. */
+    Comparison on(Mode... modes) {
+        for (Mode mode : modes) {
+            inputs.add(new Condition(mode.title(), 0, inputs.size() < 2, trial -> trial.with(mode)));
         }
         return this;
     }
@@ -156,7 +157,7 @@ public final class Comparison {
 
     /** What measures a method on an input. */
     public Trial trial(Method method, Condition input) {
-        return input.of().apply(fixed.apply(Trial.of(type, method.key())));
+        return input.of().apply(fixed.apply(method.trial()));
     }
 
     /** Everything that a run measures. */
@@ -169,10 +170,5 @@ public final class Comparison {
     /** Whether the inputs are counts, so that figures over them are lines. */
     public boolean isOverCounts() {
         return inputs.size() > 1 && inputs.stream().allMatch(input -> input.count() > 0);
-    }
-
-    /** One for each of some values. */
-    static <T> List<Comparison> each(List<T> values, Function<T, Comparison> comparison) {
-        return values.stream().map(comparison).toList();
     }
 }

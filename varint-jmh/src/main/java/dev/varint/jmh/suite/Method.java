@@ -3,12 +3,13 @@ package dev.varint.jmh.suite;
 /**
  * A method that a comparison compares.
  *
- * @param key the name of its benchmark, and in the published figures
+ * @param key its name in published figures
  * @param title what tables call it
  * @param role what it stands for
  * @param note what a reader must know of its figures, or null
+ * @param trial what measures it, but for the parameters that all methods of the comparison share
  */
-public record Method(String key, String title, Role role, String note) {
+public record Method(String key, String title, Role role, String note, Trial trial) {
 
     /** What a method stands for. */
     public enum Role {
@@ -23,14 +24,14 @@ public record Method(String key, String title, Role role, String note) {
     }
 
     Method in(Role other) {
-        return new Method(key, title, other, note);
+        return new Method(key, title, other, note, trial);
     }
 
     Method noted(String footnote) {
-        return new Method(key, title, role, footnote);
+        return new Method(key, title, role, footnote, trial);
     }
 
     Method titled(String other) {
-        return new Method(key, other, role, note);
+        return new Method(key, other, role, note, trial);
     }
 }

@@ -51,22 +51,22 @@ class BenchmarksTest {
     void reads(Class<?> type, ParamValue input) {
         long[] values = input instanceof Input ints ? ints.stream() : ((LongInput) input).generate();
         int size = type == ReadDolt.class ? ReadDolt.VALUES : BenchmarkSettings.PASS;
-        for (String name : Benchmarks.namesIn(type)) {
-            Object benchmark = Benchmarks.with(type, input);
+        for (ParamValue method : Benchmarks.methodsOf(type)) {
+            Object benchmark = Benchmarks.with(type, method, input);
             Benchmarks.call(benchmark, "setUp");
-            assertPasses(values, size, benchmark, name);
+            assertPasses(values, size, benchmark, method);
             if (type == ReadByteBuf.class || type == ReadLongByteBuf.class) {
                 Benchmarks.call(benchmark, "tearDown");
             }
         }
     }
 
-    private static void assertPasses(long[] values, int size, Object benchmark, String name) {
+    private static void assertPasses(long[] values, int size, Object benchmark, ParamValue method) {
         int passes = values.length / size;
         for (int pass = 0; pass < passes + 2; pass++) {
             int from = pass % passes * size;
             long sum = Arrays.stream(values, from, from + size).sum();
-            assertEquals(sum, Benchmarks.call(benchmark, name), name);
+            assertEquals(sum, Benchmarks.run(benchmark), method::name);
         }
     }
 
@@ -82,21 +82,18 @@ class BenchmarksTest {
         long[] values = input.generate(type.type());
         assertTrue(Arrays.stream(values)
                 .allMatch(value -> type.type().value(value, type.type().maxSize()) == value));
-        ReadByType reads = new ReadByType();
-        reads.type = type;
-        reads.input = input;
+        ReadByType reads = Benchmarks.with(ReadByType.class, TypeMethod.CHECKED, type, input);
         reads.setUp();
-        assertPasses(values, BenchmarkSettings.PASS, reads, "checked");
-        WriteByType writes = new WriteByType();
-        writes.type = type;
-        writes.input = input;
-        writes.setUp();
+        assertPasses(values, BenchmarkSettings.PASS, reads, TypeMethod.CHECKED);
         byte[] expected = Encoded.stream(values, type.type());
-        for (String name : type.type().isSigned() ? List.of("checked") : List.of("checked", "unchecked")) {
+        for (TypeMethod method :
+                type.type().isSigned() ? EnumSet.of(TypeMethod.CHECKED) : EnumSet.allOf(TypeMethod.class)) {
+            WriteByType writes = Benchmarks.with(WriteByType.class, method, type, input);
+            writes.setUp();
             Arrays.fill(writes.bytes, (byte) 0x55);
             int end = 0;
             for (int pass = 0; pass < values.length / BenchmarkSettings.PASS; pass++) {
-                end = (int) Benchmarks.call(writes, name);
+                end = writes.run();
             }
             assertEquals(expected.length - Encoded.MARGIN, end);
             assertEquals(-1, Arrays.mismatch(writes.bytes, 0, end, expected, 0, end));
@@ -122,16 +119,16 @@ class BenchmarksTest {
     @MethodSource
     void decodes(Class<?> type, PackedInput input, RegionSize region) {
         long[] values = values(type, input, region.allValues());
-        Object benchmark = Benchmarks.with(type, input, region);
-        Benchmarks.call(benchmark, "setUp");
-        int operation = 0;
-        for (String name : Benchmarks.namesIn(type)) {
+        for (ParamValue method : Benchmarks.methodsOf(type)) {
+            Object benchmark = Benchmarks.with(type, method, input, region);
+            Benchmarks.call(benchmark, "setUp");
             for (int i = 0; i < region.operations() + 1; i++) {
-                int from = operation++ % region.operations() * region.valuesPerOperation();
-                Object out = Benchmarks.call(benchmark, name);
+                int from = i % region.operations() * region.valuesPerOperation();
+                Object out = Benchmarks.run(benchmark);
                 long[] all = out instanceof int[] ints ? Values.widen(ints) : (long[]) out;
                 int count = region.valuesPerOperation(); // some readers need room for more
-                assertArrayEquals(Arrays.copyOfRange(values, from, from + count), Arrays.copyOf(all, count), name);
+                assertArrayEquals(
+                        Arrays.copyOfRange(values, from, from + count), Arrays.copyOf(all, count), method::name);
                 IntStream.range(0, all.length).forEach(at -> Array.set(out, at, -1));
             }
         }
@@ -151,15 +148,14 @@ class BenchmarksTest {
             long[] some = Arrays.copyOfRange(values, from, from + region.valuesPerOperation());
             expected[i] = Encoded.stream(some, type == EncodeInts.class);
         }
-        Object benchmark = Benchmarks.with(type, input, region);
-        Benchmarks.call(benchmark, "setUp");
-        int operation = 0;
-        for (String name : Benchmarks.namesIn(type)) {
+        for (ParamValue method : Benchmarks.methodsOf(type)) {
+            Object benchmark = Benchmarks.with(type, method, input, region);
+            Benchmarks.call(benchmark, "setUp");
             for (int i = 0; i < expected.length + 1; i++) {
-                byte[] whole = expected[operation++ % expected.length];
-                byte[] actual = (byte[]) Benchmarks.call(benchmark, name);
+                byte[] whole = expected[i % expected.length];
+                byte[] actual = (byte[]) Benchmarks.run(benchmark);
                 int end = whole.length - Encoded.MARGIN;
-                assertEquals(-1, Arrays.mismatch(whole, 0, end, actual, 0, end), name);
+                assertEquals(-1, Arrays.mismatch(whole, 0, end, actual, 0, end), method::name);
                 Arrays.fill(actual, (byte) 0x55);
             }
         }
@@ -169,16 +165,16 @@ class BenchmarksTest {
     @EnumSource
     void decodesFromEveryCarrier(Carrier carrier) {
         for (RegionSize region : EnumSet.of(RegionSize.OF_10, RegionSize.OF_1_000, RegionSize.OF_65_536)) {
-            DecodeCarriers benchmark = Benchmarks.with(DecodeCarriers.class, region);
-            benchmark.setUp(carrier);
+            DecodeCarriers benchmark = Benchmarks.with(DecodeCarriers.class, carrier, region);
+            benchmark.setUp();
             int count = region.valuesPerOperation();
             for (int i = 0; i < 2; i++) {
                 Arrays.fill(benchmark.out, -1);
                 int from = i % region.operations() * count;
                 int[] expected = Arrays.copyOfRange(benchmark.values, from, from + count);
-                assertArrayEquals(expected, (int[]) Benchmarks.call(benchmark, carrier.benchmark()));
+                assertArrayEquals(expected, benchmark.run());
             }
-            benchmark.tearDown(carrier);
+            benchmark.tearDown();
         }
     }
 
@@ -212,11 +208,11 @@ class BenchmarksTest {
         for (MessageMethod method : MessageMethod.values()) {
             ReadMessages reads = Benchmarks.with(ReadMessages.class, message, carrier);
             reads.setUp();
-            long read = (long) Benchmarks.call(reads, method.benchmark());
+            long read = (long) Benchmarks.call(reads, method.key());
             reads.tearDown();
             WriteMessages writes = Benchmarks.with(WriteMessages.class, message, carrier);
             writes.setUp();
-            Benchmarks.call(writes, method.benchmark());
+            Benchmarks.call(writes, method.key());
             byte[] written = writes.written(bytes == null ? Message.BATCH : bytes.length);
             writes.tearDown();
             if (bytes == null) {
@@ -236,14 +232,14 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource
     void packets(RunMethod method, BufferKind buffer) {
-        boolean areInts = !method.benchmark().contains("ong");
+        boolean areInts = !method.name().contains("LONG");
         PacketInput input = areInts ? PacketInput.UNPREDICTABLE : PacketInput.LONGS;
-        Packets benchmark = Benchmarks.with(Packets.class, input, buffer, BufferClasses.THREE);
-        benchmark.setUp(method);
+        Packets benchmark = Benchmarks.with(Packets.class, method, input, buffer, BufferClasses.THREE);
+        benchmark.setUp();
         int count = Packets.PACKETS * PacketInput.VALUES;
         for (int pass = 0; pass < 2; pass++) {
             benchmark.prepare();
-            long result = (long) Benchmarks.call(benchmark, method.benchmark());
+            long result = benchmark.run();
             if (!method.writes()) {
                 assertEquals(sum(benchmark.values, pass * count, count, areInts), result);
             }
@@ -259,23 +255,24 @@ class BenchmarksTest {
     }
 
     static Stream<Arguments> streams() {
-        return Benchmarks.namesIn(Streams.class).stream()
-                .flatMap(name ->
+        return EnumSet.allOf(RunMethod.class).stream()
+                .filter(method -> !method.name().contains("LONG"))
+                .flatMap(method ->
                         EnumSet.of(PacketInput.UNPREDICTABLE, PacketInput.BITS30, PacketInput.ONE_BYTE).stream()
-                                .map(input -> Arguments.of(BenchmarkCase.of(RunMethod.values(), name), input)));
+                                .map(input -> Arguments.of(method, input)));
     }
 
     @ParameterizedTest
     @MethodSource
     void streams(RunMethod method, PacketInput input) {
-        Streams benchmark = Benchmarks.with(Streams.class, input, BufferClasses.FIVE);
-        benchmark.setUp(method, 1);
+        Streams benchmark = Benchmarks.with(Streams.class, method, input, BufferClasses.FIVE);
+        benchmark.setUp(1);
         byte[] before = ByteBufUtil.getBytes(benchmark.stream, 0, benchmark.stream.writerIndex());
         for (int pass = 0; pass < 2; pass++) {
-            long result = (long) Benchmarks.call(benchmark, method.benchmark());
+            long result = benchmark.run();
             if (method.writes()) {
                 byte[] written = ByteBufUtil.getBytes(benchmark.stream, 0, (int) result);
-                assertArrayEquals(Arrays.copyOf(before, written.length), written, method::benchmark);
+                assertArrayEquals(Arrays.copyOf(before, written.length), written, method::name);
             } else {
                 assertEquals(sum(benchmark.values, pass * Streams.VALUES, Streams.VALUES, true), result);
             }

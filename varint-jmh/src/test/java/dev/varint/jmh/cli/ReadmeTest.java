@@ -53,7 +53,8 @@ class ReadmeTest {
 
     @Test
     void fillsPlacesIn() throws IOException {
-        String lines = "A: r/quick.json\n| {A ReadByteBuf.byteAtATime RECORDED} | {A FindLength.byHand} |\n";
+        String lines =
+                "A: r/quick.json\n| {A ReadByteBuf.run BYTE_AT_A_TIME RECORDED} | {A FindLength.run BY_HAND} |\n";
         Path file = page("figures", "\n" + lines);
         assertEquals(1, readme(file, "--check"));
         assertEquals(0, readme(file));
@@ -66,11 +67,11 @@ class ReadmeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "| {A ReadByteBuf.netty UNPREDICTABLE} |\n",
-                "A: r/quick.json\n| {B ReadByteBuf.netty UNPREDICTABLE} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.nobody UNPREDICTABLE} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.netty} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.netty UNPREDICTABLE |\n",
+                "| {A ReadByteBuf.run NETTY UNPREDICTABLE} |\n",
+                "A: r/quick.json\n| {B ReadByteBuf.run NETTY UNPREDICTABLE} |\n",
+                "A: r/quick.json\n| {A ReadByteBuf.run NOBODY UNPREDICTABLE} |\n",
+                "A: r/quick.json\n| {A ReadByteBuf.run NETTY} |\n",
+                "A: r/quick.json\n| {A ReadByteBuf.run NETTY UNPREDICTABLE |\n",
                 "A: r/none.json\n",
                 " r/quick.json nothing ",
                 " r/quick.json writers ",
@@ -117,8 +118,8 @@ class ReadmeTest {
 
     @Test
     void aFigureOfWhichNothingHadSettledIsNotPublished() throws IOException {
-        Path file = page("figures", "\nA: r/quick.json\n{A FindLength.byHand}\n");
-        Trial trial = Trial.of(FindLength.class, "byHand");
+        Path file = page("figures", "\nA: r/quick.json\n{A FindLength.run BY_HAND}\n");
+        Trial trial = Trial.of(FindLength.class, FindLength.Way.BY_HAND);
         Result trend = FakeForks.trending(trial).of(1, 1, List.of(), false);
         Results.startAnew(folder.resolve("r/quick.json")).add(trial, trend);
         assertEquals(1, readme(file));
