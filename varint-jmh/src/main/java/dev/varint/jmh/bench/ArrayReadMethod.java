@@ -23,28 +23,23 @@ import us.hebi.quickbuf.ProtoSource;
  * have nine bytes at most, and Kafka's unsigned one is not public.
  */
 public enum ArrayReadMethod implements ParamValue {
-    LOOP("loop", ints(LoopReader::read), longs(LoopReader::read)),
-    XOR_LADDER("XOR ladder", ints(XorLadderReader::read), longs(XorLadderReader::read)),
-    WORD("word", ints(WordReader::read), longs(WordReader::read)),
-    BIT_GATHER("bit-gather", ints(BitGatherReader::read), longs(BitGatherReader::read)),
+    LOOP(ints(LoopReader::read), longs(LoopReader::read)),
+    XOR_LADDER(ints(XorLadderReader::read), longs(XorLadderReader::read)),
+    WORD(ints(WordReader::read), longs(WordReader::read)),
+    BIT_GATHER(ints(BitGatherReader::read), longs(BitGatherReader::read)),
     /** What {@code VarInt.get} does. */
-    PEELED("peeled", ints(PeeledReader::read), longs(PeeledReader::read)),
-    SCAN_AND_DECODE(
-            "scan, decode",
-            all(PositionedByteArray::new, ArrayReadMethod::readInt),
-            all(PositionedByteArray::new, ArrayReadMethod::readLong)),
+    PEELED(ints(PeeledReader::read), longs(PeeledReader::read)),
+    SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
     PROTOBUF(
-            "protobuf-java",
             all(CodedInputStream::newInstance, CodedInputStream::readRawVarint32),
             all(CodedInputStream::newInstance, CodedInputStream::readRawVarint64)),
     QUICK_BUFFERS(
-            "QuickBuffers",
             all(ProtoSource::newInstance, ProtoSource::readRawVarint32),
             all(ProtoSource::newInstance, ProtoSource::readRawVarint64)),
-    KAFKA("Kafka", all(ByteBuffer::wrap, ByteUtils::readUnsignedVarint), null),
-    LUCENE("Lucene", all(ByteArrayDataInput::new, ByteArrayDataInput::readVInt), null),
-    KRYO("Kryo", all(Input::new, in -> in.readVarInt(true)), null),
-    FORY("Fory", all(MemoryBuffer::fromByteArray, MemoryBuffer::readVarUint32), null);
+    KAFKA(all(ByteBuffer::wrap, ByteUtils::readUnsignedVarint), null),
+    LUCENE(all(ByteArrayDataInput::new, ByteArrayDataInput::readVInt), null),
+    KRYO(all(Input::new, in -> in.readVarInt(true)), null),
+    FORY(all(MemoryBuffer::fromByteArray, MemoryBuffer::readVarUint32), null);
 
     /** Reads values and adds them up. */
     interface Reader {
@@ -57,10 +52,8 @@ public enum ArrayReadMethod implements ParamValue {
 
     final Reader ints;
     final Reader longs;
-    private final String title;
 
-    ArrayReadMethod(String title, Reader ints, Reader longs) {
-        this.title = title;
+    ArrayReadMethod(Reader ints, Reader longs) {
         this.ints = ints;
         this.longs = longs;
     }
@@ -94,22 +87,23 @@ public enum ArrayReadMethod implements ParamValue {
                         Strictness.STRICT));
     }
 
-    private static int readInt(PositionedByteArray in) {
-        int from = in.index;
-        int size = VarInt.scan(in.bytes, from, in.bytes.length);
-        in.index = from + size;
-        return VarInt.decode(in.bytes, from, size);
+    private static long scanInts(byte[] bytes, int from, int length, int count) {
+        long sum = 0;
+        for (int index = from, left = count; left > 0; left--) {
+            int size = VarInt.scan(bytes, index, bytes.length);
+            sum += VarInt.decode(bytes, index, size);
+            index += size;
+        }
+        return sum;
     }
 
-    private static long readLong(PositionedByteArray in) {
-        int from = in.index;
-        int size = VarLong.scan(in.bytes, from, in.bytes.length);
-        in.index = from + size;
-        return VarLong.decode(in.bytes, from, size);
-    }
-
-    @Override
-    public String title() {
-        return title;
+    private static long scanLongs(byte[] bytes, int from, int length, int count) {
+        long sum = 0;
+        for (int index = from, left = count; left > 0; left--) {
+            int size = VarLong.scan(bytes, index, bytes.length);
+            sum += VarLong.decode(bytes, index, size);
+            index += size;
+        }
+        return sum;
     }
 }

@@ -17,19 +17,17 @@ import io.netty.buffer.ByteBuf;
  */
 public enum ByteBufLongReadMethod implements ParamValue {
     /** What most protocols write by hand. */
-    BYTE_AT_A_TIME("readByte loop", ByteBufReadMethod.all(ByteBufLongReadMethod::byteAtATime)),
-    XOR_LADDER("XOR ladder", algorithm(XorLadderReader::read)),
-    WORD("word", algorithm(WordReader::read)),
-    BIT_GATHER("bit-gather", algorithm(BitGatherReader::read)),
-    READ_VAR_LONG("readVarLong", ByteBufReadMethod.all(ByteBufVarInts::readVarLong)),
+    BYTE_AT_A_TIME(ByteBufReadMethod.all(ByteBufLongReadMethod::byteAtATime)),
+    XOR_LADDER(algorithm(XorLadderReader::read)),
+    WORD(algorithm(WordReader::read)),
+    BIT_GATHER(algorithm(BitGatherReader::read)),
+    READ_VAR_LONG(ByteBufReadMethod.all(ByteBufVarInts::readVarLong)),
     /** Copies direct memory to an array first. */
-    PROTOBUF("protobuf-java", ByteBufReadMethod.over(CodedInputStream::newInstance, CodedInputStream::readRawVarint64));
+    PROTOBUF(ByteBufReadMethod.over(CodedInputStream::newInstance, CodedInputStream::readRawVarint64));
 
     final Reader reader;
-    private final String title;
 
-    ByteBufLongReadMethod(String title, Reader reader) {
-        this.title = title;
+    ByteBufLongReadMethod(Reader reader) {
         this.reader = reader;
     }
 
@@ -48,10 +46,5 @@ public enum ByteBufLongReadMethod implements ParamValue {
             }
         }
         throw new IllegalStateException("too long");
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 }

@@ -24,25 +24,25 @@ import org.apache.lucene.store.ByteBuffersDataInput;
 /** Methods of reading VarInts from a ByteBuf. Other libraries read the same memory as a ByteBuffer. */
 public enum ByteBufReadMethod implements ParamValue {
     /** What most protocols write by hand. */
-    BYTE_AT_A_TIME("readByte loop", all(ByteBufReadMethod::byteAtATime)),
+    BYTE_AT_A_TIME(all(ByteBufReadMethod::byteAtATime)),
     /** The oracle, which leaves the index alone until the end. */
-    LOOP("getByte loop", algorithm(LoopReader::read)),
-    XOR_LADDER("XOR ladder", algorithm(XorLadderReader::read)),
-    DOLT_UNROLLED("Dolt unrolled", algorithm(DoltUnrolledReader::read)),
-    DOLT_BRANCHLESS("Dolt branchless", algorithm(DoltBranchlessReader::read)),
-    WORD("word", algorithm(WordReader::read)),
-    BIT_GATHER("bit-gather", algorithm(BitGatherReader::read)),
-    PEELED("peeled", algorithm(PeeledReader::read)),
-    READ_VAR_INT("readVarInt", all(ByteBufVarInts::readVarInt)),
-    READ_VAR_INT_BRANCHLESS("readVarIntBranchless", all(ByteBufVarInts::readVarIntBranchless)),
-    READ_VAR_INT_LENIENT("readVarInt LENIENT", all(buf -> ByteBufVarInts.readVarInt(buf, Strictness.LENIENT))),
+    LOOP(algorithm(LoopReader::read)),
+    XOR_LADDER(algorithm(XorLadderReader::read)),
+    DOLT_UNROLLED(algorithm(DoltUnrolledReader::read)),
+    DOLT_BRANCHLESS(algorithm(DoltBranchlessReader::read)),
+    WORD(algorithm(WordReader::read)),
+    BIT_GATHER(algorithm(BitGatherReader::read)),
+    PEELED(algorithm(PeeledReader::read)),
+    READ_VAR_INT(all(ByteBufVarInts::readVarInt)),
+    READ_VAR_INT_BRANCHLESS(all(ByteBufVarInts::readVarIntBranchless)),
+    READ_VAR_INT_LENIENT(all(buf -> ByteBufVarInts.readVarInt(buf, Strictness.LENIENT))),
     /** What Netty's protobuf frame decoder does for a length. */
-    NETTY("Netty", all(NettyVarInts::read)),
+    NETTY(all(NettyVarInts::read)),
     /** Copies direct memory to an array first. */
-    PROTOBUF("protobuf-java", over(CodedInputStream::newInstance, CodedInputStream::readRawVarint32)),
-    KAFKA("Kafka", over(buffer -> buffer, ByteUtils::readUnsignedVarint)),
-    LUCENE("Lucene", over(buffer -> new ByteBuffersDataInput(List.of(buffer)), ByteBuffersDataInput::readVInt)),
-    KRYO("Kryo", over(ByteBufferInput::new, in -> in.readVarInt(true)));
+    PROTOBUF(over(CodedInputStream::newInstance, CodedInputStream::readRawVarint32)),
+    KAFKA(over(buffer -> buffer, ByteUtils::readUnsignedVarint)),
+    LUCENE(over(buffer -> new ByteBuffersDataInput(List.of(buffer)), ByteBuffersDataInput::readVInt)),
+    KRYO(over(ByteBufferInput::new, in -> in.readVarInt(true)));
 
     /** Reads values and adds them up. */
     interface Reader {
@@ -50,10 +50,8 @@ public enum ByteBufReadMethod implements ParamValue {
     }
 
     final Reader reader;
-    private final String title;
 
-    ByteBufReadMethod(String title, Reader reader) {
-        this.title = title;
+    ByteBufReadMethod(Reader reader) {
         this.reader = reader;
     }
 
@@ -96,10 +94,5 @@ public enum ByteBufReadMethod implements ParamValue {
             }
         }
         throw new IllegalStateException("too long");
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 }

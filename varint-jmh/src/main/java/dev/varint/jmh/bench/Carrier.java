@@ -14,22 +14,19 @@ import java.util.function.IntFunction;
 
 /** What packed regions may lie in. */
 public enum Carrier implements ParamValue {
-    BYTE_ARRAY("byte[]", bytes -> bytes, Carrier::decode),
-    HEAP_BYTE_BUFFER("heap ByteBuffer", ByteBuffer::wrap, Carrier::decode),
+    BYTE_ARRAY(bytes -> bytes, Carrier::decode),
+    HEAP_BYTE_BUFFER(ByteBuffer::wrap, Carrier::decode),
     DIRECT_BYTE_BUFFER(
-            "direct ByteBuffer",
-            bytes -> ByteBuffer.allocateDirect(bytes.length).put(bytes).flip(),
-            Carrier::decode),
+            bytes -> ByteBuffer.allocateDirect(bytes.length).put(bytes).flip(), Carrier::decode),
     /** On the heap, but its array is not accessible. */
-    READ_ONLY_BYTE_BUFFER(
-            "read-only ByteBuffer", bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer(), Carrier::decode),
-    HEAP_BYTE_BUF("heap ByteBuf", Unpooled::wrappedBuffer, Carrier::decode),
-    DIRECT_BYTE_BUF("direct ByteBuf", copied(Unpooled::directBuffer), Carrier::decode),
-    POOLED_BYTE_BUF("pooled ByteBuf", copied(PooledByteBufAllocator.DEFAULT::directBuffer), Carrier::decode),
+    READ_ONLY_BYTE_BUFFER(bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer(), Carrier::decode),
+    HEAP_BYTE_BUF(Unpooled::wrappedBuffer, Carrier::decode),
+    DIRECT_BYTE_BUF(copied(Unpooled::directBuffer), Carrier::decode),
+    POOLED_BYTE_BUF(copied(PooledByteBufAllocator.DEFAULT::directBuffer), Carrier::decode),
     /** What a pipeline gets: adaptive since Netty 4.2. */
-    DEFAULT_BYTE_BUF("default ByteBuf", copied(ByteBufAllocator.DEFAULT::directBuffer), Carrier::decode),
+    DEFAULT_BYTE_BUF(copied(ByteBufAllocator.DEFAULT::directBuffer), Carrier::decode),
     /** Direct components of a network packet's size each. */
-    COMPOSITE_BYTE_BUF("composite ByteBuf", Carrier::composite, Carrier::decode);
+    COMPOSITE_BYTE_BUF(Carrier::composite, Carrier::decode);
 
     /** Decodes a region and returns how many values it has. */
     interface Decoder<C> {
@@ -42,11 +39,9 @@ public enum Carrier implements ParamValue {
     final Function<byte[], ?> maker;
 
     final Decoder<Object> decoder;
-    private final String title;
 
     @SuppressWarnings("unchecked") // it gets what the maker has made
-    <C> Carrier(String title, Function<byte[], C> maker, Decoder<C> decoder) {
-        this.title = title;
+    <C> Carrier(Function<byte[], C> maker, Decoder<C> decoder) {
         this.maker = maker;
         this.decoder = (Decoder<Object>) decoder;
     }
@@ -74,10 +69,5 @@ public enum Carrier implements ParamValue {
 
     private static int decode(ByteBuf in, int from, int to, int[] out, int at) {
         return ByteBufPackedVarInts.read(PackedType.UINT32, in.readerIndex(from), to - from, out, at);
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 }

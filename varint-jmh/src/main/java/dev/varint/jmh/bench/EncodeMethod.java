@@ -15,22 +15,18 @@ import org.apache.lucene.store.ByteArrayDataOutput;
 public enum EncodeMethod implements ParamValue {
     /** Value by value, byte by byte. */
     LOOP(
-            "loop",
             ints((out, at, value) -> LoopWriter.write(ByteArraySink.INSTANCE, out, at, value)),
             longs((out, at, value) -> LoopWriter.write(ByteArraySink.INSTANCE, out, at, value))),
     /** Value by value, one word each. It also changes bytes after the last value. */
     WORD(
-            "word",
             ints((out, at, value) -> WordWriter.write(ByteArraySink.INSTANCE, out, at, value)),
             longs((out, at, value) -> WordWriter.write(ByteArraySink.INSTANCE, out, at, value))),
     /** This library's: exact. */
     PACKED(
-            "packed",
             (values, from, to, out, at) -> at + PackedVarInts.encode(PackedType.UINT32, values, from, to, out, at),
             (values, from, to, out, at) -> at + PackedVarInts.encode(PackedType.UINT64, values, from, to, out, at)),
     /** As generated code writes a packed field whose size is known. */
     PROTOBUF(
-            "protobuf-java",
             (values, from, to, out, at) -> {
                 CodedOutputStream stream = CodedOutputStream.newInstance(out, at, out.length - at);
                 for (int i = from; i < to; i++) {
@@ -47,7 +43,6 @@ public enum EncodeMethod implements ParamValue {
             }),
     /** Into a heap buffer. */
     KAFKA(
-            "Kafka",
             (values, from, to, out, at) -> {
                 ByteBuffer buffer = ByteBuffer.wrap(out, at, out.length - at);
                 for (int i = from; i < to; i++) {
@@ -63,7 +58,6 @@ public enum EncodeMethod implements ParamValue {
                 return buffer.position();
             }),
     LUCENE(
-            "Lucene",
             (values, from, to, out, at) -> {
                 ByteArrayDataOutput output = new ByteArrayDataOutput(out, at, out.length - at);
                 for (int i = from; i < to; i++) {
@@ -88,10 +82,8 @@ public enum EncodeMethod implements ParamValue {
 
     final Encoder<int[]> ints;
     final Encoder<long[]> longs;
-    private final String title;
 
-    EncodeMethod(String title, Encoder<int[]> ints, Encoder<long[]> longs) {
-        this.title = title;
+    EncodeMethod(Encoder<int[]> ints, Encoder<long[]> longs) {
         this.ints = ints;
         this.longs = longs;
     }
@@ -112,10 +104,5 @@ public enum EncodeMethod implements ParamValue {
             }
             return at;
         };
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 }

@@ -9,51 +9,44 @@ public enum Input implements ParamValue {
      * Steinborn's own 2,048 values: width uniform 1..30, then uniform within the width. So few that a branch predictor
      * learns them.
      */
-    PUBLISHED("published 2,048", 2048, 77_083_993_792_645L, Input::published),
+    PUBLISHED(2048, 77_083_993_792_645L, Input::published),
     /** Recorded Minecraft traffic, in its order: 98.5 % one byte. */
-    RECORDED("recorded", Input.MANY, random -> 0) {
+    RECORDED(Input.MANY, random -> 0) {
         @Override
         int[] generate() {
             return Recorded.values(MANY);
         }
     },
     /** The distribution of the published values, in more than a branch predictor learns. */
-    BITS30("random widths", Input.MANY, Input::bits30),
+    BITS30(Input.MANY, Input::bits30),
     /** A made-up mix in an order that nothing predicts: 70 % one byte, 22 % two, 7 % three, 1 % anything. */
-    UNPREDICTABLE("unpredictable mix", Input.MANY, Input::unpredictable),
+    UNPREDICTABLE(Input.MANY, Input::unpredictable),
     /** One byte each. */
-    FIXED1("1 byte", Input.MANY, random -> ofSize(random, 1)),
+    FIXED1(Input.MANY, random -> ofSize(random, 1)),
     /** Two bytes each. */
-    FIXED2("2 bytes", Input.MANY, random -> ofSize(random, 2)),
+    FIXED2(Input.MANY, random -> ofSize(random, 2)),
     /** Three bytes each. */
-    FIXED3("3 bytes", Input.MANY, random -> ofSize(random, 3)),
+    FIXED3(Input.MANY, random -> ofSize(random, 3)),
     /** Four bytes each. */
-    FIXED4("4 bytes", Input.MANY, random -> ofSize(random, 4)),
+    FIXED4(Input.MANY, random -> ofSize(random, 4)),
     /** Five bytes each. */
-    FIXED5("5 bytes", Input.MANY, random -> ofSize(random, 5));
+    FIXED5(Input.MANY, random -> ofSize(random, 5));
 
     /** The length of every set but the published one. Some CPUs learn a good part of 64,000 values that repeat. */
     public static final int MANY = 524_288;
 
-    private final String title;
     private final int count;
     private final long seed;
     private final ToIntFunction<Random> next;
 
-    Input(String title, int count, ToIntFunction<Random> next) {
-        this(title, count, 0x5EED, next);
+    Input(int count, ToIntFunction<Random> next) {
+        this(count, 0x5EED, next);
     }
 
-    Input(String title, int count, long seed, ToIntFunction<Random> next) {
-        this.title = title;
+    Input(int count, long seed, ToIntFunction<Random> next) {
         this.count = count;
         this.seed = seed;
         this.next = next;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** Makes the values. */

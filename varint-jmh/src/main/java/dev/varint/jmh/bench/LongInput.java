@@ -6,42 +6,31 @@ import java.util.function.IntToLongFunction;
 /** The 64-bit values a benchmark reads, {@link Input#MANY} of them; the same ones in every run. */
 public enum LongInput implements ParamValue {
     /** 1 to 10 bytes, all equally often, in no order a branch predictor could learn. */
-    MIXED("1 to 10 mixed"),
+    MIXED,
     /** Dolt's: 1 to 10 bytes, and again from 1. */
-    IN_TURN("1 to 10 in turn"),
+    IN_TURN,
     /** One byte each. */
-    FIXED1("1 byte"),
+    FIXED1,
     /** Two bytes each. */
-    FIXED2("2 bytes"),
+    FIXED2,
     /** Three bytes each. */
-    FIXED3("3 bytes"),
+    FIXED3,
     /** Four bytes each. */
-    FIXED4("4 bytes"),
+    FIXED4,
     /** Five bytes each. */
-    FIXED5("5 bytes"),
+    FIXED5,
     /** Six bytes each. */
-    FIXED6("6 bytes"),
+    FIXED6,
     /** Seven bytes each. */
-    FIXED7("7 bytes"),
+    FIXED7,
     /** Eight bytes each. */
-    FIXED8("8 bytes"),
+    FIXED8,
     /** Nine bytes each. */
-    FIXED9("9 bytes"),
+    FIXED9,
     /** Ten bytes each. */
-    FIXED10("10 bytes");
+    FIXED10;
 
     private static final long SEED = 0x5EED;
-
-    private final String title;
-
-    LongInput(String title) {
-        this.title = title;
-    }
-
-    @Override
-    public String title() {
-        return title;
-    }
 
     /** Makes the values. */
     long[] generate() {

@@ -7,17 +7,17 @@ import java.util.Random;
 /** What {@link ReadMessages} and {@link WriteMessages} work on: messages, or VarInts alone. */
 public enum Message implements ParamValue {
     /** Ten fields of different types, with a string. */
-    PACKET("packets", Input.UNPREDICTABLE),
+    PACKET(Input.UNPREDICTABLE),
     /** As protobuf has it: fields with tags, a message within the message, a packed field, two strings. */
-    TAGGED("tagged fields", Input.UNPREDICTABLE),
+    TAGGED(Input.UNPREDICTABLE),
     /** Recorded VarInts. */
-    RECORDED("recorded VarInts", Input.RECORDED),
+    RECORDED(Input.RECORDED),
     /** VarInts of an unpredictable mix. */
-    UNPREDICTABLE("unpredictable mix", Input.UNPREDICTABLE),
+    UNPREDICTABLE(Input.UNPREDICTABLE),
     /** VarInts of random widths. */
-    BITS30("random widths", Input.BITS30),
+    BITS30(Input.BITS30),
     /** VarInts of one byte each. */
-    ONE_BYTE("1 byte", Input.FIXED1);
+    ONE_BYTE(Input.FIXED1);
 
     /** Messages, or VarInts, in an operation. */
     static final int BATCH = BenchmarkSettings.PASS;
@@ -42,18 +42,10 @@ public enum Message implements ParamValue {
             .ints(256, 3, 17)
             .mapToObj(length -> "abcdefghijklmnopq".substring(17 - length))
             .toArray(String[]::new);
-
-    private final String title;
     private final Input input;
 
-    Message(String title, Input input) {
-        this.title = title;
+    Message(Input input) {
         this.input = input;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** The VarInts of all operations; those of a message begin at its number. */

@@ -5,17 +5,17 @@ import java.util.Random;
 /** The values of packed regions: protozero's seven magnitudes, and mixes of our own. */
 public enum PackedInput implements ParamValue {
     /** One byte each. */
-    FIXED1("1 byte", "bytes1", 1),
+    FIXED1("bytes1", 1),
     /** Two bytes each. */
-    FIXED2("2 bytes", "bytes2", 2),
+    FIXED2("bytes2", 2),
     /** Three bytes each. */
-    FIXED3("3 bytes", "bytes3", 3),
+    FIXED3("bytes3", 3),
     /** Five bytes each. */
-    FIXED5("5 bytes", "bytes5", 5),
+    FIXED5("bytes5", 5),
     /** Ten bytes each. */
-    FIXED10("10 bytes", "bytes10", 10),
+    FIXED10("bytes10", 10),
     /** A bit width uniform 0..63, then uniform within the width. */
-    MIXED("0 to 63 bits", "mixed", 0) {
+    MIXED("mixed", 0) {
         @Override
         long nextLong(Random random) {
             int width = random.nextInt(64);
@@ -23,33 +23,33 @@ public enum PackedInput implements ParamValue {
         }
     },
     /** 1 to 10 bytes, all equally often. */
-    MIXED_BYTE_LENGTH("1 to 10 bytes", "mixed_byte_length", 0) {
+    MIXED_BYTE_LENGTH("mixed_byte_length", 0) {
         @Override
         int nextSize(Random random) {
             return 1 + random.nextInt(10);
         }
     },
     /** 1 to 5 bytes, all equally often. */
-    UNIFORM("1 to 5 bytes", "", 0) {
+    UNIFORM("", 0) {
         @Override
         int nextSize(Random random) {
             return 1 + random.nextInt(5);
         }
     },
     /** One value in 1,024 has five bytes, at random places; the others have one. */
-    FIVES_1024("1 in 1,024 of 5 bytes", 1024, 5),
+    FIVES_1024(1024, 5),
     /** One value in 256 has five bytes, at random places; the others have one. */
-    FIVES_256("1 in 256 of 5 bytes", 256, 5),
+    FIVES_256(256, 5),
     /** One value in 64 has five bytes, at random places; the others have one. */
-    FIVES_64("1 in 64 of 5 bytes", 64, 5),
+    FIVES_64(64, 5),
     /** One value in 100 has two bytes, at random places; the others have one. */
-    TWOS_100("1 % of 2 bytes", 100, 2),
+    TWOS_100(100, 2),
     /** One value in 20 has two bytes, at random places; the others have one. */
-    TWOS_20("5 % of 2 bytes", 20, 2),
+    TWOS_20(20, 2),
     /** One value in 5 has two bytes, at random places; the others have one. */
-    TWOS_5("20 % of 2 bytes", 5, 2),
+    TWOS_5(5, 2),
     /** As {@link Input#UNPREDICTABLE}. */
-    UNPREDICTABLE("unpredictable mix", "", 0) {
+    UNPREDICTABLE("", 0) {
         @Override
         long nextLong(Random random) {
             return Input.unpredictable(random) & 0xFFFF_FFFFL;
@@ -62,30 +62,22 @@ public enum PackedInput implements ParamValue {
     };
 
     private static final long SEED = 0x5EED;
-
-    private final String title;
     private final String source;
     private final int size;
     private final int oneIn;
 
-    PackedInput(String title, String source, int size) {
-        this(title, source, size, 1);
+    PackedInput(String source, int size) {
+        this(source, size, 1);
     }
 
-    PackedInput(String title, int oneIn, int size) {
-        this(title, "", size, oneIn);
+    PackedInput(int oneIn, int size) {
+        this("", size, oneIn);
     }
 
-    PackedInput(String title, String source, int size, int oneIn) {
-        this.title = title;
+    PackedInput(String source, int size, int oneIn) {
         this.source = source;
         this.size = size;
         this.oneIn = oneIn;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** What protozero calls it; empty where it is not one of its seven. */

@@ -7,7 +7,7 @@ import java.util.function.ToLongFunction;
 /** The values of packets, eight each. */
 public enum PacketInput implements ParamValue {
     /** As {@link Input#RECORDED}. */
-    RECORDED("recorded", PacketInput.PACKETS, random -> 0) {
+    RECORDED(PacketInput.PACKETS, random -> 0) {
         @Override
         long[] generate() {
             return Arrays.stream(Recorded.values(PACKETS * VALUES))
@@ -16,17 +16,17 @@ public enum PacketInput implements ParamValue {
         }
     },
     /** As {@link Input#UNPREDICTABLE}, in more packets than a branch predictor learns. */
-    UNPREDICTABLE("unpredictable mix", PacketInput.PACKETS, Input::unpredictable),
+    UNPREDICTABLE(PacketInput.PACKETS, Input::unpredictable),
     /** The same in packets that a branch predictor learns. */
-    LEARNED("unpredictable mix, 50 packets", 50, Input::unpredictable),
+    LEARNED(50, Input::unpredictable),
     /** As {@link Input#BITS30}. */
-    BITS30("random widths", PacketInput.PACKETS, Input::bits30),
+    BITS30(PacketInput.PACKETS, Input::bits30),
     /** One byte each. */
-    ONE_BYTE("1 byte", PacketInput.PACKETS, random -> Input.ofSize(random, 1)),
+    ONE_BYTE(PacketInput.PACKETS, random -> Input.ofSize(random, 1)),
     /** Two bytes each. */
-    TWO_BYTES("2 bytes", PacketInput.PACKETS, random -> Input.ofSize(random, 2)),
+    TWO_BYTES(PacketInput.PACKETS, random -> Input.ofSize(random, 2)),
     /** 64-bit values of 1 to 10 bytes. */
-    LONGS("1 to 10 bytes", PacketInput.PACKETS, random -> LongInput.ofSize(random, 1 + random.nextInt(10)));
+    LONGS(PacketInput.PACKETS, random -> LongInput.ofSize(random, 1 + random.nextInt(10)));
 
     /** Packets, in which those of the input repeat. */
     static final int PACKETS = 65_536;
@@ -34,19 +34,12 @@ public enum PacketInput implements ParamValue {
     /** Values in one. */
     static final int VALUES = 8;
 
-    private final String title;
     private final int different;
     private final ToLongFunction<Random> next;
 
-    PacketInput(String title, int different, ToLongFunction<Random> next) {
-        this.title = title;
+    PacketInput(int different, ToLongFunction<Random> next) {
         this.different = different;
         this.next = next;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** The values of all packets; 32-bit ones are zero-extended. */

@@ -11,7 +11,7 @@ public interface ParamValue {
 
     /** What tables call it. */
     default String title() {
-        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return Titles.of((Enum<?>) this);
     }
 
     /** What published figures call a method: the name in camel case. */

@@ -32,29 +32,20 @@ public class ReadDolt extends BenchmarkSettings {
 
     /** Dolt's readers, and others. */
     public enum Method implements ParamValue {
-        LOOP("loop", algorithm(LoopReader::read)),
-        BRANCHLESS("branchless", algorithm(DoltBranchlessReader::read)),
-        UNROLLED("unrolled", algorithm(DoltUnrolledReader::read)),
-        XOR_LADDER("XOR ladder", algorithm(XorLadderReader::read)),
-        SCAN_AND_DECODE(
-                "scan, decode", (bytes, from, to) -> VarLong.decode(bytes, from, VarLong.scan(bytes, from, to)));
-
-        private final String title;
+        LOOP(algorithm(LoopReader::read)),
+        BRANCHLESS(algorithm(DoltBranchlessReader::read)),
+        UNROLLED(algorithm(DoltUnrolledReader::read)),
+        XOR_LADDER(algorithm(XorLadderReader::read)),
+        SCAN_AND_DECODE((bytes, from, to) -> VarLong.decode(bytes, from, VarLong.scan(bytes, from, to)));
         private final Reader reader;
 
-        Method(String title, Reader reader) {
-            this.title = title;
+        Method(Reader reader) {
             this.reader = reader;
         }
 
         private static Reader algorithm(ReadAlgorithm algorithm) {
             return (bytes, from, to) ->
                     algorithm.read(ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
-        }
-
-        @Override
-        public String title() {
-            return title;
         }
     }
 

@@ -8,22 +8,22 @@ import java.util.function.ToLongFunction;
 
 /** Ways of reading or writing a run of values in one buffer, at its readerIndex or writerIndex. */
 public enum RunMethod implements ParamValue {
-    READ_LOOP("readByte loop", reads(ByteBufReadMethod::byteAtATime)),
+    READ_LOOP(reads(ByteBufReadMethod::byteAtATime)),
     /** What Netty's protobuf frame decoder does for a length. */
-    READ_NETTY("Netty", reads(NettyVarInts::read)),
-    READ_VAR_INT("readVarInt", reads(ByteBufVarInts::readVarInt)),
-    READ_VAR_INT_BRANCHLESS("readVarIntBranchless", reads(ByteBufVarInts::readVarIntBranchless)),
-    INPUT("ByteBufInput", RunMethod::readInts),
-    READ_LONG_LOOP("readByte loop", reads(ByteBufLongReadMethod::byteAtATime)),
-    READ_VAR_LONG("readVarLong", reads(ByteBufVarInts::readVarLong)),
-    INPUT_LONG("ByteBufInput", RunMethod::readLongs),
-    WRITE_LOOP("writeByte loop", writes((buf, value) -> writeLoop(buf, (int) value))),
-    WRITE_BLENDED("blended", writes((buf, value) -> WriteMethod.BLENDED.writer.accept(buf, (int) value))),
-    WRITE_VAR_INT("writeVarInt", writes((buf, value) -> ByteBufVarInts.writeVarInt(buf, (int) value))),
-    APPEND_VAR_INT("appendVarInt", writes((buf, value) -> ByteBufVarInts.appendVarInt(buf, (int) value))),
-    OUTPUT("ByteBufOutput", RunMethod::writeInts),
-    WRITE_LONG_LOOP("writeByte loop", writes(RunMethod::writeLoop)),
-    APPEND_VAR_LONG("appendVarLong", writes(ByteBufVarInts::appendVarLong));
+    READ_NETTY(reads(NettyVarInts::read)),
+    READ_VAR_INT(reads(ByteBufVarInts::readVarInt)),
+    READ_VAR_INT_BRANCHLESS(reads(ByteBufVarInts::readVarIntBranchless)),
+    INPUT(RunMethod::readInts),
+    READ_LONG_LOOP(reads(ByteBufLongReadMethod::byteAtATime)),
+    READ_VAR_LONG(reads(ByteBufVarInts::readVarLong)),
+    INPUT_LONG(RunMethod::readLongs),
+    WRITE_LOOP(writes((buf, value) -> writeLoop(buf, (int) value))),
+    WRITE_BLENDED(writes((buf, value) -> WriteMethod.BLENDED.writer.accept(buf, (int) value))),
+    WRITE_VAR_INT(writes((buf, value) -> ByteBufVarInts.writeVarInt(buf, (int) value))),
+    APPEND_VAR_INT(writes((buf, value) -> ByteBufVarInts.appendVarInt(buf, (int) value))),
+    OUTPUT(RunMethod::writeInts),
+    WRITE_LONG_LOOP(writes(RunMethod::writeLoop)),
+    APPEND_VAR_LONG(writes(ByteBufVarInts::appendVarLong));
 
     /**
      * Reads as many values as there are from {@code from} to {@code to}, or writes those of {@code values}.
@@ -39,10 +39,8 @@ public enum RunMethod implements ParamValue {
     }
 
     final Run run;
-    private final String title;
 
-    RunMethod(String title, Run run) {
-        this.title = title;
+    RunMethod(Run run) {
         this.run = run;
     }
 
@@ -108,11 +106,6 @@ public enum RunMethod implements ParamValue {
             value >>>= 7;
         }
         buf.writeByte((int) value);
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** Whether it writes. */

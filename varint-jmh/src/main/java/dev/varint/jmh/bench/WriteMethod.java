@@ -16,35 +16,28 @@ import java.util.function.ObjIntConsumer;
 
 /** Methods of writing a VarInt at the writerIndex of a ByteBuf. */
 public enum WriteMethod implements ParamValue {
-    LOOP("loop", algorithm(LoopWriter::write)),
-    STARTIN("Startin", algorithm(StartinWriter::write)),
-    UNROLLED("unrolled", algorithm(UnrolledWriter::write)),
-    SMART_UNROLLED("smart unrolled", algorithm(SmartUnrolledWriter::write)),
-    SMART_UNROLLED_BY_LEADING_ZEROS("smart, lzcnt", algorithm(SmartUnrolledByLeadingZerosWriter::write)),
-    NO_DATA_DEPENDENCY("no dependency", algorithm(NoDataDependencyWriter::write)),
-    BLENDED("blended", algorithm(BlendedWriter::write)),
-    FIXED_FIVE("fixed five", algorithm(FixedWidthWriter::writeFive)),
-    WRITE_VAR_INT("writeVarInt", ByteBufVarInts::writeVarInt),
-    APPEND_VAR_INT("appendVarInt", ByteBufVarInts::appendVarInt);
+    LOOP(algorithm(LoopWriter::write)),
+    STARTIN(algorithm(StartinWriter::write)),
+    UNROLLED(algorithm(UnrolledWriter::write)),
+    SMART_UNROLLED(algorithm(SmartUnrolledWriter::write)),
+    SMART_UNROLLED_BY_LEADING_ZEROS(algorithm(SmartUnrolledByLeadingZerosWriter::write)),
+    NO_DATA_DEPENDENCY(algorithm(NoDataDependencyWriter::write)),
+    BLENDED(algorithm(BlendedWriter::write)),
+    FIXED_FIVE(algorithm(FixedWidthWriter::writeFive)),
+    WRITE_VAR_INT(ByteBufVarInts::writeVarInt),
+    APPEND_VAR_INT(ByteBufVarInts::appendVarInt);
 
     private interface Algorithm {
         <B> int write(ByteSink<B> io, B dst, int index, int value);
     }
 
     final ObjIntConsumer<ByteBuf> writer;
-    private final String title;
 
-    WriteMethod(String title, ObjIntConsumer<ByteBuf> writer) {
-        this.title = title;
+    WriteMethod(ObjIntConsumer<ByteBuf> writer) {
         this.writer = writer;
     }
 
     private static ObjIntConsumer<ByteBuf> algorithm(Algorithm algorithm) {
         return (buf, value) -> algorithm.write(ByteBufSink.INSTANCE, buf, 0, value);
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 }

@@ -26,24 +26,16 @@ public class DecodeFrames extends PipelineSettings {
     /** What finds the frames. */
     public enum Method implements ParamValue {
         /** The frames are known, and there is no pipeline. */
-        SLICES("slices alone", null),
+        SLICES(null),
         /** The frames are known. */
-        SLICES_IN_PIPELINE("slices passed on", null),
-        NETTY("Netty", ProtobufVarint32FrameDecoder::new),
-        BYTE_AT_A_TIME("byte at a time", ByteAtATimeFrameDecoder::new),
-        OURS("VarIntFrameDecoder", VarIntFrameDecoder::new);
-
-        private final String title;
+        SLICES_IN_PIPELINE(null),
+        NETTY(ProtobufVarint32FrameDecoder::new),
+        BYTE_AT_A_TIME(ByteAtATimeFrameDecoder::new),
+        OURS(VarIntFrameDecoder::new);
         private final Supplier<ChannelHandler> decoder;
 
-        Method(String title, Supplier<ChannelHandler> decoder) {
-            this.title = title;
+        Method(Supplier<ChannelHandler> decoder) {
             this.decoder = decoder;
-        }
-
-        @Override
-        public String title() {
-            return title;
         }
     }
 

@@ -30,29 +30,21 @@ public class Hop extends BenchmarkSettings {
     /** The handlers of a proxy: a decoder and an encoder. */
     public enum Codec implements ParamValue {
         /** No frames: the bytes are passed on as they come. */
-        BYTES("bytes alone", () -> new ChannelHandler[0]),
+        BYTES(() -> new ChannelHandler[0]),
         /** What proxies do. */
-        BY_HAND("by hand", both(ByteAtATimeFrameDecoder::new, LengthInItsOwnBuffer::new)),
-        NETTY("Netty", both(ProtobufVarint32FrameDecoder::new, ProtobufVarint32LengthFieldPrepender::new)),
-        PREPENDER("prepender", both(VarIntFrameDecoder::new, VarIntLengthFieldPrepender::new)),
-        BATCHER("VarIntFrameBatcher", both(VarIntFrameDecoder::new, VarIntFrameBatcher::new));
-
-        private final String title;
+        BY_HAND(both(ByteAtATimeFrameDecoder::new, LengthInItsOwnBuffer::new)),
+        NETTY(both(ProtobufVarint32FrameDecoder::new, ProtobufVarint32LengthFieldPrepender::new)),
+        PREPENDER(both(VarIntFrameDecoder::new, VarIntLengthFieldPrepender::new)),
+        BATCHER(both(VarIntFrameDecoder::new, VarIntFrameBatcher::new));
         private final Supplier<ChannelHandler[]> handlers;
 
-        Codec(String title, Supplier<ChannelHandler[]> handlers) {
-            this.title = title;
+        Codec(Supplier<ChannelHandler[]> handlers) {
             this.handlers = handlers;
         }
 
         private static Supplier<ChannelHandler[]> both(
                 Supplier<ChannelHandler> decoder, Supplier<ChannelHandler> encoder) {
             return () -> new ChannelHandler[] {decoder.get(), encoder.get()};
-        }
-
-        @Override
-        public String title() {
-            return title;
         }
     }
 

@@ -30,22 +30,14 @@ public class MixedFrames extends PipelineSettings {
 
     /** A decoder or a prepender. */
     public enum Method implements ParamValue {
-        DECODE_NETTY("Netty", ProtobufVarint32FrameDecoder::new),
-        DECODE_OURS("ours", VarIntFrameDecoder::new),
-        PREPEND_NETTY("Netty", ProtobufVarint32LengthFieldPrepender::new),
-        PREPEND_OURS("ours", VarIntLengthFieldPrepender::new);
-
-        private final String title;
+        DECODE_NETTY(ProtobufVarint32FrameDecoder::new),
+        DECODE_OURS(VarIntFrameDecoder::new),
+        PREPEND_NETTY(ProtobufVarint32LengthFieldPrepender::new),
+        PREPEND_OURS(VarIntLengthFieldPrepender::new);
         private final Supplier<ChannelHandler> codec;
 
-        Method(String title, Supplier<ChannelHandler> codec) {
-            this.title = title;
+        Method(Supplier<ChannelHandler> codec) {
             this.codec = codec;
-        }
-
-        @Override
-        public String title() {
-            return title;
         }
 
         boolean decodes() {

@@ -30,26 +30,16 @@ public class PrependLength extends PipelineSettings {
 
     /** What writes the length. */
     public enum Method implements ParamValue {
-        NONE("no prepender", ChannelOutboundHandlerAdapter::new),
-        NETTY("Netty", ProtobufVarint32LengthFieldPrepender::new),
+        NONE(ChannelOutboundHandlerAdapter::new),
+        NETTY(ProtobufVarint32LengthFieldPrepender::new),
         /** A small body is copied. */
-        OURS("ours", VarIntLengthFieldPrepender::new),
+        OURS(VarIntLengthFieldPrepender::new),
         /** The body is never copied. */
-        OURS_IN_TWO_PARTS(
-                "never copied",
-                () -> new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0)));
-
-        private final String title;
+        OURS_IN_TWO_PARTS(() -> new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0)));
         private final Supplier<ChannelHandler> prepender;
 
-        Method(String title, Supplier<ChannelHandler> prepender) {
-            this.title = title;
+        Method(Supplier<ChannelHandler> prepender) {
             this.prepender = prepender;
-        }
-
-        @Override
-        public String title() {
-            return title;
         }
     }
 
