@@ -35,8 +35,10 @@ public enum Message implements ParamValue {
     static final int PACKED = 50;
     static final int NOTE = 58;
 
-    /** Fields of a tagged message. */
-    static final int FIELDS = 7;
+    /** Finds the size of a message. */
+    interface Size {
+        int of(int[] values, int at);
+    }
 
     private static final String[] NAMES = new Random(0x5EED)
             .ints(256, 3, 17)
@@ -79,19 +81,8 @@ public enum Message implements ParamValue {
 
     /** The size of a tagged message, which is less than 128. */
     static int taggedSize(int[] values, int at) {
-        return 1
-                + VarInt.size(values[at])
-                + 2
-                + name(values, at).length()
-                + 1
-                + VarInt.size(values[at + 1])
-                + 1
-                + Long.BYTES
-                + 2
-                + innerSize(values, at)
-                + 2
-                + packedSize(values, at)
-                + 2
-                + name(values, at + 1).length();
+        int text = name(values, at).length() + name(values, at + 1).length();
+        int inner = innerSize(values, at) + packedSize(values, at);
+        return 19 + text + inner + VarInt.size(values[at]) + VarInt.size(values[at + 1]);
     }
 }

@@ -7,7 +7,7 @@ package dev.varint.jmh.suite;
  * @param title what tables call it
  * @param role what it stands for
  * @param note what a reader must know of its figures, or null
- * @param trial what measures it, but for the parameters that all methods of the comparison share
+ * @param trial what measures it, but for the input
  */
 public record Method(String key, String title, Role role, String note, Trial trial) {
 
@@ -21,17 +21,5 @@ public record Method(String key, String title, Role role, String note, Trial tri
         OURS,
         /** A part of this library, or its API under other conditions. */
         VARIANT
-    }
-
-    Method in(Role other) {
-        return new Method(key, title, other, note, trial);
-    }
-
-    Method noted(String footnote) {
-        return new Method(key, title, role, footnote, trial);
-    }
-
-    Method titled(String other) {
-        return new Method(key, other, role, note, trial);
     }
 }

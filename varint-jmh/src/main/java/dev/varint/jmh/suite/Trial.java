@@ -3,13 +3,16 @@ package dev.varint.jmh.suite;
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Param;
 
 /**
  * What a figure in a table is measured with: a benchmark class, its parameters, and flags of the JVM.
@@ -24,9 +27,14 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
     /** The module of the Vector API, which a JVM needs a flag for. */
     public static final String VECTOR_MODULE = "jdk.incubator.vector";
 
+    /** Of a benchmark class, without parameters. */
+    static Trial of(Class<?> type) {
+        return new Trial(type, Map.of(), Mode.DEFAULT);
+    }
+
     /** Of a method, without other parameters. */
     public static Trial of(Class<?> type, ParamValue method) {
-        return new Trial(type, Map.of("method", method), Mode.DEFAULT);
+        return of(type).with("method", method);
     }
 
     /** This trial with one more parameter. */
@@ -36,9 +44,63 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
         return new Trial(type, more, mode);
     }
 
+    /** This trial with the value of that name; {@code mode} is a parameter, too. */
+    Trial with(String param, String value) {
+        return param.equals("mode")
+                ? with(Mode.valueOf(value))
+                : with(param, named(valuesOf(param), ParamValue::name, value));
+    }
+
     /** This trial with other flags. */
     public Trial with(Mode other) {
         return new Trial(type, params, other);
+    }
+
+    /** This trial of another class. */
+    Trial in(Class<?> other) {
+        return new Trial(other, params, mode);
+    }
+
+    /** This trial of the method of a key. */
+    Trial measuring(String key) {
+        return with("method", named(valuesOf("method"), ParamValue::key, key));
+    }
+
+    /** The methods that JMH measures unless it is given others. */
+    public List<ParamValue> methods() {
+        List<String> named = List.of(field("method").getAnnotation(Param.class).value());
+        return valuesOf("method").stream()
+                .filter(value -> named.contains(Param.BLANK_ARGS) || named.contains(value.name()))
+                .toList();
+    }
+
+    /** The name of a parameter's value. */
+    String nameOf(String param) {
+        return param.equals("mode") ? mode.name() : params.get(param).name();
+    }
+
+    private Field field(String param) {
+        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
+            try {
+                return each.getDeclaredField(param);
+            } catch (NoSuchFieldException e) {
+                continue; // in a superclass
+            }
+        }
+        throw new IllegalArgumentException(type + " has no parameter " + param);
+    }
+
+    private List<ParamValue> valuesOf(String param) {
+        return Stream.of(field(param).getType().getEnumConstants())
+                .map(ParamValue.class::cast)
+                .toList();
+    }
+
+    private static ParamValue named(List<ParamValue> values, Function<ParamValue, String> name, String wanted) {
+        return values.stream()
+                .filter(value -> name.apply(value).equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("none of " + values + " is " + wanted));
     }
 
     /** The key of the method that it measures. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.jmh.testing.Benchmarks;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -202,17 +203,17 @@ class BenchmarksTest {
     /** All read the same values, and write the same bytes. */
     @ParameterizedTest
     @MethodSource
-    void messages(Message message, MessageCarrier carrier) {
+    void messages(Message message, MessageCarrier carrier) throws IOException {
         long sum = 0;
         byte[] bytes = null;
         for (MessageMethod method : MessageMethod.values()) {
-            ReadMessages reads = Benchmarks.with(ReadMessages.class, message, carrier);
+            ReadMessages reads = Benchmarks.with(ReadMessages.class, method, message, carrier);
             reads.setUp();
-            long read = (long) Benchmarks.call(reads, method.key());
+            long read = reads.run();
             reads.tearDown();
-            WriteMessages writes = Benchmarks.with(WriteMessages.class, message, carrier);
+            WriteMessages writes = Benchmarks.with(WriteMessages.class, method, message, carrier);
             writes.setUp();
-            Benchmarks.call(writes, method.key());
+            writes.run();
             byte[] written = writes.written(bytes == null ? Message.BATCH : bytes.length);
             writes.tearDown();
             if (bytes == null) {
