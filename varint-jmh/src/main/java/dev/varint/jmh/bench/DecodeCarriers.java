@@ -28,7 +28,7 @@ public class DecodeCarriers extends BenchmarkSettings {
     /** Makes the regions. */
     @Setup
     public void setUp() {
-        values = PackedInput.UNIFORM.ints(region.allValues());
+        values = Input.UNIFORM.ints(region.allValues());
         regions = new Regions(region, i -> values[i] & 0xFFFF_FFFFL);
         carrier = method.maker.apply(regions.bytes);
         out = new int[region.valuesPerOperation()];

@@ -20,7 +20,7 @@ public class DecodeInts extends BenchmarkSettings {
     DecodeMethod method;
 
     @Param("UNIFORM")
-    PackedInput input;
+    Input input;
 
     @Param("OF_65_536")
     RegionSize region;

@@ -17,7 +17,7 @@ public class DecodeLongs extends BenchmarkSettings {
     DecodeMethod method;
 
     @Param("MIXED_BYTE_LENGTH")
-    PackedInput input;
+    Input input;
 
     @Param("OF_65_536")
     RegionSize region;

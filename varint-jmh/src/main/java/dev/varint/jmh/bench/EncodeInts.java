@@ -22,7 +22,7 @@ public class EncodeInts extends BenchmarkSettings {
     EncodeMethod method;
 
     @Param("UNIFORM")
-    PackedInput input;
+    Input input;
 
     @Param("OF_65_536")
     RegionSize region;

@@ -22,7 +22,7 @@ public class EncodeLongs extends BenchmarkSettings {
     EncodeMethod method;
 
     @Param("MIXED_BYTE_LENGTH")
-    PackedInput input;
+    Input input;
 
     @Param("OF_65_536")
     RegionSize region;

@@ -15,8 +15,8 @@ final class EncodedValues {
 
     private int pass;
 
-    EncodedValues(long[] values, boolean int32) {
-        this(values, Encoded.stream(values, int32));
+    EncodedValues(long[] values) {
+        this(values, Encoded.stream(values));
     }
 
     EncodedValues(long[] values, VarIntType type) {

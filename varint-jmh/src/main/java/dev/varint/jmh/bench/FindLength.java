@@ -31,7 +31,7 @@ public class FindLength extends BenchmarkSettings {
     /** Makes the values. */
     @Setup
     public void setUp() {
-        values = Input.PUBLISHED.generate();
+        values = Input.PUBLISHED.ints();
     }
 
     @Benchmark

@@ -52,7 +52,7 @@ public enum Message implements ParamValue {
 
     /** The VarInts of all operations; those of a message begin at its number. */
     int[] ints() {
-        return Arrays.copyOf(input.generate(), BATCH * BATCHES + 16);
+        return input.ints(BATCH * BATCHES + 16);
     }
 
     /** The string of a message. */

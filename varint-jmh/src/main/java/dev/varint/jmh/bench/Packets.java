@@ -23,7 +23,10 @@ public class Packets extends BenchmarkSettings {
     /** Bytes after the values. */
     private static final int REST = 16;
 
-    private static final int VALUES = PacketInput.VALUES;
+    /** Values in a packet. */
+    static final int VALUES = 8;
+
+    private static final int ALL = Input.MANY / VALUES;
 
     @Param
     RunMethod method;
@@ -35,7 +38,7 @@ public class Packets extends BenchmarkSettings {
     BufferClasses classes;
 
     @Param("RECORDED")
-    PacketInput input;
+    Input input;
 
     long[] values;
     ByteBuf[][] packets; // those of the measured kind first
@@ -46,9 +49,9 @@ public class Packets extends BenchmarkSettings {
     /** Makes the packets. */
     @Setup
     public void setUp() {
-        values = input.generate();
-        encoded = Encoded.stream(values, false);
-        offsets = new int[PacketInput.PACKETS + 1];
+        values = input.longs(Input.MANY);
+        encoded = Encoded.stream(values);
+        offsets = new int[ALL + 1];
         int index = 0;
         for (int i = 1; i < offsets.length; i++) {
             index = Encoded.skip(encoded, index, VALUES);
@@ -67,7 +70,7 @@ public class Packets extends BenchmarkSettings {
     /** Prepares the next packets, and passes those of the other kinds through the same code. */
     @Setup(Level.Invocation)
     public void prepare() {
-        next = next + PACKETS == PacketInput.PACKETS ? 0 : next + PACKETS;
+        next = next + PACKETS == ALL ? 0 : next + PACKETS;
         for (int kind = packets.length - 1; kind >= 0; kind--) {
             for (int i = 0; i < PACKETS; i++) {
                 ByteBuf packet = packets[kind][i].clear();
@@ -94,7 +97,7 @@ public class Packets extends BenchmarkSettings {
     }
 
     @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
+    @OperationsPerInvocation(PACKETS * VALUES)
     public long run() {
         return pass(packets[0]);
     }

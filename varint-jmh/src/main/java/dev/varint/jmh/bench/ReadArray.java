@@ -15,7 +15,7 @@ public class ReadArray extends BenchmarkSettings {
     @Param
     ArrayReadMethod method;
 
-    @Param
+    @Param("RECORDED")
     Input input;
 
     private EncodedValues encoded;
@@ -23,7 +23,7 @@ public class ReadArray extends BenchmarkSettings {
     /** Encodes the values. */
     @Setup
     public void setUp() {
-        encoded = new EncodedValues(input.stream(), true);
+        encoded = new EncodedValues(Input.zeroExtended(input.ints(Input.MANY)));
     }
 
     @Benchmark

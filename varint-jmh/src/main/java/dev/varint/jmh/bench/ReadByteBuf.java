@@ -18,7 +18,7 @@ public class ReadByteBuf extends BenchmarkSettings {
     @Param
     ByteBufReadMethod method;
 
-    @Param
+    @Param("RECORDED")
     Input input;
 
     private EncodedValues encoded;
@@ -27,7 +27,7 @@ public class ReadByteBuf extends BenchmarkSettings {
     /** Fills the buffer. */
     @Setup
     public void setUp() {
-        encoded = new EncodedValues(input.stream(), true);
+        encoded = new EncodedValues(Input.zeroExtended(input.ints(Input.MANY)));
         buf = Unpooled.directBuffer(encoded.bytes.length)
                 .writeBytes(encoded.bytes, 0, encoded.bytes.length - EncodedValues.MARGIN);
     }

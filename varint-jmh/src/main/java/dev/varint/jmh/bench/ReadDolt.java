@@ -52,8 +52,8 @@ public class ReadDolt extends BenchmarkSettings {
     @Param
     Method method;
 
-    @Param({"IN_TURN", "MIXED"})
-    LongInput input;
+    @Param({"IN_TURN", "MIXED_BYTE_LENGTH"})
+    Input input;
 
     private byte[] bytes;
     private int next;
@@ -61,7 +61,7 @@ public class ReadDolt extends BenchmarkSettings {
     /** Encodes the values. */
     @Setup
     public void setUp() {
-        long[] values = input.generate();
+        long[] values = input.longs(Input.MANY);
         bytes = Encoded.apart(Arrays.copyOf(values, values.length / VALUES * VALUES), STRIDE);
     }
 

@@ -12,15 +12,15 @@ public class ReadLongArray extends BenchmarkSettings {
     @Param({"LOOP", "XOR_LADDER", "WORD", "BIT_GATHER", "PEELED", "SCAN_AND_DECODE", "PROTOBUF", "QUICK_BUFFERS"})
     ArrayReadMethod method;
 
-    @Param
-    LongInput input;
+    @Param("MIXED_BYTE_LENGTH")
+    Input input;
 
     private EncodedValues encoded;
 
     /** Encodes the values. */
     @Setup
     public void setUp() {
-        encoded = new EncodedValues(input.generate(), false);
+        encoded = new EncodedValues(input.longs(Input.MANY));
     }
 
     @Benchmark

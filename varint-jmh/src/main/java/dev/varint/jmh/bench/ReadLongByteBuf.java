@@ -18,8 +18,8 @@ public class ReadLongByteBuf extends BenchmarkSettings {
     @Param
     ByteBufLongReadMethod method;
 
-    @Param
-    LongInput input;
+    @Param("MIXED_BYTE_LENGTH")
+    Input input;
 
     private EncodedValues encoded;
     private ByteBuf buf;
@@ -27,7 +27,7 @@ public class ReadLongByteBuf extends BenchmarkSettings {
     /** Fills the buffer. */
     @Setup
     public void setUp() {
-        encoded = new EncodedValues(input.generate(), false);
+        encoded = new EncodedValues(input.longs(Input.MANY));
         buf = Unpooled.directBuffer(encoded.bytes.length)
                 .writeBytes(encoded.bytes, 0, encoded.bytes.length - EncodedValues.MARGIN);
     }

@@ -17,7 +17,7 @@ public class Streams extends BenchmarkSettings {
     /** Values in a pass. */
     static final int VALUES = 1_000;
 
-    private static final int COUNT = PacketInput.PACKETS * PacketInput.VALUES;
+    private static final int COUNT = Input.MANY;
 
     /** Passes of the other classes' buffers before anything is measured: more than C2 waits for. */
     private static final int PASSES_BEFORE = 20_000;
@@ -29,7 +29,7 @@ public class Streams extends BenchmarkSettings {
     BufferClasses classes;
 
     @Param("RECORDED")
-    PacketInput input;
+    Input input;
 
     long[] values;
     ByteBuf stream;
@@ -43,7 +43,7 @@ public class Streams extends BenchmarkSettings {
     }
 
     void setUp(int passesBefore) {
-        values = input.generate();
+        values = input.longs(Input.MANY);
         stream = fill(BufferKind.POOLED);
         for (BufferKind kind : classes.with(BufferKind.POOLED)) {
             if (kind != BufferKind.POOLED) {

@@ -16,7 +16,7 @@ public enum TypeInput implements ParamValue {
 
     /** Loaded when it is needed. */
     private static final class Holder {
-        private static final int[] RECORDED = Input.RECORDED.generate();
+        private static final int[] RECORDED = Input.RECORDED.ints();
         private static final int[] RANDOM =
                 new Random(0x5EED).ints(Input.MANY, 0, 2520).toArray();
     }

@@ -62,7 +62,7 @@ public class WriteCleared extends BenchmarkSettings {
     /** Makes the buffer. */
     @Setup
     public void setUp() {
-        values = Input.PUBLISHED.generate();
+        values = Input.PUBLISHED.ints();
         buf = Unpooled.directBuffer(capacity.bytes);
     }
 

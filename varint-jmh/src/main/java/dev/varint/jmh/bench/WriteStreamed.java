@@ -17,7 +17,7 @@ public class WriteStreamed extends BenchmarkSettings {
     @Param
     WriteMethod method;
 
-    @Param
+    @Param("RECORDED")
     Input input;
 
     int[] values;
@@ -27,7 +27,7 @@ public class WriteStreamed extends BenchmarkSettings {
     /** Makes the buffer. */
     @Setup
     public void setUp() {
-        values = input.generate();
+        values = input.ints();
         buf = Unpooled.directBuffer(Input.MANY * 5 + Long.BYTES);
     }
 

@@ -33,8 +33,8 @@ class WriteBenchmarksTest {
     private static byte[] expected(WriteMethod method, Input input) {
         return STREAMS.computeIfAbsent(List.of(method == WriteMethod.FIXED_FIVE, input), key -> {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            for (long value : input.stream()) {
-                bytes.writeBytes(expected(method, (int) value));
+            for (int value : input.ints(Input.MANY)) {
+                bytes.writeBytes(expected(method, value));
             }
             return bytes.toByteArray();
         });
@@ -51,7 +51,7 @@ class WriteBenchmarksTest {
         WriteCleared benchmark = Benchmarks.with(WriteCleared.class, method, capacity);
         benchmark.setUp();
         ByteBuf buf = benchmark.buf;
-        for (int value : Input.PUBLISHED.generate()) {
+        for (int value : Input.PUBLISHED.ints()) {
             benchmark.values = new int[] {value};
             buf.setZero(0, buf.capacity());
             int bytes = benchmark.run();
@@ -82,7 +82,7 @@ class WriteBenchmarksTest {
     @EnumSource
     void bothWaysFindTheSize(FindLength.Way way) {
         FindLength benchmark = Benchmarks.with(FindLength.class, way);
-        for (int value : Input.PUBLISHED.generate()) {
+        for (int value : Input.PUBLISHED.ints()) {
             benchmark.values = new int[] {value};
             assertEquals(Reference.size(value), benchmark.run());
         }

@@ -70,7 +70,7 @@ class SuiteTablesTest {
             READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|> readVarInt|3\\.00 ± .*
             READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|speed-up|2\\.00x ± .*
             READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|readByte loop|6\\.00 ± 0 %
-            DOLT|loop/1 to 10 mixed/20,20,20; unrolled/1 to 10 mixed/10,10,10|1 to 10 mixed|unrolled|10.0 ± 0 %, 2\\.00x
+            DOLT|loop/1 to 10 bytes/20,20,20; unrolled/1 to 10 bytes/10,10,10|1 to 10 bytes|unrolled|10.0 ± 0 %, 2\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|> packed|3\\.00 ± 0 %, 3\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|checked|9\\.00 ± 0 %
             NETTY_CHECKS|loop/both off/1,1,1|both off|loop|1\\.00 ± 0 %
