@@ -23,12 +23,12 @@ import us.hebi.quickbuf.ProtoSource;
  * have nine bytes at most, and Kafka's unsigned one is not public.
  */
 public enum ArrayReadMethod implements ParamValue {
-    LOOP(ints(LoopReader::read), longs(LoopReader::read)),
-    XOR_LADDER(ints(XorLadderReader::read), longs(XorLadderReader::read)),
-    WORD(ints(WordReader::read), longs(WordReader::read)),
-    BIT_GATHER(ints(BitGatherReader::read), longs(BitGatherReader::read)),
+    LOOP(LoopReader::read),
+    XOR_LADDER(XorLadderReader::read),
+    WORD(WordReader::read),
+    BIT_GATHER(BitGatherReader::read),
     /** What {@code VarInt.get} does. */
-    PEELED(ints(PeeledReader::read), longs(PeeledReader::read)),
+    PEELED(PeeledReader::read),
     SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
     PROTOBUF(
             all(CodedInputStream::newInstance, CodedInputStream::readRawVarint32),
@@ -58,6 +58,26 @@ public enum ArrayReadMethod implements ParamValue {
         this.longs = longs;
     }
 
+    ArrayReadMethod(ReadAlgorithm algorithm) {
+        this(
+                all(PositionedByteArray::new, in -> (int) algorithm.read(
+                        PositionedByteArraySource.INSTANCE,
+                        in,
+                        in.index,
+                        in.bytes.length,
+                        VarIntType.U32,
+                        Strictness.STRICT)),
+                all(
+                        PositionedByteArray::new,
+                        in -> algorithm.read(
+                                PositionedByteArraySource.INSTANCE,
+                                in,
+                                in.index,
+                                in.bytes.length,
+                                VarIntType.U64,
+                                Strictness.STRICT)));
+    }
+
     /** Opens and reads in one method: so C2 may keep the input in registers. */
     private static <T> Reader all(Opener<T> opener, Next<T> next) {
         return (bytes, from, length, count) -> {
@@ -68,23 +88,6 @@ public enum ArrayReadMethod implements ParamValue {
             }
             return sum;
         };
-    }
-
-    private static Reader ints(ReadAlgorithm algorithm) {
-        return all(PositionedByteArray::new, in -> (int) algorithm.read(
-                PositionedByteArraySource.INSTANCE, in, in.index, in.bytes.length, VarIntType.U32, Strictness.STRICT));
-    }
-
-    private static Reader longs(ReadAlgorithm algorithm) {
-        return all(
-                PositionedByteArray::new,
-                in -> algorithm.read(
-                        PositionedByteArraySource.INSTANCE,
-                        in,
-                        in.index,
-                        in.bytes.length,
-                        VarIntType.U64,
-                        Strictness.STRICT));
     }
 
     private static long scanInts(byte[] bytes, int from, int length, int count) {

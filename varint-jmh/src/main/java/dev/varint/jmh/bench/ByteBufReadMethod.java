@@ -21,42 +21,68 @@ import java.util.function.Function;
 import org.apache.kafka.common.utils.internals.ByteUtils;
 import org.apache.lucene.store.ByteBuffersDataInput;
 
-/** Methods of reading VarInts from a ByteBuf. Other libraries read the same memory as a ByteBuffer. */
+/**
+ * Methods of reading VarInts and, where they can, VarLongs from a ByteBuf. Other libraries read the same memory as a
+ * ByteBuffer. Netty reads no 64-bit values, Lucene and Kryo no negative ones, and Kafka's unsigned read is not public.
+ */
 public enum ByteBufReadMethod implements ParamValue {
     /** What most protocols write by hand. */
-    BYTE_AT_A_TIME(all(ByteBufReadMethod::byteAtATime)),
+    BYTE_AT_A_TIME(all(ByteBufReadMethod::byteAtATime), all(ByteBufReadMethod::longByteAtATime)),
     /** The oracle, which leaves the index alone until the end. */
-    LOOP(algorithm(LoopReader::read)),
-    XOR_LADDER(algorithm(XorLadderReader::read)),
-    DOLT_UNROLLED(algorithm(DoltUnrolledReader::read)),
-    DOLT_BRANCHLESS(algorithm(DoltBranchlessReader::read)),
-    WORD(algorithm(WordReader::read)),
-    BIT_GATHER(algorithm(BitGatherReader::read)),
-    PEELED(algorithm(PeeledReader::read)),
-    READ_VAR_INT(all(ByteBufVarInts::readVarInt)),
-    READ_VAR_INT_BRANCHLESS(all(ByteBufVarInts::readVarIntBranchless)),
-    READ_VAR_INT_LENIENT(all(buf -> ByteBufVarInts.readVarInt(buf, Strictness.LENIENT))),
+    LOOP(LoopReader::read),
+    XOR_LADDER(XorLadderReader::read),
+    DOLT_UNROLLED(DoltUnrolledReader::read),
+    DOLT_BRANCHLESS(DoltBranchlessReader::read),
+    WORD(WordReader::read),
+    BIT_GATHER(BitGatherReader::read),
+    PEELED(PeeledReader::read),
+    /** {@code readVarInt} or {@code readVarLong}. */
+    READ_VAR_INT(all(ByteBufVarInts::readVarInt), all(ByteBufVarInts::readVarLong)),
+    READ_VAR_INT_BRANCHLESS(all(ByteBufVarInts::readVarIntBranchless), null),
+    READ_VAR_INT_LENIENT(all(buf -> ByteBufVarInts.readVarInt(buf, Strictness.LENIENT)), null),
     /** What Netty's protobuf frame decoder does for a length. */
-    NETTY(all(NettyVarInts::read)),
+    NETTY(all(NettyVarInts::read), null),
     /** Copies direct memory to an array first. */
-    PROTOBUF(over(CodedInputStream::newInstance, CodedInputStream::readRawVarint32)),
-    KAFKA(over(buffer -> buffer, ByteUtils::readUnsignedVarint)),
-    LUCENE(over(buffer -> new ByteBuffersDataInput(List.of(buffer)), ByteBuffersDataInput::readVInt)),
-    KRYO(over(ByteBufferInput::new, in -> in.readVarInt(true)));
+    PROTOBUF(
+            over(CodedInputStream::newInstance, CodedInputStream::readRawVarint32),
+            over(CodedInputStream::newInstance, CodedInputStream::readRawVarint64)),
+    KAFKA(over(buffer -> buffer, ByteUtils::readUnsignedVarint), null),
+    LUCENE(over(buffer -> new ByteBuffersDataInput(List.of(buffer)), ByteBuffersDataInput::readVInt), null),
+    KRYO(over(ByteBufferInput::new, in -> in.readVarInt(true)), null);
 
     /** Reads values and adds them up. */
     interface Reader {
         long sum(ByteBuf buf, int from, int length, int count) throws IOException;
     }
 
-    final Reader reader;
+    final Reader ints;
+    final Reader longs;
 
-    ByteBufReadMethod(Reader reader) {
-        this.reader = reader;
+    ByteBufReadMethod(Reader ints, Reader longs) {
+        this.ints = ints;
+        this.longs = longs;
+    }
+
+    ByteBufReadMethod(ReadAlgorithm algorithm) {
+        this(
+                all(buf -> (int) algorithm.read(
+                        ByteBufSource.INSTANCE,
+                        buf,
+                        buf.readerIndex(),
+                        buf.writerIndex(),
+                        VarIntType.U32,
+                        Strictness.STRICT)),
+                all(buf -> algorithm.read(
+                        ByteBufSource.INSTANCE,
+                        buf,
+                        buf.readerIndex(),
+                        buf.writerIndex(),
+                        VarIntType.U64,
+                        Strictness.STRICT)));
     }
 
     /** Reads one value after the other at the readerIndex. */
-    static Reader all(Next<ByteBuf> next) {
+    private static Reader all(Next<ByteBuf> next) {
         return (buf, from, length, count) -> {
             buf.readerIndex(from);
             long sum = 0;
@@ -68,7 +94,7 @@ public enum ByteBufReadMethod implements ParamValue {
     }
 
     /** Reads from what another library makes of a ByteBuffer. */
-    static <T> Reader over(Function<ByteBuffer, T> opener, Next<T> next) {
+    private static <T> Reader over(Function<ByteBuffer, T> opener, Next<T> next) {
         return (buf, from, length, count) -> {
             T in = opener.apply(buf.nioBuffer(from, length));
             long sum = 0;
@@ -79,16 +105,23 @@ public enum ByteBufReadMethod implements ParamValue {
         };
     }
 
-    private static Reader algorithm(ReadAlgorithm algorithm) {
-        return all(buf -> (int) algorithm.read(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), VarIntType.U32, Strictness.STRICT));
-    }
-
     static int byteAtATime(ByteBuf buf) {
         int value = 0;
         for (int shift = 0; shift < 35; shift += 7) {
             byte b = buf.readByte();
             value |= (b & 0x7F) << shift;
+            if (b >= 0) {
+                return value;
+            }
+        }
+        throw new IllegalStateException("too long");
+    }
+
+    static long longByteAtATime(ByteBuf buf) {
+        long value = 0;
+        for (int shift = 0; shift < 70; shift += 7) {
+            byte b = buf.readByte();
+            value |= (long) (b & 0x7F) << shift;
             if (b >= 0) {
                 return value;
             }

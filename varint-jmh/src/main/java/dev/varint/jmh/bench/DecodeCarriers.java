@@ -29,7 +29,7 @@ public class DecodeCarriers extends BenchmarkSettings {
     @Setup
     public void setUp() {
         values = Input.UNIFORM.ints(region.allValues());
-        regions = new Regions(region, i -> values[i] & 0xFFFF_FFFFL);
+        regions = new Regions(region, Input.zeroExtended(values));
         carrier = method.maker.apply(regions.bytes);
         out = new int[region.valuesPerOperation()];
     }

@@ -7,13 +7,16 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * VarInts read one after the other from an array. The sum of the values is returned, so no read can be dropped. With
- * the inputs of one size each, these are PBJ's benchmarks.
+ * VarInts or VarLongs read one after the other from an array. The sum of the values is returned, so no read can be
+ * dropped. With the inputs of one size each, these are PBJ's benchmarks.
  */
 public class ReadArray extends BenchmarkSettings {
 
     @Param
     ArrayReadMethod method;
+
+    @Param("U32")
+    TypeCase type;
 
     @Param("RECORDED")
     Input input;
@@ -23,13 +26,14 @@ public class ReadArray extends BenchmarkSettings {
     /** Encodes the values. */
     @Setup
     public void setUp() {
-        encoded = new EncodedValues(Input.zeroExtended(input.ints(Input.MANY)));
+        encoded = new EncodedValues(type.values(input, Input.MANY));
     }
 
     @Benchmark
     @OperationsPerInvocation(PASS)
     public long run() throws IOException {
         int pass = encoded.next();
-        return method.ints.sum(encoded.bytes, encoded.offsets[pass], encoded.length(pass), PASS);
+        ArrayReadMethod.Reader reader = type == TypeCase.U64 ? method.longs : method.ints;
+        return reader.sum(encoded.bytes, encoded.offsets[pass], encoded.length(pass), PASS);
     }
 }

@@ -10,13 +10,16 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * VarInts read one after the other from one large direct buffer. The sum of the values is returned, so no read can be
- * dropped.
+ * VarInts or VarLongs read one after the other from one large direct buffer. The sum of the values is returned, so no
+ * read can be dropped.
  */
 public class ReadByteBuf extends BenchmarkSettings {
 
     @Param
     ByteBufReadMethod method;
+
+    @Param("U32")
+    TypeCase type;
 
     @Param("RECORDED")
     Input input;
@@ -27,7 +30,7 @@ public class ReadByteBuf extends BenchmarkSettings {
     /** Fills the buffer. */
     @Setup
     public void setUp() {
-        encoded = new EncodedValues(Input.zeroExtended(input.ints(Input.MANY)));
+        encoded = new EncodedValues(type.values(input, Input.MANY));
         buf = Unpooled.directBuffer(encoded.bytes.length)
                 .writeBytes(encoded.bytes, 0, encoded.bytes.length - EncodedValues.MARGIN);
     }
@@ -42,6 +45,7 @@ public class ReadByteBuf extends BenchmarkSettings {
     @OperationsPerInvocation(PASS)
     public long run() throws IOException {
         int pass = encoded.next();
-        return method.reader.sum(buf, encoded.offsets[pass], encoded.length(pass), PASS);
+        ByteBufReadMethod.Reader reader = type == TypeCase.U64 ? method.longs : method.ints;
+        return reader.sum(buf, encoded.offsets[pass], encoded.length(pass), PASS);
     }
 }

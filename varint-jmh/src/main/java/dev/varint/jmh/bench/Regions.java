@@ -1,7 +1,6 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.VarLong;
-import java.util.function.IntToLongFunction;
 
 /**
  * Packed regions, one directly after the other, encoded by the simplest code there is. Operations take turns with them.
@@ -18,17 +17,17 @@ final class Regions {
     private int operation;
 
     /** Encodes values into regions of a size. */
-    Regions(RegionSize size, IntToLongFunction values) {
+    Regions(RegionSize size, long[] values) {
         this.size = size;
         long total = 0;
         for (int i = 0; i < size.allValues(); i++) {
-            total += VarLong.size(values.applyAsLong(i));
+            total += VarLong.size(values[i]);
         }
         bytes = new byte[Math.toIntExact(total)];
         offsets = new int[size.allValues() / size.count() + 1];
         int index = 0;
         for (int i = 0; i < size.allValues(); i++) {
-            index = Encoded.put(bytes, index, values.applyAsLong(i));
+            index = Encoded.put(bytes, index, values[i]);
             if ((i + 1) % size.count() == 0) {
                 offsets[(i + 1) / size.count()] = index;
             }

@@ -14,7 +14,7 @@ public enum RunMethod implements ParamValue {
     READ_VAR_INT(reads(ByteBufVarInts::readVarInt)),
     READ_VAR_INT_BRANCHLESS(reads(ByteBufVarInts::readVarIntBranchless)),
     INPUT(RunMethod::readInts),
-    READ_LONG_LOOP(reads(ByteBufLongReadMethod::byteAtATime)),
+    READ_LONG_LOOP(reads(ByteBufReadMethod::longByteAtATime)),
     READ_VAR_LONG(reads(ByteBufVarInts::readVarLong)),
     INPUT_LONG(RunMethod::readLongs),
     WRITE_LOOP(writes((buf, value) -> writeLoop(buf, (int) value))),

@@ -18,4 +18,9 @@ public enum TypeCase implements ParamValue {
     VarIntType type() {
         return VarIntType.valueOf(name());
     }
+
+    /** Values as 32-bit benchmarks have them, or as those of other types. */
+    long[] values(Input input, int count) {
+        return this == U32 ? Input.zeroExtended(input.ints(count)) : input.longs(count);
+    }
 }

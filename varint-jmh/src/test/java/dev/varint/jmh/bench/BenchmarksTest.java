@@ -32,38 +32,49 @@ class BenchmarksTest {
         return Arrays.stream(values).asLongStream().toArray();
     }
 
-    private static long[] unsigned(long[] values) {
-        return Arrays.stream(values).map(value -> value & 0xFFFF_FFFFL).toArray();
-    }
-
-    private static Stream<Arguments> each(Class<?> type, Input... inputs) {
-        return Stream.of(inputs).map(input -> Arguments.of(type, input));
+    private static Stream<Arguments> each(Class<?> benchmark, TypeCase type, Input... inputs) {
+        return Stream.of(inputs).map(input -> Arguments.of(benchmark, type, input));
     }
 
     static Stream<Arguments> reads() {
-        return Stream.of(
-                        each(ReadByteBuf.class, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
-                        each(ReadArray.class, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
-                        each(ReadLongByteBuf.class, Input.MIXED_BYTE_LENGTH, Input.FIXED10),
-                        each(ReadLongArray.class, Input.MIXED_BYTE_LENGTH, Input.FIXED10),
-                        each(ReadDolt.class, Input.MIXED_BYTE_LENGTH, Input.IN_TURN))
-                .flatMap(each -> each);
+        return Stream.of(ReadByteBuf.class, ReadArray.class)
+                .flatMap(type -> Stream.concat(
+                        each(type, TypeCase.U32, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
+                        each(type, TypeCase.U64, Input.MIXED_BYTE_LENGTH, Input.FIXED10)));
     }
 
     /** All passes, and the first ones again. */
     @ParameterizedTest
     @MethodSource
-    void reads(Class<?> type, Input input) {
-        boolean areInts = type == ReadByteBuf.class || type == ReadArray.class;
+    void reads(Class<?> benchmark, TypeCase type, Input input) {
+        boolean areInts = type == TypeCase.U32;
         long[] values = areInts ? widened(input.ints(Input.MANY)) : input.longs(Input.MANY);
-        int size = type == ReadDolt.class ? ReadDolt.VALUES : BenchmarkSettings.PASS;
-        for (ParamValue method : Benchmarks.methodsOf(type)) {
-            Object benchmark = Benchmarks.with(type, method, input);
-            Benchmarks.call(benchmark, "setUp");
-            assertPasses(values, size, benchmark, method);
-            if (type == ReadByteBuf.class || type == ReadLongByteBuf.class) {
-                Benchmarks.call(benchmark, "tearDown");
+        for (ParamValue method : Benchmarks.methodsOf(benchmark)) {
+            Object state = Benchmarks.with(benchmark, method, type, input);
+            if (areInts || hasLongs(method)) {
+                Benchmarks.call(state, "setUp");
+                assertPasses(values, BenchmarkSettings.PASS, state, method);
             }
+        }
+    }
+
+    private static boolean hasLongs(ParamValue method) {
+        return method instanceof ArrayReadMethod array
+                ? array.longs != null
+                : method instanceof ByteBufReadMethod buf
+                        ? buf.longs != null
+                        : method instanceof DecodeMethod decode
+                                ? decode.longs != null
+                                : ((EncodeMethod) method).longs != null;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsValuesApart(ReadDolt.Method method) {
+        for (Input input : List.of(Input.MIXED_BYTE_LENGTH, Input.IN_TURN)) {
+            ReadDolt benchmark = Benchmarks.with(ReadDolt.class, method, input);
+            benchmark.setUp();
+            assertPasses(input.longs(Input.MANY), ReadDolt.VALUES, benchmark, method);
         }
     }
 
@@ -106,29 +117,23 @@ class BenchmarksTest {
         }
     }
 
-    private static Stream<Arguments> each(EnumSet<Input> inputs, Class<?> type) {
-        return inputs.stream()
-                .flatMap(input -> Stream.of(RegionSize.OF_10, RegionSize.OF_65_536)
-                        .map(region -> Arguments.of(type, input, region)));
-    }
-
-    private static long[] values(Class<?> type, Input input, int count) {
-        boolean ints = type == DecodeInts.class || type == EncodeInts.class;
-        return ints ? widened(input.ints(count)) : input.longs(count);
-    }
-
-    static Stream<Arguments> decodes() {
-        return Stream.concat(each(INTS, DecodeInts.class), each(LONGS, DecodeLongs.class));
+    static Stream<Arguments> regions() {
+        return Stream.concat(
+                        INTS.stream().map(input -> List.of(TypeCase.U32, input)),
+                        LONGS.stream().map(input -> List.of(TypeCase.U64, input)))
+                .flatMap(each -> Stream.of(RegionSize.OF_10, RegionSize.OF_65_536)
+                        .map(region -> Arguments.of(each.get(0), each.get(1), region)));
     }
 
     @ParameterizedTest
-    @MethodSource
-    void decodes(Class<?> type, Input input, RegionSize region) {
-        long[] values = values(type, input, region.allValues());
-        for (ParamValue method : Benchmarks.methodsOf(type)) {
-            Object benchmark = Benchmarks.with(type, method, input, region);
-            Benchmarks.call(benchmark, "setUp");
-            for (int i = 0; i < region.operations() + 1; i++) {
+    @MethodSource("regions")
+    void decodes(TypeCase type, Input input, RegionSize region) {
+        boolean areInts = type == TypeCase.U32;
+        long[] values = areInts ? widened(input.ints(region.allValues())) : input.longs(region.allValues());
+        for (DecodeMethod method : DecodeMethod.values()) {
+            DecodeRegions benchmark = Benchmarks.with(DecodeRegions.class, method, type, input, region);
+            benchmark.setUp();
+            for (int i = 0; i < region.operations() + 1 && (areInts || hasLongs(method)); i++) {
                 int from = i % region.operations() * region.valuesPerOperation();
                 Object out = Benchmarks.run(benchmark);
                 long[] all = out instanceof int[] ints ? widened(ints) : (long[]) out;
@@ -140,28 +145,23 @@ class BenchmarksTest {
         }
     }
 
-    static Stream<Arguments> encodes() {
-        return Stream.concat(each(INTS, EncodeInts.class), each(LONGS, EncodeLongs.class));
-    }
-
     @ParameterizedTest
-    @MethodSource
-    void encodes(Class<?> type, Input input, RegionSize region) {
-        long[] values = values(type, input, region.allValues());
+    @MethodSource("regions")
+    void encodes(TypeCase type, Input input, RegionSize region) {
+        boolean areInts = type == TypeCase.U32;
+        long[] values = type.values(input, region.allValues());
         byte[][] expected = new byte[region.operations()][];
         for (int i = 0; i < expected.length; i++) {
             int from = i * region.valuesPerOperation();
-            long[] some = Arrays.copyOfRange(values, from, from + region.valuesPerOperation());
-            expected[i] = Encoded.stream(type == EncodeInts.class ? unsigned(some) : some);
+            expected[i] = Encoded.some(values, from, from + region.valuesPerOperation(), 0);
         }
-        for (ParamValue method : Benchmarks.methodsOf(type)) {
-            Object benchmark = Benchmarks.with(type, method, input, region);
-            Benchmarks.call(benchmark, "setUp");
-            for (int i = 0; i < expected.length + 1; i++) {
+        for (EncodeMethod method : EncodeMethod.values()) {
+            EncodeRegions benchmark = Benchmarks.with(EncodeRegions.class, method, type, input, region);
+            benchmark.setUp();
+            for (int i = 0; i < expected.length + 1 && (areInts || hasLongs(method)); i++) {
                 byte[] whole = expected[i % expected.length];
                 byte[] actual = (byte[]) Benchmarks.run(benchmark);
-                int end = whole.length - Encoded.MARGIN;
-                assertEquals(-1, Arrays.mismatch(whole, 0, end, actual, 0, end), method::name);
+                assertEquals(-1, Arrays.mismatch(whole, 0, whole.length, actual, 0, whole.length), method::name);
                 Arrays.fill(actual, (byte) 0x55);
             }
         }
