@@ -11,6 +11,7 @@ public enum BufferClasses implements ParamValue {
     THREE(3),
     /** As many as a server has. */
     FIVE(5);
+
     private final int count;
 
     BufferClasses(int count) {

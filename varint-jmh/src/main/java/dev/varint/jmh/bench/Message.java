@@ -44,6 +44,7 @@ public enum Message implements ParamValue {
             .ints(256, 3, 17)
             .mapToObj(length -> "abcdefghijklmnopq".substring(17 - length))
             .toArray(String[]::new);
+
     private final Input input;
 
     Message(Input input) {

@@ -37,6 +37,7 @@ public class ReadDolt extends BenchmarkSettings {
         UNROLLED(algorithm(DoltUnrolledReader::read)),
         XOR_LADDER(algorithm(XorLadderReader::read)),
         SCAN_AND_DECODE((bytes, from, to) -> VarLong.decode(bytes, from, VarLong.scan(bytes, from, to)));
+
         private final Reader reader;
 
         Method(Reader reader) {

@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import dev.varint.format.VarIntType;
 
-/** The types that {@link ReadByType} and {@link WriteByType} compare. */
+/** The types that {@link ByType} compares. */
 public enum TypeCase implements ParamValue {
     U8,
     U16,

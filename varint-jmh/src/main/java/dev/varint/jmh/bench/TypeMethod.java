@@ -9,15 +9,14 @@ import dev.varint.writer.WordWriter;
 
 /** The ways of reading and writing a VarInt of some type. */
 public enum TypeMethod implements ParamValue {
-    /** This library's exact and whole calls. */
-    CHECKED(TypeMethod::scanAndDecode, (out, at, value, type) -> at + TypedVarInt.put(out, at, value, type)),
-    /**
-     * A read that checks nothing, and a write that also changes bytes after the value. The array's own checks are still
-     * made.
-     */
-    UNCHECKED(
-            (in, type) -> UncheckedReader.read(PositionedByteArraySource.INSTANCE, in, in.index, type),
-            TypeMethod::writeWord);
+    /** By this library's exact and whole calls. */
+    READ_CHECKED(TypeMethod::scanAndDecode, null),
+    /** Checks nothing but the bounds of the array. */
+    READ_UNCHECKED((in, type) -> UncheckedReader.read(PositionedByteArraySource.INSTANCE, in, in.index, type), null),
+    /** By this library's exact and whole calls. */
+    WRITE_CHECKED(null, (out, at, value, type) -> at + TypedVarInt.put(out, at, value, type)),
+    /** Also changes bytes after the value. */
+    WRITE_UNCHECKED(null, TypeMethod::writeWord);
 
     /** Reads the next value of a type. */
     interface Reader {

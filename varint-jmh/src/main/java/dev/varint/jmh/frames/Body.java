@@ -10,6 +10,7 @@ public enum Body implements ParamValue {
     KIB_1(1 << 10),
     /** A large packet, such as a part of a world. */
     KIB_64(64 << 10);
+
     private final int size;
 
     Body(int size) {

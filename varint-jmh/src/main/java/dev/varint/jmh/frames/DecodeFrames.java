@@ -32,6 +32,7 @@ public class DecodeFrames extends PipelineSettings {
         NETTY(ProtobufVarint32FrameDecoder::new),
         BYTE_AT_A_TIME(ByteAtATimeFrameDecoder::new),
         OURS(VarIntFrameDecoder::new);
+
         private final Supplier<ChannelHandler> decoder;
 
         Method(Supplier<ChannelHandler> decoder) {

@@ -36,6 +36,7 @@ public class Hop extends BenchmarkSettings {
         NETTY(both(ProtobufVarint32FrameDecoder::new, ProtobufVarint32LengthFieldPrepender::new)),
         PREPENDER(both(VarIntFrameDecoder::new, VarIntLengthFieldPrepender::new)),
         BATCHER(both(VarIntFrameDecoder::new, VarIntFrameBatcher::new));
+
         private final Supplier<ChannelHandler[]> handlers;
 
         Codec(Supplier<ChannelHandler[]> handlers) {

@@ -34,6 +34,7 @@ public class MixedFrames extends PipelineSettings {
         DECODE_OURS(VarIntFrameDecoder::new),
         PREPEND_NETTY(ProtobufVarint32LengthFieldPrepender::new),
         PREPEND_OURS(VarIntLengthFieldPrepender::new);
+
         private final Supplier<ChannelHandler> codec;
 
         Method(Supplier<ChannelHandler> codec) {

@@ -36,6 +36,7 @@ public class PrependLength extends PipelineSettings {
         OURS(VarIntLengthFieldPrepender::new),
         /** The body is never copied. */
         OURS_IN_TWO_PARTS(() -> new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0)));
+
         private final Supplier<ChannelHandler> prepender;
 
         Method(Supplier<ChannelHandler> prepender) {

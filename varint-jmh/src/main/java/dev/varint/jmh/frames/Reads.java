@@ -8,6 +8,7 @@ public enum Reads implements ParamValue {
     MANY(1000, 4),
     /** A quiet connection: each frame comes alone. More buffers than these would not stay in the cache. */
     ONE(1, 1000);
+
     private final int frames;
     private final int reads;
 

@@ -17,6 +17,7 @@ public enum Traffic implements ParamValue {
     SEND_4000(0, 4000),
     SEND_16000(0, 16_000),
     SEND_40000(0, 40_000);
+
     private final int chunk;
     private final int body;
 

@@ -99,21 +99,24 @@ class BenchmarksTest {
         long[] values = input.generate(type.type());
         assertTrue(Arrays.stream(values)
                 .allMatch(value -> type.type().value(value, type.type().maxSize()) == value));
-        ReadByType reads = Benchmarks.with(ReadByType.class, TypeMethod.CHECKED, type, input);
-        reads.setUp();
-        assertPasses(values, BenchmarkSettings.PASS, reads, TypeMethod.CHECKED);
+        EnumSet<TypeMethod> methods = type.type().isSigned()
+                ? EnumSet.of(TypeMethod.READ_CHECKED, TypeMethod.WRITE_CHECKED)
+                : EnumSet.allOf(TypeMethod.class);
         byte[] expected = Encoded.stream(values, type.type());
-        for (TypeMethod method :
-                type.type().isSigned() ? EnumSet.of(TypeMethod.CHECKED) : EnumSet.allOf(TypeMethod.class)) {
-            WriteByType writes = Benchmarks.with(WriteByType.class, method, type, input);
-            writes.setUp();
-            Arrays.fill(writes.bytes, (byte) 0x55);
+        for (TypeMethod method : methods) {
+            ByType state = Benchmarks.with(ByType.class, method, type, input);
+            state.setUp();
+            if (method.writer == null) {
+                assertPasses(values, BenchmarkSettings.PASS, state, method);
+                continue;
+            }
+            Arrays.fill(state.bytes, (byte) 0x55);
             int end = 0;
             for (int pass = 0; pass < values.length / BenchmarkSettings.PASS; pass++) {
-                end = writes.run();
+                end = (int) state.run();
             }
             assertEquals(expected.length - Encoded.MARGIN, end);
-            assertEquals(-1, Arrays.mismatch(writes.bytes, 0, end, expected, 0, end));
+            assertEquals(-1, Arrays.mismatch(state.bytes, 0, end, expected, 0, end));
         }
     }
 
