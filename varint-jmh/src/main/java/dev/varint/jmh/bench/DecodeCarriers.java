@@ -22,14 +22,14 @@ public class DecodeCarriers extends BenchmarkSettings {
 
     int[] values;
     int[] out;
-    private Regions regions;
+    private EncodedValues regions;
     private Object carrier;
 
     /** Makes the regions. */
     @Setup
     public void setUp() {
         values = Input.UNIFORM.ints(region.allValues());
-        regions = new Regions(region, Input.zeroExtended(values));
+        regions = new EncodedValues(Input.zeroExtended(values), region);
         carrier = method.maker.apply(regions.bytes);
         out = new int[region.valuesPerOperation()];
     }
@@ -47,7 +47,7 @@ public class DecodeCarriers extends BenchmarkSettings {
         int[] offsets = regions.offsets;
         int[] to = out;
         int at = 0;
-        int first = regions.next();
+        int first = regions.next(region.regionsPerOperation());
         for (int i = first; i < first + region.regionsPerOperation(); i++) {
             at += decoder.decode(in, offsets[i], offsets[i + 1], to, at);
         }

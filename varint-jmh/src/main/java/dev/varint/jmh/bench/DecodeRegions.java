@@ -31,12 +31,12 @@ public class DecodeRegions extends BenchmarkSettings {
 
     private int[] ints;
     private long[] longs;
-    private Regions regions;
+    private EncodedValues regions;
 
     /** Encodes the regions. */
     @Setup
     public void setUp() {
-        regions = new Regions(region, type.values(input, region.allValues()));
+        regions = new EncodedValues(type.values(input, region.allValues()), region);
         int count = region.valuesPerOperation() + SPARE;
         ints = new int[type == TypeCase.U64 ? 0 : count];
         longs = new long[type == TypeCase.U64 ? count : 0];
@@ -44,7 +44,7 @@ public class DecodeRegions extends BenchmarkSettings {
 
     @Benchmark
     public Object run() throws IOException {
-        int first = regions.next();
+        int first = regions.next(region.regionsPerOperation());
         if (type == TypeCase.U64) {
             decode(method.longs, first, longs);
             return longs;
