@@ -18,254 +18,92 @@ import org.apache.lucene.store.ByteArrayDataInput;
 import us.hebi.quickbuf.ProtoSource;
 
 /**
- * Methods of reading VarInts and VarLongs from an array, which {@link ReadArray} and {@link ReadLongArray} compare. The
- * long formats of Lucene, Kryo and Fory have nine bytes at most, and Kafka's unsigned one is not public.
+ * Methods of reading VarInts and, where they can, VarLongs from an array. The long formats of Lucene, Kryo and Fory
+ * have nine bytes at most, and Kafka's unsigned one is not public.
  */
-public enum ArrayReadMethod implements BenchmarkCase {
-    /** The baseline. */
-    LOOP("loop") {
-        @Override
-        int readInt(PositionedByteArray in) {
-            return (int) LoopReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
+public enum ArrayReadMethod implements ParamValue {
+    LOOP(LoopReader::read),
+    XOR_LADDER(XorLadderReader::read),
+    WORD(WordReader::read),
+    BIT_GATHER(BitGatherReader::read),
+    /** What {@code VarInt.get} does. */
+    SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
+    PROTOBUF(
+            all(CodedInputStream::newInstance, CodedInputStream::readRawVarint32),
+            all(CodedInputStream::newInstance, CodedInputStream::readRawVarint64)),
+    QUICK_BUFFERS(
+            all(ProtoSource::newInstance, ProtoSource::readRawVarint32),
+            all(ProtoSource::newInstance, ProtoSource::readRawVarint64)),
+    KAFKA(all(ByteBuffer::wrap, ByteUtils::readUnsignedVarint), null),
+    LUCENE(all(ByteArrayDataInput::new, ByteArrayDataInput::readVInt), null),
+    KRYO(all(Input::new, in -> in.readVarInt(true)), null),
+    FORY(all(MemoryBuffer::fromByteArray, MemoryBuffer::readVarUint32), null);
 
-        @Override
-        long readLong(PositionedByteArray in) {
-            return LoopReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U64,
-                    Strictness.STRICT);
-        }
-    },
-    /** The XOR trick. */
-    XOR_LADDER("XOR ladder") {
-        @Override
-        int readInt(PositionedByteArray in) {
-            return (int) XorLadderReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-
-        @Override
-        long readLong(PositionedByteArray in) {
-            return XorLadderReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U64,
-                    Strictness.STRICT);
-        }
-    },
-    /** Eight bytes at once. */
-    WORD("word") {
-        @Override
-        int readInt(PositionedByteArray in) {
-            return (int) WordReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-
-        @Override
-        long readLong(PositionedByteArray in) {
-            return WordReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U64,
-                    Strictness.STRICT);
-        }
-    },
-    /** Eight bytes at once, packed by the CPU. */
-    BIT_GATHER("bit-gather") {
-        @Override
-        int readInt(PositionedByteArray in) {
-            return (int) BitGatherReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-
-        @Override
-        long readLong(PositionedByteArray in) {
-            return BitGatherReader.read(
-                    PositionedByteArraySource.INSTANCE,
-                    in,
-                    in.index,
-                    in.bytes.length,
-                    VarIntType.U64,
-                    Strictness.STRICT);
-        }
-    },
-    /** This library's pair. */
-    SCAN_AND_DECODE("scan, decode") {
-        @Override
-        int readInt(PositionedByteArray in) {
-            int from = in.index;
-            int size = VarInt.scan(in.bytes, from, in.bytes.length);
-            in.index = from + size;
-            return VarInt.decode(in.bytes, from, size);
-        }
-
-        @Override
-        long readLong(PositionedByteArray in) {
-            int from = in.index;
-            int size = VarLong.scan(in.bytes, from, in.bytes.length);
-            in.index = from + size;
-            return VarLong.decode(in.bytes, from, size);
-        }
-    },
-    /** CodedInputStream. */
-    PROTOBUF("protobuf-java") {
-        @Override
-        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
-            CodedInputStream in = CodedInputStream.newInstance(bytes, from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readRawVarint32();
-            }
-            return sum;
-        }
-
-        @Override
-        long readLongs(byte[] bytes, int from, int to, int count) throws IOException {
-            CodedInputStream in = CodedInputStream.newInstance(bytes, from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readRawVarint64();
-            }
-            return sum;
-        }
-    },
-    /** ProtoSource. */
-    QUICK_BUFFERS("QuickBuffers") {
-        @Override
-        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
-            ProtoSource in = ProtoSource.newInstance(bytes, from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readRawVarint32();
-            }
-            return sum;
-        }
-
-        @Override
-        long readLongs(byte[] bytes, int from, int to, int count) throws IOException {
-            ProtoSource in = ProtoSource.newInstance(bytes, from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readRawVarint64();
-            }
-            return sum;
-        }
-    },
-    /** Over a heap ByteBuffer. */
-    KAFKA("Kafka") {
-        @Override
-        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
-            ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += ByteUtils.readUnsignedVarint(in);
-            }
-            return sum;
-        }
-    },
-    /** ByteArrayDataInput. */
-    LUCENE("Lucene") {
-        @Override
-        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
-            ByteArrayDataInput in = new ByteArrayDataInput(bytes, from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readVInt();
-            }
-            return sum;
-        }
-    },
-    /** Input. */
-    KRYO("Kryo") {
-        @Override
-        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
-            Input in = new Input(bytes, from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readVarInt(true);
-            }
-            return sum;
-        }
-    },
-    /** MemoryBuffer. */
-    FORY("Fory") {
-        @Override
-        long readInts(byte[] bytes, int from, int to, int count) throws IOException {
-            MemoryBuffer in = MemoryBuffer.fromByteArray(bytes, from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readVarUint32();
-            }
-            return sum;
-        }
-    };
-
-    private final String title;
-
-    ArrayReadMethod(String title) {
-        this.title = title;
+    /** Reads values and adds them up. */
+    interface Reader {
+        long sum(byte[] bytes, int from, int length, int count) throws IOException;
     }
 
-    @Override
-    public String title() {
-        return title;
+    interface Opener<T> {
+        T open(byte[] bytes, int from, int length) throws IOException;
     }
 
-    /** Reads the next VarInt. */
-    int readInt(PositionedByteArray in) {
-        throw new UnsupportedOperationException("reads many values at once only");
+    final Reader ints;
+    final Reader longs;
+
+    ArrayReadMethod(Reader ints, Reader longs) {
+        this.ints = ints;
+        this.longs = longs;
     }
 
-    /** Reads the next VarLong. */
-    long readLong(PositionedByteArray in) {
-        throw new UnsupportedOperationException("reads no VarLongs one at a time");
+    ArrayReadMethod(ReadAlgorithm algorithm) {
+        this(
+                all(PositionedByteArray::new, in -> (int) algorithm.read(
+                        PositionedByteArraySource.INSTANCE,
+                        in,
+                        in.index,
+                        in.bytes.length,
+                        VarIntType.U32,
+                        Strictness.STRICT)),
+                all(
+                        PositionedByteArray::new,
+                        in -> algorithm.read(
+                                PositionedByteArraySource.INSTANCE,
+                                in,
+                                in.index,
+                                in.bytes.length,
+                                VarIntType.U64,
+                                Strictness.STRICT)));
     }
 
-    /** The sum of as many VarInts as {@code count} says, which lie between two indices. */
-    long readInts(byte[] bytes, int from, int to, int count) throws IOException {
-        PositionedByteArray in = new PositionedByteArray(bytes, from);
+    /** Opens and reads in one method: so C2 may keep the input in registers. */
+    private static <T> Reader all(Opener<T> opener, Next<T> next) {
+        return (bytes, from, length, count) -> {
+            T in = opener.open(bytes, from, length);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += next.read(in);
+            }
+            return sum;
+        };
+    }
+
+    private static long scanInts(byte[] bytes, int from, int length, int count) {
         long sum = 0;
-        for (int left = count; left > 0; left--) {
-            sum += readInt(in);
+        for (int index = from, left = count; left > 0; left--) {
+            int size = VarInt.scan(bytes, index, bytes.length);
+            sum += VarInt.decode(bytes, index, size);
+            index += size;
         }
         return sum;
     }
 
-    /** The same for VarLongs. */
-    long readLongs(byte[] bytes, int from, int to, int count) throws IOException {
-        PositionedByteArray in = new PositionedByteArray(bytes, from);
+    private static long scanLongs(byte[] bytes, int from, int length, int count) {
         long sum = 0;
-        for (int left = count; left > 0; left--) {
-            sum += readLong(in);
+        for (int index = from, left = count; left > 0; left--) {
+            int size = VarLong.scan(bytes, index, bytes.length);
+            sum += VarLong.decode(bytes, index, size);
+            index += size;
         }
         return sum;
     }

@@ -9,14 +9,14 @@ import io.netty.buffer.Unpooled;
 /** The classes of {@link ByteBuf} that pass through a server's code. */
 public enum BufferKind implements ParamValue {
     /** From Netty's pooled allocator, as transports allocate with Netty 4.1. */
-    POOLED("pooled") {
+    POOLED {
         @Override
         public ByteBuf allocate(int capacity) {
             return PooledByteBufAllocator.DEFAULT.directBuffer(capacity, capacity);
         }
     },
     /** A retained slice of a pooled buffer, as frame decoders hand it on. */
-    SLICE("slice") {
+    SLICE {
         @Override
         public ByteBuf allocate(int capacity) {
             ByteBuf received = POOLED.allocate(capacity + 64);
@@ -26,21 +26,21 @@ public enum BufferKind implements ParamValue {
         }
     },
     /** From the adaptive allocator, as transports allocate with Netty 4.2. */
-    ADAPTIVE("adaptive") {
+    ADAPTIVE {
         @Override
         public ByteBuf allocate(int capacity) {
             return Adaptive.ALLOCATOR.directBuffer(capacity, capacity);
         }
     },
     /** An array, as decompressors and encoders make it. */
-    HEAP("heap") {
+    HEAP {
         @Override
         public ByteBuf allocate(int capacity) {
             return PooledByteBufAllocator.DEFAULT.heapBuffer(capacity, capacity);
         }
     },
     /** Two halves. */
-    COMPOSITE("composite") {
+    COMPOSITE {
         @Override
         public ByteBuf allocate(int capacity) {
             int half = capacity / 2;
@@ -50,17 +50,6 @@ public enum BufferKind implements ParamValue {
             return composite.clear();
         }
     };
-
-    private final String title;
-
-    BufferKind(String title) {
-        this.title = title;
-    }
-
-    @Override
-    public String title() {
-        return title;
-    }
 
     /** Makes an empty one. Its capacity is also the greatest it can have, but for slices and composites. */
     public abstract ByteBuf allocate(int capacity);

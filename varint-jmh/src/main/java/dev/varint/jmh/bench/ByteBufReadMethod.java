@@ -16,204 +16,114 @@ import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.kafka.common.utils.internals.ByteUtils;
 import org.apache.lucene.store.ByteBuffersDataInput;
 
-/** Methods of reading a VarInt from a ByteBuf, which {@link ReadByteBuf} compares. */
-public enum ByteBufReadMethod implements BenchmarkCase {
-    /** The baseline: what most protocols write by hand. */
-    BYTE_AT_A_TIME("readByte loop") {
-        @Override
-        int read(ByteBuf buf) {
-            int value = 0;
-            for (int shift = 0; shift < 35; shift += 7) {
-                byte b = buf.readByte();
-                value |= (b & 0x7F) << shift;
-                if (b >= 0) {
-                    return value;
-                }
-            }
-            throw new IllegalStateException("too long");
-        }
-    },
+/**
+ * Methods of reading VarInts and, where they can, VarLongs from a ByteBuf. Other libraries read the same memory as a
+ * ByteBuffer. Netty reads no 64-bit values, Lucene and Kryo no negative ones, and Kafka's unsigned read is not public.
+ */
+public enum ByteBufReadMethod implements ParamValue {
+    /** What most protocols write by hand. */
+    BYTE_AT_A_TIME(all(ByteBufReadMethod::byteAtATime), all(ByteBufReadMethod::longByteAtATime)),
     /** The oracle, which leaves the index alone until the end. */
-    LOOP("getByte loop") {
-        @Override
-        int read(ByteBuf buf) {
-            return (int) LoopReader.read(
-                    ByteBufSource.INSTANCE,
-                    buf,
-                    buf.readerIndex(),
-                    buf.writerIndex(),
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-    },
-    /** The XOR trick. */
-    XOR_LADDER("XOR ladder") {
-        @Override
-        int read(ByteBuf buf) {
-            return (int) XorLadderReader.read(
-                    ByteBufSource.INSTANCE,
-                    buf,
-                    buf.readerIndex(),
-                    buf.writerIndex(),
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-    },
-    /** Dolt's fastest. */
-    DOLT_UNROLLED("Dolt unrolled") {
-        @Override
-        int read(ByteBuf buf) {
-            return (int) DoltUnrolledReader.read(
-                    ByteBufSource.INSTANCE,
-                    buf,
-                    buf.readerIndex(),
-                    buf.writerIndex(),
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-    },
-    /** Dolt's slowest. */
-    DOLT_BRANCHLESS("Dolt branchless") {
-        @Override
-        int read(ByteBuf buf) {
-            return (int) DoltBranchlessReader.read(
-                    ByteBufSource.INSTANCE,
-                    buf,
-                    buf.readerIndex(),
-                    buf.writerIndex(),
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-    },
-    /** Eight bytes at once. */
-    WORD("word") {
-        @Override
-        int read(ByteBuf buf) {
-            return (int) WordReader.read(
-                    ByteBufSource.INSTANCE,
-                    buf,
-                    buf.readerIndex(),
-                    buf.writerIndex(),
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-    },
-    /** Eight bytes at once, packed by the CPU. */
-    BIT_GATHER("bit-gather") {
-        @Override
-        int read(ByteBuf buf) {
-            return (int) BitGatherReader.read(
-                    ByteBufSource.INSTANCE,
-                    buf,
-                    buf.readerIndex(),
-                    buf.writerIndex(),
-                    VarIntType.U32,
-                    Strictness.STRICT);
-        }
-    },
-    /** This library's read. */
-    READ_VAR_INT("readVarInt") {
-        @Override
-        int read(ByteBuf buf) {
-            return ByteBufVarInts.readVarInt(buf);
-        }
-    },
-    /** This library's read for sizes that nothing predicts. */
-    READ_VAR_INT_BRANCHLESS("readVarIntBranchless") {
-        @Override
-        int read(ByteBuf buf) {
-            return ByteBufVarInts.readVarIntBranchless(buf);
-        }
-    },
-    /** This library's read, forgiving. */
-    READ_VAR_INT_LENIENT("readVarInt LENIENT") {
-        @Override
-        int read(ByteBuf buf) {
-            return ByteBufVarInts.readVarInt(buf, Strictness.LENIENT);
-        }
-    },
+    LOOP(LoopReader::read),
+    XOR_LADDER(XorLadderReader::read),
+    DOLT_UNROLLED(DoltUnrolledReader::read),
+    DOLT_BRANCHLESS(DoltBranchlessReader::read),
+    WORD(WordReader::read),
+    BIT_GATHER(BitGatherReader::read),
+    /** {@code readVarInt} or {@code readVarLong}. */
+    READ_VAR_INT(all(ByteBufVarInts::readVarInt), all(ByteBufVarInts::readVarLong)),
+    READ_VAR_INT_BRANCHLESS(all(ByteBufVarInts::readVarIntBranchless), null),
+    READ_VAR_INT_LENIENT(all(buf -> ByteBufVarInts.readVarInt(buf, Strictness.LENIENT)), null),
     /** What Netty's protobuf frame decoder does for a length. */
-    NETTY("Netty") {
-        @Override
-        int read(ByteBuf buf) {
-            return NettyVarInts.read(buf);
-        }
-    },
-    /** Over the same memory as a ByteBuffer, which protobuf-java copies to an array first if it is direct. */
-    PROTOBUF("protobuf-java") {
-        @Override
-        long readAll(ByteBuf buf, int from, int to, int count) throws IOException {
-            CodedInputStream in = CodedInputStream.newInstance(buf.nioBuffer(from, to - from));
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readRawVarint32();
-            }
-            return sum;
-        }
-    },
-    /** Over the same memory as a ByteBuffer. */
-    KAFKA("Kafka") {
-        @Override
-        long readAll(ByteBuf buf, int from, int to, int count) {
-            ByteBuffer in = buf.nioBuffer(from, to - from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += ByteUtils.readUnsignedVarint(in);
-            }
-            return sum;
-        }
-    },
-    /** Over the same memory as a ByteBuffer. */
-    LUCENE("Lucene") {
-        @Override
-        long readAll(ByteBuf buf, int from, int to, int count) throws IOException {
-            ByteBuffersDataInput in = new ByteBuffersDataInput(List.of(buf.nioBuffer(from, to - from)));
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readVInt();
-            }
-            return sum;
-        }
-    },
-    /** Over the same memory as a ByteBuffer. */
-    KRYO("Kryo") {
-        @Override
-        long readAll(ByteBuf buf, int from, int to, int count) {
-            ByteBufferInput in = new ByteBufferInput(buf.nioBuffer(from, to - from));
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += in.readVarInt(true);
-            }
-            return sum;
-        }
-    };
+    NETTY(all(NettyVarInts::read), null),
+    /** Copies direct memory to an array first. */
+    PROTOBUF(
+            over(CodedInputStream::newInstance, CodedInputStream::readRawVarint32),
+            over(CodedInputStream::newInstance, CodedInputStream::readRawVarint64)),
+    KAFKA(over(buffer -> buffer, ByteUtils::readUnsignedVarint), null),
+    LUCENE(over(buffer -> new ByteBuffersDataInput(List.of(buffer)), ByteBuffersDataInput::readVInt), null),
+    KRYO(over(ByteBufferInput::new, in -> in.readVarInt(true)), null);
 
-    private final String title;
-
-    ByteBufReadMethod(String title) {
-        this.title = title;
+    /** Reads values and adds them up. */
+    interface Reader {
+        long sum(ByteBuf buf, int from, int length, int count) throws IOException;
     }
 
-    @Override
-    public String title() {
-        return title;
+    final Reader ints;
+    final Reader longs;
+
+    ByteBufReadMethod(Reader ints, Reader longs) {
+        this.ints = ints;
+        this.longs = longs;
     }
 
-    /** Reads the value at the buffer's readerIndex and moves that. */
-    int read(ByteBuf buf) {
-        throw new UnsupportedOperationException("reads no ByteBuf");
+    ByteBufReadMethod(ReadAlgorithm algorithm) {
+        this(
+                all(buf -> (int) algorithm.read(
+                        ByteBufSource.INSTANCE,
+                        buf,
+                        buf.readerIndex(),
+                        buf.writerIndex(),
+                        VarIntType.U32,
+                        Strictness.STRICT)),
+                all(buf -> algorithm.read(
+                        ByteBufSource.INSTANCE,
+                        buf,
+                        buf.readerIndex(),
+                        buf.writerIndex(),
+                        VarIntType.U64,
+                        Strictness.STRICT)));
     }
 
-    /** The sum of as many values as {@code count} says, which lie between two indices. */
-    long readAll(ByteBuf buf, int from, int to, int count) throws IOException {
-        buf.readerIndex(from);
-        long sum = 0;
-        for (int left = count; left > 0; left--) {
-            sum += read(buf);
+    /** Reads one value after the other at the readerIndex. */
+    private static Reader all(Next<ByteBuf> next) {
+        return (buf, from, length, count) -> {
+            buf.readerIndex(from);
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += next.read(buf);
+            }
+            return sum;
+        };
+    }
+
+    /** Reads from what another library makes of a ByteBuffer. */
+    private static <T> Reader over(Function<ByteBuffer, T> opener, Next<T> next) {
+        return (buf, from, length, count) -> {
+            T in = opener.apply(buf.nioBuffer(from, length));
+            long sum = 0;
+            for (int left = count; left > 0; left--) {
+                sum += next.read(in);
+            }
+            return sum;
+        };
+    }
+
+    static int byteAtATime(ByteBuf buf) {
+        int value = 0;
+        for (int shift = 0; shift < 35; shift += 7) {
+            byte b = buf.readByte();
+            value |= (b & 0x7F) << shift;
+            if (b >= 0) {
+                return value;
+            }
         }
-        return sum;
+        throw new IllegalStateException("too long");
+    }
+
+    static long longByteAtATime(ByteBuf buf) {
+        long value = 0;
+        for (int shift = 0; shift < 70; shift += 7) {
+            byte b = buf.readByte();
+            value |= (long) (b & 0x7F) << shift;
+            if (b >= 0) {
+                return value;
+            }
+        }
+        throw new IllegalStateException("too long");
     }
 }

@@ -8,69 +8,46 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
-import io.netty.util.ReferenceCountUtil;
 import java.nio.ByteBuffer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /** What packed regions may lie in. */
-public enum Carrier implements BenchmarkCase {
-    /** The one all others are compared with. */
-    BYTE_ARRAY("byte[]", bytes -> bytes) {
-        @Override
-        int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedType.UINT32, (byte[]) carrier, from, to, out, at);
-        }
-    },
-    /** Its array is accessible. */
-    HEAP_BYTE_BUFFER("heap ByteBuffer", ByteBuffer::wrap) {
-        @Override
-        int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedType.UINT32, (ByteBuffer) carrier, from, to, out, at);
-        }
-    },
-    /** Outside the heap. */
-    DIRECT_BYTE_BUFFER("direct ByteBuffer", Carrier::direct) {
-        @Override
-        int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedType.UINT32, (ByteBuffer) carrier, from, to, out, at);
-        }
-    },
+public enum Carrier implements ParamValue {
+    BYTE_ARRAY(bytes -> bytes, Carrier::decode),
+    HEAP_BYTE_BUFFER(ByteBuffer::wrap, Carrier::decode),
+    DIRECT_BYTE_BUFFER(
+            bytes -> ByteBuffer.allocateDirect(bytes.length).put(bytes).flip(), Carrier::decode),
     /** On the heap, but its array is not accessible. */
-    READ_ONLY_BYTE_BUFFER(
-            "read-only ByteBuffer", bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer()) {
-        @Override
-        int decode(Object carrier, int from, int to, int[] out, int at) {
-            return PackedVarInts.decode(PackedType.UINT32, (ByteBuffer) carrier, from, to, out, at);
-        }
-    },
-    /** Over an array. */
-    HEAP_BYTE_BUF("heap ByteBuf", Unpooled::wrappedBuffer),
-    /** With memory of its own. */
-    DIRECT_BYTE_BUF(
-            "direct ByteBuf", bytes -> Unpooled.directBuffer(bytes.length).writeBytes(bytes)),
-    /** Netty 4.1's default. */
-    POOLED_BYTE_BUF(
-            "pooled ByteBuf",
-            bytes -> PooledByteBufAllocator.DEFAULT.directBuffer(bytes.length).writeBytes(bytes)),
+    READ_ONLY_BYTE_BUFFER(bytes -> ByteBuffer.wrap(bytes).asReadOnlyBuffer(), Carrier::decode),
+    HEAP_BYTE_BUF(Unpooled::wrappedBuffer, Carrier::decode),
+    DIRECT_BYTE_BUF(copied(Unpooled::directBuffer), Carrier::decode),
+    POOLED_BYTE_BUF(copied(PooledByteBufAllocator.DEFAULT::directBuffer), Carrier::decode),
     /** What a pipeline gets: adaptive since Netty 4.2. */
-    DEFAULT_BYTE_BUF(
-            "default ByteBuf",
-            bytes -> ByteBufAllocator.DEFAULT.directBuffer(bytes.length).writeBytes(bytes)),
+    DEFAULT_BYTE_BUF(copied(ByteBufAllocator.DEFAULT::directBuffer), Carrier::decode),
     /** Direct components of a network packet's size each. */
-    COMPOSITE_BYTE_BUF("composite ByteBuf", Carrier::composite);
+    COMPOSITE_BYTE_BUF(Carrier::composite, Carrier::decode);
+
+    /** Decodes a region and returns how many values it has. */
+    interface Decoder<C> {
+        int decode(C carrier, int from, int to, int[] out, int at);
+    }
 
     private static final int PART = 1460;
 
-    private final String title;
-    private final Function<byte[], Object> maker;
+    /** Makes one of some bytes. */
+    final Function<byte[], ?> maker;
 
-    Carrier(String title, Function<byte[], Object> maker) {
-        this.title = title;
+    final Decoder<Object> decoder;
+
+    @SuppressWarnings("unchecked") // it gets what the maker has made
+    <C> Carrier(Function<byte[], C> maker, Decoder<C> decoder) {
         this.maker = maker;
+        this.decoder = (Decoder<Object>) decoder;
     }
 
-    private static ByteBuffer direct(byte[] bytes) {
-        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    private static Function<byte[], ByteBuf> copied(IntFunction<ByteBuf> allocate) {
+        return bytes -> allocate.apply(bytes.length).writeBytes(bytes);
     }
 
     private static ByteBuf composite(byte[] bytes) {
@@ -82,24 +59,15 @@ public enum Carrier implements BenchmarkCase {
         return all;
     }
 
-    @Override
-    public String title() {
-        return title;
+    private static int decode(byte[] in, int from, int to, int[] out, int at) {
+        return PackedVarInts.decode(PackedType.UINT32, in, from, to, out, at);
     }
 
-    /** Makes one of these bytes. */
-    Object of(byte[] bytes) {
-        return maker.apply(bytes);
+    private static int decode(ByteBuffer in, int from, int to, int[] out, int at) {
+        return PackedVarInts.decode(PackedType.UINT32, in, from, to, out, at);
     }
 
-    /** Decodes a region and returns how many values it has. */
-    int decode(Object carrier, int from, int to, int[] out, int at) {
-        ByteBuf in = ((ByteBuf) carrier).readerIndex(from);
-        return ByteBufPackedVarInts.read(PackedType.UINT32, in, to - from, out, at);
-    }
-
-    /** Gives back what it holds. */
-    void release(Object carrier) {
-        ReferenceCountUtil.release(carrier);
+    private static int decode(ByteBuf in, int from, int to, int[] out, int at) {
+        return ByteBufPackedVarInts.read(PackedType.UINT32, in.readerIndex(from), to - from, out, at);
     }
 }

@@ -15,11 +15,11 @@ final class Encoded {
     private Encoded() {}
 
     /** The values one after the other, and {@link #MARGIN} zeros. */
-    static byte[] stream(long[] values, boolean int32) {
+    static byte[] stream(long[] values) {
         byte[] bytes = new byte[values.length * 10 + MARGIN];
         int at = 0;
         for (long value : values) {
-            at = put(bytes, at, int32 ? value & 0xFFFF_FFFFL : value);
+            at = put(bytes, at, value);
         }
         return Arrays.copyOf(bytes, at + MARGIN);
     }

@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import dev.varint.format.VarIntType;
 
-/** Values one after the other in one array of bytes, read in passes of {@link BenchmarkSettings#PASS} values. */
+/** Values one after the other in one array of bytes, in parts of the same number of values. */
 final class EncodedValues {
 
     /** Zeros after the last value, so that no reader slows down because the end is near. */
@@ -10,38 +10,48 @@ final class EncodedValues {
 
     final byte[] bytes;
 
-    /** The index of each pass, and after the last one its end. */
+    /** The index of each part, and after the last one its end. */
     final int[] offsets;
 
-    private int pass;
+    private int next;
 
-    EncodedValues(long[] values, boolean int32) {
-        this(values, Encoded.stream(values, int32));
+    /** In passes of {@link BenchmarkSettings#PASS} values. */
+    EncodedValues(long[] values) {
+        this(Encoded.stream(values), values.length, BenchmarkSettings.PASS);
     }
 
+    /** In passes of {@link BenchmarkSettings#PASS} values of a type. */
     EncodedValues(long[] values, VarIntType type) {
-        this(values, Encoded.stream(values, type));
+        this(Encoded.stream(values, type), values.length, BenchmarkSettings.PASS);
     }
 
-    private EncodedValues(long[] values, byte[] encoded) {
+    /** In packed regions, without anything after the last one. */
+    EncodedValues(long[] values, RegionSize region) {
+        this(Encoded.some(values, 0, values.length, 0), values.length, region.count());
+    }
+
+    private EncodedValues(byte[] encoded, int count, int valuesPerPart) {
         bytes = encoded;
-        offsets = new int[values.length / BenchmarkSettings.PASS + 1];
-        int index = 0;
-        for (int i = 0; i < values.length; i++) {
-            if (i % BenchmarkSettings.PASS == 0) {
-                offsets[i / BenchmarkSettings.PASS] = index;
-            }
-            while (bytes[index++] < 0) {
-                // to the end of this value
-            }
+        offsets = new int[count / valuesPerPart + 1];
+        for (int i = 1; i < offsets.length; i++) {
+            offsets[i] = Encoded.skip(bytes, offsets[i - 1], valuesPerPart);
         }
-        offsets[values.length / BenchmarkSettings.PASS] = index;
     }
 
-    /** The number of the next pass; after the last comes the first again. */
+    /** The bytes of a part. */
+    int length(int part) {
+        return offsets[part + 1] - offsets[part];
+    }
+
+    /** The next part; after the last comes the first again. */
     int next() {
-        int now = pass;
-        pass = now + 2 == offsets.length ? 0 : now + 1;
+        return next(1);
+    }
+
+    /** The first of the next parts. */
+    int next(int parts) {
+        int now = next;
+        next = now + parts == offsets.length - 1 ? 0 : now + parts;
         return now;
     }
 }

@@ -7,17 +7,17 @@ import java.util.Random;
 /** What {@link ReadMessages} and {@link WriteMessages} work on: messages, or VarInts alone. */
 public enum Message implements ParamValue {
     /** Ten fields of different types, with a string. */
-    PACKET("packets", Input.UNPREDICTABLE),
+    PACKET(Input.UNPREDICTABLE),
     /** As protobuf has it: fields with tags, a message within the message, a packed field, two strings. */
-    TAGGED("tagged fields", Input.UNPREDICTABLE),
+    TAGGED(Input.UNPREDICTABLE),
     /** Recorded VarInts. */
-    RECORDED("recorded VarInts", Input.RECORDED),
+    RECORDED(Input.RECORDED),
     /** VarInts of an unpredictable mix. */
-    UNPREDICTABLE("unpredictable mix", Input.UNPREDICTABLE),
+    UNPREDICTABLE(Input.UNPREDICTABLE),
     /** VarInts of random widths. */
-    BITS30("random widths", Input.BITS30),
+    BITS30(Input.BITS30),
     /** VarInts of one byte each. */
-    ONE_BYTE("1 byte", Input.FIXED1);
+    ONE_BYTE(Input.FIXED1);
 
     /** Messages, or VarInts, in an operation. */
     static final int BATCH = BenchmarkSettings.PASS;
@@ -35,30 +35,25 @@ public enum Message implements ParamValue {
     static final int PACKED = 50;
     static final int NOTE = 58;
 
-    /** Fields of a tagged message. */
-    static final int FIELDS = 7;
+    /** Finds the size of a message. */
+    interface Size {
+        int of(int[] values, int at);
+    }
 
     private static final String[] NAMES = new Random(0x5EED)
             .ints(256, 3, 17)
             .mapToObj(length -> "abcdefghijklmnopq".substring(17 - length))
             .toArray(String[]::new);
 
-    private final String title;
     private final Input input;
 
-    Message(String title, Input input) {
-        this.title = title;
+    Message(Input input) {
         this.input = input;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** The VarInts of all operations; those of a message begin at its number. */
     int[] ints() {
-        return Arrays.copyOf(input.generate(), BATCH * BATCHES + 16);
+        return input.ints(BATCH * BATCHES + 16);
     }
 
     /** The string of a message. */
@@ -87,19 +82,8 @@ public enum Message implements ParamValue {
 
     /** The size of a tagged message, which is less than 128. */
     static int taggedSize(int[] values, int at) {
-        return 1
-                + VarInt.size(values[at])
-                + 2
-                + name(values, at).length()
-                + 1
-                + VarInt.size(values[at + 1])
-                + 1
-                + Long.BYTES
-                + 2
-                + innerSize(values, at)
-                + 2
-                + packedSize(values, at)
-                + 2
-                + name(values, at + 1).length();
+        int text = name(values, at).length() + name(values, at + 1).length();
+        int inner = innerSize(values, at) + packedSize(values, at);
+        return 19 + text + inner + VarInt.size(values[at]) + VarInt.size(values[at + 1]);
     }
 }

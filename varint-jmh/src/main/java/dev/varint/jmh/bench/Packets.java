@@ -9,7 +9,6 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Packets: eight values each at the front of a buffer of their own, which has other bytes after them when it is read.
@@ -24,7 +23,13 @@ public class Packets extends BenchmarkSettings {
     /** Bytes after the values. */
     private static final int REST = 16;
 
-    private static final int VALUES = PacketInput.VALUES;
+    /** Values in a packet. */
+    static final int VALUES = 8;
+
+    private static final int ALL = Input.MANY / VALUES;
+
+    @Param
+    RunMethod method;
 
     @Param("POOLED")
     BufferKind buffer;
@@ -33,26 +38,20 @@ public class Packets extends BenchmarkSettings {
     BufferClasses classes;
 
     @Param("RECORDED")
-    PacketInput input;
+    Input input;
 
     long[] values;
     ByteBuf[][] packets; // those of the measured kind first
     private byte[] encoded;
     private int[] offsets; // of each packet
-    private RunMethod method;
     private int next; // the first packet of the next operation
 
     /** Makes the packets. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        setUp(BenchmarkCase.of(RunMethod.values(), params.getBenchmark()));
-    }
-
-    void setUp(RunMethod method) {
-        this.method = method;
-        values = input.generate();
-        encoded = Encoded.stream(values, false);
-        offsets = new int[PacketInput.PACKETS + 1];
+    public void setUp() {
+        values = input.longs(Input.MANY);
+        encoded = Encoded.stream(values);
+        offsets = new int[ALL + 1];
         int index = 0;
         for (int i = 1; i < offsets.length; i++) {
             index = Encoded.skip(encoded, index, VALUES);
@@ -71,7 +70,7 @@ public class Packets extends BenchmarkSettings {
     /** Prepares the next packets, and passes those of the other kinds through the same code. */
     @Setup(Level.Invocation)
     public void prepare() {
-        next = next + PACKETS == PacketInput.PACKETS ? 0 : next + PACKETS;
+        next = next + PACKETS == ALL ? 0 : next + PACKETS;
         for (int kind = packets.length - 1; kind >= 0; kind--) {
             for (int i = 0; i < PACKETS; i++) {
                 ByteBuf packet = packets[kind][i].clear();
@@ -82,7 +81,7 @@ public class Packets extends BenchmarkSettings {
                 }
             }
             if (kind > 0) {
-                pass(method, packets[kind]);
+                pass(packets[kind]);
             }
         }
     }
@@ -98,101 +97,18 @@ public class Packets extends BenchmarkSettings {
     }
 
     @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readLoop() {
-        return pass(RunMethod.READ_LOOP, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readNetty() {
-        return pass(RunMethod.READ_NETTY, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readVarInt() {
-        return pass(RunMethod.READ_VAR_INT, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readVarIntBranchless() {
-        return pass(RunMethod.READ_VAR_INT_BRANCHLESS, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long cursor() {
-        return pass(RunMethod.CURSOR, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readLongLoop() {
-        return pass(RunMethod.READ_LONG_LOOP, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long readVarLong() {
-        return pass(RunMethod.READ_VAR_LONG, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long cursorLong() {
-        return pass(RunMethod.CURSOR_LONG, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long writeLoop() {
-        return pass(RunMethod.WRITE_LOOP, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long writeBlended() {
-        return pass(RunMethod.WRITE_BLENDED, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long writeVarInt() {
-        return pass(RunMethod.WRITE_VAR_INT, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long appendVarInt() {
-        return pass(RunMethod.APPEND_VAR_INT, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long appender() {
-        return pass(RunMethod.APPENDER, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long writeLongLoop() {
-        return pass(RunMethod.WRITE_LONG_LOOP, packets[0]);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PACKETS * PacketInput.VALUES)
-    public long appendVarLong() {
-        return pass(RunMethod.APPEND_VAR_LONG, packets[0]);
+    @OperationsPerInvocation(PACKETS * VALUES)
+    public long run() {
+        return pass(packets[0]);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private long pass(RunMethod method, ByteBuf[] packets) {
+    private long pass(ByteBuf[] packets) {
+        RunMethod.Run run = method.run;
         long sum = 0;
         int from = next * VALUES;
         for (ByteBuf packet : packets) {
-            sum += method.run(packet, values, from, from + VALUES);
+            sum += run.run(packet, values, from, from + VALUES);
             from += VALUES;
         }
         return sum;

@@ -1,13 +1,25 @@
 package dev.varint.jmh.bench;
 
-/** An enum constant that is a parameter of a benchmark, and an input in a table. */
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** An enum constant that is a parameter of a benchmark: a method to compare, an input or a setting. */
 public interface ParamValue {
 
     /** JMH's name for it. */
     String name();
 
     /** What tables call it. */
-    String title();
+    default String title() {
+        return Titles.of((Enum<?>) this);
+    }
+
+    /** What published figures call a method: the name in camel case. */
+    default String key() {
+        return Pattern.compile("_(.)")
+                .matcher(name().toLowerCase(Locale.ROOT))
+                .replaceAll(start -> start.group(1).toUpperCase(Locale.ROOT));
+    }
 
     /** Whether this machine and this jar can measure it. */
     default boolean isAvailable() {

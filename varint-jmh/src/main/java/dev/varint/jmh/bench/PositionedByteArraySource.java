@@ -4,10 +4,10 @@ import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ReadSource;
 
 /** Reads from a {@link PositionedByteArray}, at any index; a complete read moves its own one after the value. */
-public final class PositionedByteArraySource implements ReadSource<PositionedByteArray> {
+final class PositionedByteArraySource implements ReadSource<PositionedByteArray> {
 
     /** The one instance. */
-    public static final PositionedByteArraySource INSTANCE = new PositionedByteArraySource();
+    static final PositionedByteArraySource INSTANCE = new PositionedByteArraySource();
 
     private PositionedByteArraySource() {}
 

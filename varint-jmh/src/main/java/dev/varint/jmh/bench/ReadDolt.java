@@ -1,8 +1,15 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.VarLong;
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.reader.DoltBranchlessReader;
+import dev.varint.reader.DoltUnrolledReader;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.XorLadderReader;
 import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -19,8 +26,35 @@ public class ReadDolt extends BenchmarkSettings {
 
     private static final int STRIDE = 10;
 
-    @Param({"IN_TURN", "MIXED"})
-    LongInput input;
+    private interface Reader {
+        long read(byte[] bytes, int from, int to);
+    }
+
+    /** Dolt's readers, and others. */
+    public enum Method implements ParamValue {
+        LOOP(algorithm(LoopReader::read)),
+        BRANCHLESS(algorithm(DoltBranchlessReader::read)),
+        UNROLLED(algorithm(DoltUnrolledReader::read)),
+        XOR_LADDER(algorithm(XorLadderReader::read)),
+        SCAN_AND_DECODE((bytes, from, to) -> VarLong.decode(bytes, from, VarLong.scan(bytes, from, to)));
+
+        private final Reader reader;
+
+        Method(Reader reader) {
+            this.reader = reader;
+        }
+
+        private static Reader algorithm(ReadAlgorithm algorithm) {
+            return (bytes, from, to) ->
+                    algorithm.read(ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
+        }
+    }
+
+    @Param
+    Method method;
+
+    @Param({"IN_TURN", "MIXED_BYTE_LENGTH"})
+    Input input;
 
     private byte[] bytes;
     private int next;
@@ -28,49 +62,21 @@ public class ReadDolt extends BenchmarkSettings {
     /** Encodes the values. */
     @Setup
     public void setUp() {
-        long[] values = input.generate();
+        long[] values = input.longs(Input.MANY);
         bytes = Encoded.apart(Arrays.copyOf(values, values.length / VALUES * VALUES), STRIDE);
     }
 
     @Benchmark
     @OperationsPerInvocation(VALUES)
-    public long loop() {
-        return readAll(DoltReadMethod.LOOP);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long branchless() {
-        return readAll(DoltReadMethod.BRANCHLESS);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long unrolled() {
-        return readAll(DoltReadMethod.UNROLLED);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long xorLadder() {
-        return readAll(DoltReadMethod.XOR_LADDER);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long scanAndDecode() {
-        return readAll(DoltReadMethod.SCAN_AND_DECODE);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long readAll(DoltReadMethod method) {
+    public long run() {
+        Reader reader = method.reader;
         byte[] in = bytes;
         int from = next;
         int to = from + VALUES * STRIDE;
         next = to == in.length ? 0 : to;
         long sum = 0;
         for (; from < to; from += STRIDE) {
-            sum += method.read(in, from, from + STRIDE);
+            sum += reader.read(in, from, from + STRIDE);
         }
         return sum;
     }

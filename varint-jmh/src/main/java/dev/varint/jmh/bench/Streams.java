@@ -7,7 +7,6 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Streams: values one after the other in one pooled direct buffer, in code through which buffers of one, three or five
@@ -18,16 +17,19 @@ public class Streams extends BenchmarkSettings {
     /** Values in a pass. */
     static final int VALUES = 1_000;
 
-    private static final int COUNT = PacketInput.PACKETS * PacketInput.VALUES;
+    private static final int COUNT = Input.MANY;
 
     /** Passes of the other classes' buffers before anything is measured: more than C2 waits for. */
     private static final int PASSES_BEFORE = 20_000;
+
+    @Param
+    RunMethod method;
 
     @Param("THREE")
     BufferClasses classes;
 
     @Param("RECORDED")
-    PacketInput input;
+    Input input;
 
     long[] values;
     ByteBuf stream;
@@ -36,18 +38,18 @@ public class Streams extends BenchmarkSettings {
 
     /** Fills the stream and lets buffers of other classes through the code. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        setUp(BenchmarkCase.of(RunMethod.values(), params.getBenchmark()), PASSES_BEFORE);
+    public void setUp() {
+        setUp(PASSES_BEFORE);
     }
 
-    void setUp(RunMethod method, int passesBefore) {
-        values = input.generate();
+    void setUp(int passesBefore) {
+        values = input.longs(Input.MANY);
         stream = fill(BufferKind.POOLED);
         for (BufferKind kind : classes.with(BufferKind.POOLED)) {
             if (kind != BufferKind.POOLED) {
                 ByteBuf other = fill(kind);
                 for (int i = 0; i < passesBefore; i++) {
-                    pass(method, other, i % (COUNT / VALUES));
+                    pass(other, i % (COUNT / VALUES));
                 }
                 other.release();
             }
@@ -72,78 +74,19 @@ public class Streams extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(VALUES)
-    public long readLoop() {
-        return pass(RunMethod.READ_LOOP);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long readNetty() {
-        return pass(RunMethod.READ_NETTY);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long readVarInt() {
-        return pass(RunMethod.READ_VAR_INT);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long readVarIntBranchless() {
-        return pass(RunMethod.READ_VAR_INT_BRANCHLESS);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long cursor() {
-        return pass(RunMethod.CURSOR);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long writeLoop() {
-        return pass(RunMethod.WRITE_LOOP);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long writeBlended() {
-        return pass(RunMethod.WRITE_BLENDED);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long writeVarInt() {
-        return pass(RunMethod.WRITE_VAR_INT);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long appendVarInt() {
-        return pass(RunMethod.APPEND_VAR_INT);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public long appender() {
-        return pass(RunMethod.APPENDER);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long pass(RunMethod method) {
+    public long run() {
         int pass = next;
         next = pass + 1 == COUNT / VALUES ? 0 : pass + 1;
-        return pass(method, stream, pass);
+        return pass(stream, pass);
     }
 
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private long pass(RunMethod method, ByteBuf buf, int pass) {
+    private long pass(ByteBuf buf, int pass) {
         if (method.writes()) {
             buf.setIndex(0, offsets[pass]);
         } else {
             buf.readerIndex(offsets[pass]);
         }
-        return method.run(buf, values, pass * VALUES, (pass + 1) * VALUES);
+        return method.run.run(buf, values, pass * VALUES, (pass + 1) * VALUES);
     }
 }

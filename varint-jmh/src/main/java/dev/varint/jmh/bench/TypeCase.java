@@ -1,9 +1,8 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.format.VarIntType;
-import java.util.Locale;
 
-/** The types that {@link ReadByType} and {@link WriteByType} compare. */
+/** The types that {@link ByType} compares. */
 public enum TypeCase implements ParamValue {
     U8,
     U16,
@@ -16,12 +15,12 @@ public enum TypeCase implements ParamValue {
     S32,
     S64;
 
-    @Override
-    public String title() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     VarIntType type() {
         return VarIntType.valueOf(name());
+    }
+
+    /** Values as 32-bit benchmarks have them, or as those of other types. */
+    long[] values(Input input, int count) {
+        return this == U32 ? Input.zeroExtended(input.ints(count)) : input.longs(count);
     }
 }

@@ -8,30 +8,23 @@ import java.util.function.IntBinaryOperator;
 /** Values of a type, {@link Input#MANY} of them. */
 public enum TypeInput implements ParamValue {
     /** Uniformly random, as in varint-simd's benchmark: nearly all have the most bytes. */
-    UNIFORM("uniform", (i, maxSize) -> 0),
+    UNIFORM((i, maxSize) -> 0),
     /** The sizes of recorded Minecraft traffic, in its order. */
-    RECORDED("recorded sizes", (i, maxSize) -> Math.min(maxSize, Encoded.size(Holder.RECORDED[i]))),
+    RECORDED((i, maxSize) -> Math.min(maxSize, Encoded.size(Holder.RECORDED[i]))),
     /** Each size equally often, in random order. */
-    MIXED("mixed sizes", (i, maxSize) -> 1 + Holder.RANDOM[i] % maxSize);
+    MIXED((i, maxSize) -> 1 + Holder.RANDOM[i] % maxSize);
 
     /** Loaded when it is needed. */
     private static final class Holder {
-        private static final int[] RECORDED = Input.RECORDED.generate();
+        private static final int[] RECORDED = Input.RECORDED.ints();
         private static final int[] RANDOM =
                 new Random(0x5EED).ints(Input.MANY, 0, 2520).toArray();
     }
 
-    private final String title;
     private final IntBinaryOperator sizes;
 
-    TypeInput(String title, IntBinaryOperator sizes) {
-        this.title = title;
+    TypeInput(IntBinaryOperator sizes) {
         this.sizes = sizes;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** The values; where the size is given, random ones of that size. */

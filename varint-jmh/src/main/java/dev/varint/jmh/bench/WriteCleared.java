@@ -4,9 +4,10 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.ObjIntConsumer;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
@@ -24,6 +25,18 @@ public class WriteCleared extends BenchmarkSettings {
     /** Values in an operation. */
     static final int VALUES = 2_048;
 
+    /** The capacity of the buffer. */
+    public enum Capacity implements ParamValue {
+        FIVE(5),
+        SIXTEEN(16);
+
+        private final int bytes;
+
+        Capacity(int bytes) {
+            this.bytes = bytes;
+        }
+    }
+
     private static final VarHandle OBSERVED;
 
     static {
@@ -34,107 +47,42 @@ public class WriteCleared extends BenchmarkSettings {
         }
     }
 
+    @Param
+    WriteMethod method;
+
+    @Param
+    Capacity capacity;
+
     int[] values;
-    ByteBuf five;
-    ByteBuf sixteen;
+    ByteBuf buf;
 
     @SuppressWarnings("unused") // written through OBSERVED
     private int observed;
 
-    /** Makes the buffers. */
+    /** Makes the buffer. */
     @Setup
     public void setUp() {
-        values = Input.PUBLISHED.generate();
-        five = Unpooled.directBuffer(5);
-        sixteen = Unpooled.directBuffer(16);
+        values = Input.PUBLISHED.ints();
+        buf = Unpooled.directBuffer(capacity.bytes);
     }
 
-    /** The buffer a benchmark writes to. */
-    ByteBuf bufferOf(String benchmark) {
-        return benchmark.endsWith("16") || benchmark.endsWith("appendVarInt") ? sixteen : five;
-    }
-
-    /** Releases the buffers. */
+    /** Releases the buffer. */
     @TearDown
     public void tearDown() {
-        five.release();
-        sixteen.release();
+        buf.release();
     }
 
     @Benchmark
     @OperationsPerInvocation(VALUES)
-    public int loop() {
-        return writeAll(WriteMethod.LOOP, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int startin() {
-        return writeAll(WriteMethod.STARTIN, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int unrolled() {
-        return writeAll(WriteMethod.UNROLLED, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int smartUnrolled() {
-        return writeAll(WriteMethod.SMART_UNROLLED, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int smartUnrolledByLeadingZeros() {
-        return writeAll(WriteMethod.SMART_UNROLLED_BY_LEADING_ZEROS, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int noDataDependency() {
-        return writeAll(WriteMethod.NO_DATA_DEPENDENCY, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int blended() {
-        return writeAll(WriteMethod.BLENDED, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int fixedFive() {
-        return writeAll(WriteMethod.FIXED_FIVE, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int writeVarInt() {
-        return writeAll(WriteMethod.WRITE_VAR_INT, five);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int blended16() {
-        return writeAll(WriteMethod.BLENDED, sixteen);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public int appendVarInt() {
-        return writeAll(WriteMethod.APPEND_VAR_INT, sixteen);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private int writeAll(WriteMethod method, ByteBuf buf) {
+    public int run() {
+        ObjIntConsumer<ByteBuf> writer = method.writer;
+        ByteBuf out = buf;
         int bytes = 0;
         for (int value : values) {
-            method.write(buf, value);
-            bytes += buf.writerIndex();
+            writer.accept(out, value);
+            bytes += out.writerIndex();
             OBSERVED.setOpaque(this, bytes);
-            buf.clear();
+            out.clear();
         }
         return bytes;
     }

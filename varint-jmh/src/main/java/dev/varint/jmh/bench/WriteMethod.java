@@ -1,5 +1,6 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.carrier.ByteSink;
 import dev.varint.netty.ByteBufSink;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.writer.BlendedWriter;
@@ -11,91 +12,32 @@ import dev.varint.writer.SmartUnrolledWriter;
 import dev.varint.writer.StartinWriter;
 import dev.varint.writer.UnrolledWriter;
 import io.netty.buffer.ByteBuf;
+import java.util.function.ObjIntConsumer;
 
-/** Methods of writing a VarInt to a ByteBuf that the benchmarks compare. */
-public enum WriteMethod implements BenchmarkCase {
-    /** The baseline. */
-    LOOP("loop") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            LoopWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** Startin's. */
-    STARTIN("Startin") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            StartinWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** Naively unrolled. */
-    UNROLLED("unrolled") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            UnrolledWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** Smartly unrolled. */
-    SMART_UNROLLED("smart unrolled") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            SmartUnrolledWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** Smartly unrolled, length first. */
-    SMART_UNROLLED_BY_LEADING_ZEROS("smart, lzcnt") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            SmartUnrolledByLeadingZerosWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** Constant shifts. */
-    NO_DATA_DEPENDENCY("no dependency") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            NoDataDependencyWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** Blended. */
-    BLENDED("blended") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            BlendedWriter.write(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** Always five bytes. */
-    FIXED_FIVE("fixed five") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            FixedWidthWriter.writeFive(ByteBufSink.INSTANCE, buf, 0, value);
-        }
-    },
-    /** This library's exact write. */
-    WRITE_VAR_INT("writeVarInt") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            ByteBufVarInts.writeVarInt(buf, value);
-        }
-    },
-    /** This library's fast write. */
-    APPEND_VAR_INT("appendVarInt") {
-        @Override
-        public void write(ByteBuf buf, int value) {
-            ByteBufVarInts.appendVarInt(buf, value);
-        }
-    };
+/** Methods of writing a VarInt at the writerIndex of a ByteBuf. */
+public enum WriteMethod implements ParamValue {
+    LOOP(algorithm(LoopWriter::write)),
+    STARTIN(algorithm(StartinWriter::write)),
+    UNROLLED(algorithm(UnrolledWriter::write)),
+    SMART_UNROLLED(algorithm(SmartUnrolledWriter::write)),
+    SMART_UNROLLED_BY_LEADING_ZEROS(algorithm(SmartUnrolledByLeadingZerosWriter::write)),
+    NO_DATA_DEPENDENCY(algorithm(NoDataDependencyWriter::write)),
+    BLENDED(algorithm(BlendedWriter::write)),
+    FIXED_FIVE(algorithm(FixedWidthWriter::writeFive)),
+    WRITE_VAR_INT(ByteBufVarInts::writeVarInt),
+    APPEND_VAR_INT(ByteBufVarInts::appendVarInt);
 
-    private final String title;
-
-    WriteMethod(String title) {
-        this.title = title;
+    private interface Algorithm {
+        <B> int write(ByteSink<B> io, B dst, int index, int value);
     }
 
-    @Override
-    public String title() {
-        return title;
+    final ObjIntConsumer<ByteBuf> writer;
+
+    WriteMethod(ObjIntConsumer<ByteBuf> writer) {
+        this.writer = writer;
     }
 
-    /** Writes a value at the buffer's writerIndex. */
-    public abstract void write(ByteBuf buf, int value);
+    private static ObjIntConsumer<ByteBuf> algorithm(Algorithm algorithm) {
+        return (buf, value) -> algorithm.write(ByteBufSink.INSTANCE, buf, 0, value);
+    }
 }

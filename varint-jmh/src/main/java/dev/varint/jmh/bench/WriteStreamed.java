@@ -2,8 +2,8 @@ package dev.varint.jmh.bench;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import java.util.function.ObjIntConsumer;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -15,6 +15,9 @@ public class WriteStreamed extends BenchmarkSettings {
     static final int PASSES = Input.MANY / PASS;
 
     @Param
+    WriteMethod method;
+
+    @Param("RECORDED")
     Input input;
 
     int[] values;
@@ -24,7 +27,7 @@ public class WriteStreamed extends BenchmarkSettings {
     /** Makes the buffer. */
     @Setup
     public void setUp() {
-        values = input.generate();
+        values = input.ints();
         buf = Unpooled.directBuffer(Input.MANY * 5 + Long.BYTES);
     }
 
@@ -36,66 +39,8 @@ public class WriteStreamed extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(PASS)
-    public ByteBuf loop() {
-        return writeAll(WriteMethod.LOOP);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf startin() {
-        return writeAll(WriteMethod.STARTIN);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf unrolled() {
-        return writeAll(WriteMethod.UNROLLED);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf smartUnrolled() {
-        return writeAll(WriteMethod.SMART_UNROLLED);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf smartUnrolledByLeadingZeros() {
-        return writeAll(WriteMethod.SMART_UNROLLED_BY_LEADING_ZEROS);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf noDataDependency() {
-        return writeAll(WriteMethod.NO_DATA_DEPENDENCY);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf blended() {
-        return writeAll(WriteMethod.BLENDED);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf fixedFive() {
-        return writeAll(WriteMethod.FIXED_FIVE);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf writeVarInt() {
-        return writeAll(WriteMethod.WRITE_VAR_INT);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(PASS)
-    public ByteBuf appendVarInt() {
-        return writeAll(WriteMethod.APPEND_VAR_INT);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private ByteBuf writeAll(WriteMethod method) {
+    public ByteBuf run() {
+        ObjIntConsumer<ByteBuf> writer = method.writer;
         ByteBuf out = buf;
         int[] in = values;
         int pass = next;
@@ -105,7 +50,7 @@ public class WriteStreamed extends BenchmarkSettings {
         }
         int from = pass * PASS % in.length;
         for (int i = from; i < from + PASS; i++) {
-            method.write(out, in[i]);
+            writer.accept(out, in[i]);
         }
         return out;
     }

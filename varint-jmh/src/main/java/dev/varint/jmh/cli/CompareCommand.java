@@ -6,6 +6,7 @@ import dev.varint.jmh.results.Result;
 import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.Results;
 import dev.varint.jmh.stats.Figure;
+import dev.varint.jmh.suite.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,7 +107,7 @@ public final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    /** Class and method, parameters, and those of Netty's checks that are off. */
+    /** The class, its parameters, and flags that matter. */
     private static String name(Result result) {
         String[] words = result.benchmark().split("\\.");
         StringBuilder name = new StringBuilder(words[words.length - 1]);
@@ -114,9 +115,7 @@ public final class CompareCommand implements Callable<Integer> {
             name.insert(0, words[words.length - 2] + ".");
         }
         result.params().values().forEach(value -> name.append(' ').append(value));
-        result.jvmArgs().stream()
-                .filter(arg -> arg.matches("-Dio\\.netty\\.buffer\\.check\\w+=false"))
-                .forEach(arg -> name.append(' ').append(arg.substring(arg.lastIndexOf('.') + 1)));
-        return name.toString();
+        Mode mode = Mode.of(result.jvmArgs());
+        return (mode == Mode.DEFAULT ? name : name.append(' ').append(mode)).toString();
     }
 }

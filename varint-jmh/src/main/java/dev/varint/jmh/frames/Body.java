@@ -5,23 +5,16 @@ import dev.varint.jmh.bench.ParamValue;
 /** The size of a body that gets its length put before it. */
 public enum Body implements ParamValue {
     /** A small packet. */
-    BYTES_30("30 B", 30),
+    BYTES_30(30),
     /** A packet of medium size. */
-    KIB_1("1 KiB", 1 << 10),
+    KIB_1(1 << 10),
     /** A large packet, such as a part of a world. */
-    KIB_64("64 KiB", 64 << 10);
+    KIB_64(64 << 10);
 
-    private final String title;
     private final int size;
 
-    Body(String title, int size) {
-        this.title = title;
+    Body(int size) {
         this.size = size;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** In bytes. */

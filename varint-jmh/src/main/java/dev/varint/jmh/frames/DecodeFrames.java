@@ -1,37 +1,47 @@
 package dev.varint.jmh.frames;
 
-import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
+import dev.varint.jmh.bench.ParamValue;
 import dev.varint.netty.VarIntFrameDecoder;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Frames cut from a stream. An operation is one frame. Reads are fed to the pipeline of an EmbeddedChannel, whose last
  * handler adds up the lengths of the frames and releases them. So all that a channel does itself is left out, and a
- * figure has the decoder, the slices, the pipeline between the two, and the release; {@link #slices} has no pipeline.
+ * figure has the decoder, the slices, the pipeline between the two, and the release; {@link Method#SLICES} has no
+ * pipeline.
  */
-@Fork(
-        value = BenchmarkSettings.FORKS,
-        jvmArgsPrepend = {
-            EventLoopThreads.CUSTOM,
-            EventLoopThreads.CLASS,
-            BenchmarkSettings.MIN_HEAP,
-            BenchmarkSettings.MAX_HEAP,
-            BenchmarkSettings.YOUNG_HEAP
-        },
-        jvmArgsAppend = BenchmarkSettings.NO_LEAK_DETECTION)
 @Operation(allocations = true)
-public class DecodeFrames extends BenchmarkSettings {
+public class DecodeFrames extends PipelineSettings {
+
+    /** What finds the frames. */
+    public enum Method implements ParamValue {
+        /** The frames are known, and there is no pipeline. */
+        SLICES(null),
+        /** The frames are known. */
+        SLICES_IN_PIPELINE(null),
+        NETTY(ProtobufVarint32FrameDecoder::new),
+        BYTE_AT_A_TIME(ByteAtATimeFrameDecoder::new),
+        OURS(VarIntFrameDecoder::new);
+
+        private final Supplier<ChannelHandler> decoder;
+
+        Method(Supplier<ChannelHandler> decoder) {
+            this.decoder = decoder;
+        }
+    }
+
+    @Param
+    Method method;
 
     @Param
     Reads input;
@@ -43,32 +53,17 @@ public class DecodeFrames extends BenchmarkSettings {
 
     /** Makes the stream. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        String benchmark = params.getBenchmark();
-        setUp(benchmark.substring(benchmark.lastIndexOf('.') + 1));
-    }
-
-    void setUp(String benchmark) {
+    public void setUp() {
         sink = new FrameSink();
-        setUp(benchmark, sink);
+        setUp(sink);
     }
 
     /** With the handler that receives the frames. */
-    void setUp(String benchmark, ChannelHandler last) {
+    void setUp(ChannelHandler last) {
         byte[][] bodies = FrameStream.bodies(input);
         reads = FrameStream.reads(bodies, input);
         known = new KnownFrames(bodies, input);
-        channel = new EmbeddedChannel(decoder(benchmark, bodies), last);
-    }
-
-    private ChannelHandler decoder(String benchmark, byte[][] bodies) {
-        return switch (benchmark) {
-            case "slices", "slicesInPipeline" -> new KnownFrames(bodies, input);
-            case "netty" -> new ProtobufVarint32FrameDecoder();
-            case "byteAtATime" -> new ByteAtATimeFrameDecoder();
-            case "ours" -> new VarIntFrameDecoder();
-            default -> throw new IllegalArgumentException("no decoder for benchmark " + benchmark);
-        };
+        channel = new EmbeddedChannel(method.decoder == null ? known : method.decoder.get(), last);
     }
 
     /** Gives the memory back. */
@@ -82,7 +77,11 @@ public class DecodeFrames extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(FrameStream.FRAMES)
-    public long slices() {
+    public long run() {
+        return method == Method.SLICES ? slice() : feed();
+    }
+
+    private long slice() {
         long bytes = 0;
         for (int pass = FrameStream.FRAMES / input.distinct(); pass > 0; pass--) {
             for (ByteBuf read : reads) {
@@ -90,30 +89,6 @@ public class DecodeFrames extends BenchmarkSettings {
             }
         }
         return bytes;
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
-    public long slicesInPipeline() {
-        return feed();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
-    public long netty() {
-        return feed();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
-    public long byteAtATime() {
-        return feed();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
-    public long ours() {
-        return feed();
     }
 
     private long feed() {

@@ -2,12 +2,14 @@ package dev.varint.jmh.frames;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
+import dev.varint.jmh.bench.ParamValue;
 import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
 import io.netty.channel.ChannelHandler;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
 import io.netty.handler.codec.protobuf.ProtobufVarint32LengthFieldPrepender;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
@@ -16,7 +18,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * A frame through a proxy, on loopback sockets, whose kernel work is a part of the figure. An operation is one frame.
@@ -25,6 +26,31 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  */
 @Operation
 public class Hop extends BenchmarkSettings {
+
+    /** The handlers of a proxy: a decoder and an encoder. */
+    public enum Codec implements ParamValue {
+        /** No frames: the bytes are passed on as they come. */
+        BYTES(() -> new ChannelHandler[0]),
+        /** What proxies do. */
+        BY_HAND(both(ByteAtATimeFrameDecoder::new, LengthInItsOwnBuffer::new)),
+        NETTY(both(ProtobufVarint32FrameDecoder::new, ProtobufVarint32LengthFieldPrepender::new)),
+        PREPENDER(both(VarIntFrameDecoder::new, VarIntLengthFieldPrepender::new)),
+        BATCHER(both(VarIntFrameDecoder::new, VarIntFrameBatcher::new));
+
+        private final Supplier<ChannelHandler[]> handlers;
+
+        Codec(Supplier<ChannelHandler[]> handlers) {
+            this.handlers = handlers;
+        }
+
+        private static Supplier<ChannelHandler[]> both(
+                Supplier<ChannelHandler> decoder, Supplier<ChannelHandler> encoder) {
+            return () -> new ChannelHandler[] {decoder.get(), encoder.get()};
+        }
+    }
+
+    @Param
+    Codec method;
 
     @Param
     Traffic input;
@@ -63,25 +89,8 @@ public class Hop extends BenchmarkSettings {
 
     /** Opens the sockets. */
     @Setup
-    public void setUp(BenchmarkParams params) throws Exception {
-        String benchmark = params.getBenchmark();
-        setUp(benchmark.substring(benchmark.lastIndexOf('.') + 1));
-    }
-
-    void setUp(String benchmark) throws Exception {
-        sockets = new HopSockets(transport, codec(benchmark));
-    }
-
-    private static ChannelHandler[] codec(String benchmark) {
-        return switch (benchmark) {
-            case "bytes" -> new ChannelHandler[0];
-            case "byHand" -> new ChannelHandler[] {new ByteAtATimeFrameDecoder(), new LengthInItsOwnBuffer()};
-            case "netty" ->
-                new ChannelHandler[] {new ProtobufVarint32FrameDecoder(), new ProtobufVarint32LengthFieldPrepender()};
-            case "prepender" -> new ChannelHandler[] {new VarIntFrameDecoder(), new VarIntLengthFieldPrepender()};
-            case "batcher" -> new ChannelHandler[] {new VarIntFrameDecoder(), new VarIntFrameBatcher()};
-            default -> throw new IllegalArgumentException("no codec for benchmark " + benchmark);
-        };
+    public void setUp() throws Exception {
+        sockets = new HopSockets(transport, method.handlers.get());
     }
 
     /** Closes the sockets. */
@@ -90,34 +99,8 @@ public class Hop extends BenchmarkSettings {
         sockets.close();
     }
 
-    /** No frames: the bytes are passed on as they come. */
     @Benchmark
-    public int bytes(Cpu cpu) {
-        return pass(cpu);
-    }
-
-    /** What proxies do. */
-    @Benchmark
-    public int byHand(Cpu cpu) {
-        return pass(cpu);
-    }
-
-    @Benchmark
-    public int netty(Cpu cpu) {
-        return pass(cpu);
-    }
-
-    @Benchmark
-    public int prepender(Cpu cpu) {
-        return pass(cpu);
-    }
-
-    @Benchmark
-    public int batcher(Cpu cpu) {
-        return pass(cpu);
-    }
-
-    int pass(Cpu cpu) {
+    public int run(Cpu cpu) {
         long before = sockets.cpuTime();
         int frames = sockets.pass(input);
         cpu.add(sockets.cpuTime() - before, frames);

@@ -8,24 +8,13 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 
 /** What carries the bytes of a {@link Hop}. */
 public enum HopTransport implements ParamValue {
-    NIO("NIO"),
+    NIO,
     /** Only in a jar that was built with -Pnative-transports. */
-    EPOLL("epoll"),
+    EPOLL,
     /** NIO, and TLS on the outbound side. */
-    TLS("TLS");
+    TLS;
 
     private static final String EPOLL_PACKAGE = "io.netty.channel.epoll.";
-
-    private final String title;
-
-    HopTransport(String title) {
-        this.title = title;
-    }
-
-    @Override
-    public String title() {
-        return title;
-    }
 
     @Override
     public boolean isAvailable() {

@@ -1,8 +1,8 @@
 package dev.varint.jmh.frames;
 
-import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.BufferClasses;
 import dev.varint.jmh.bench.BufferKind;
+import dev.varint.jmh.bench.ParamValue;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
 import io.netty.buffer.ByteBuf;
@@ -11,33 +11,43 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
 import io.netty.handler.codec.protobuf.ProtobufVarint32LengthFieldPrepender;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * The pipeline codecs after buffers of one class, three or five have passed through them. An operation is one frame of
  * {@link FrameStream}, cut from pooled direct buffers, or made from a pooled direct body with another owner. As in
  * {@link DecodeFrames} and {@link PrependLength}, a handler at the end of the pipeline takes the place of a socket.
  */
-@Fork(
-        value = BenchmarkSettings.FORKS,
-        jvmArgsPrepend = {
-            EventLoopThreads.CUSTOM,
-            EventLoopThreads.CLASS,
-            BenchmarkSettings.MIN_HEAP,
-            BenchmarkSettings.MAX_HEAP,
-            BenchmarkSettings.YOUNG_HEAP
-        },
-        jvmArgsAppend = BenchmarkSettings.NO_LEAK_DETECTION)
-public class MixedFrames extends BenchmarkSettings {
+public class MixedFrames extends PipelineSettings {
 
     /** Passes of each other class of buffers before anything is measured: more than C2 waits for. */
     private static final int PASSES_BEFORE = 200;
+
+    /** A decoder or a prepender. */
+    public enum Method implements ParamValue {
+        DECODE_NETTY(ProtobufVarint32FrameDecoder::new),
+        DECODE_OURS(VarIntFrameDecoder::new),
+        PREPEND_NETTY(ProtobufVarint32LengthFieldPrepender::new),
+        PREPEND_OURS(VarIntLengthFieldPrepender::new);
+
+        private final Supplier<ChannelHandler> codec;
+
+        Method(Supplier<ChannelHandler> codec) {
+            this.codec = codec;
+        }
+
+        boolean decodes() {
+            return this == DECODE_NETTY || this == DECODE_OURS;
+        }
+    }
+
+    @Param
+    Method method;
 
     @Param
     BufferClasses classes;
@@ -53,35 +63,24 @@ public class MixedFrames extends BenchmarkSettings {
 
     /** Makes the frames, and lets buffers of other classes through the codec. */
     @Setup
-    public void setUp(BenchmarkParams params) {
-        String benchmark = params.getBenchmark();
-        setUp(benchmark.substring(benchmark.lastIndexOf('.') + 1), PASSES_BEFORE);
+    public void setUp() {
+        setUp(PASSES_BEFORE);
     }
 
-    void setUp(String benchmark, int passesBefore) {
+    void setUp(int passesBefore) {
         received = new FrameSink();
         written = new WriteSink(Transport.NONE);
-        channel = new EmbeddedChannel(written, codec(benchmark), received);
+        channel = new EmbeddedChannel(written, method.codec.get(), received);
         for (BufferKind kind : classes.with(BufferKind.POOLED)) {
             if (kind != BufferKind.POOLED) {
                 fill(kind);
                 for (int i = 0; i < passesBefore; i++) {
-                    pass(benchmark);
+                    run();
                 }
                 release();
             }
         }
         fill(BufferKind.POOLED);
-    }
-
-    private static ChannelHandler codec(String benchmark) {
-        return switch (benchmark) {
-            case "decodeNetty" -> new ProtobufVarint32FrameDecoder();
-            case "decodeOurs" -> new VarIntFrameDecoder();
-            case "prependNetty" -> new ProtobufVarint32LengthFieldPrepender();
-            case "prependOurs" -> new VarIntLengthFieldPrepender();
-            default -> throw new IllegalArgumentException("no codec for benchmark " + benchmark);
-        };
     }
 
     private void fill(BufferKind kind) {
@@ -90,10 +89,6 @@ public class MixedFrames extends BenchmarkSettings {
         bodies = Arrays.stream(contents)
                 .map(content -> kind.allocate(content.length).writeBytes(content))
                 .toArray(ByteBuf[]::new);
-    }
-
-    private long pass(String benchmark) {
-        return benchmark.startsWith("decode") ? decode() : prepend();
     }
 
     /** Gives the memory back. */
@@ -114,26 +109,8 @@ public class MixedFrames extends BenchmarkSettings {
 
     @Benchmark
     @OperationsPerInvocation(FrameStream.FRAMES)
-    public long decodeNetty() {
-        return decode();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
-    public long decodeOurs() {
-        return decode();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
-    public long prependNetty() {
-        return prepend();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
-    public long prependOurs() {
-        return prepend();
+    public long run() {
+        return method.decodes() ? decode() : prepend();
     }
 
     private long decode() {

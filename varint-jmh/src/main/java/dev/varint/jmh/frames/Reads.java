@@ -5,23 +5,16 @@ import dev.varint.jmh.bench.ParamValue;
 /** How much of the stream comes with a read. */
 public enum Reads implements ParamValue {
     /** A bulk transfer: a thousand frames, about 85 kB. */
-    MANY("1,000 frames a read", 1000, 4),
+    MANY(1000, 4),
     /** A quiet connection: each frame comes alone. More buffers than these would not stay in the cache. */
-    ONE("one frame a read", 1, 1000);
+    ONE(1, 1000);
 
-    private final String title;
     private final int frames;
     private final int reads;
 
-    Reads(String title, int frames, int reads) {
-        this.title = title;
+    Reads(int frames, int reads) {
         this.frames = frames;
         this.reads = reads;
-    }
-
-    @Override
-    public String title() {
-        return title;
     }
 
     /** The frames in a read. */

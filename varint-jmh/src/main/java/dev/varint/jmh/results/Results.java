@@ -5,6 +5,7 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -80,7 +81,7 @@ public final class Results {
 
     private static boolean isOf(Trial trial, Result result) {
         return result.params().entrySet().containsAll(trial.paramNames().entrySet())
-                && result.jvmArgs().containsAll(trial.checks().jvmArgs());
+                && Mode.of(result.jvmArgs()) == trial.mode();
     }
 
     /** Adds what one more JVM measured, and saves the file, whole or not at all. */

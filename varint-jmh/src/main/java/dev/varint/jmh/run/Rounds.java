@@ -127,7 +127,7 @@ public final class Rounds {
             result = settled(trial);
             isDisturbed = guard.wasDisturbed();
         }
-        keep(trial, result.of(round, trial.valuesPerOperation(), trial.checks().jvmArgs(), isDisturbed));
+        keep(trial, result.of(round, trial.valuesPerOperation(), trial.mode().jvmArgs(), isDisturbed));
     }
 
     /**

@@ -1,114 +1,95 @@
 package dev.varint.jmh.suite;
 
-import dev.varint.jmh.bench.BenchmarkCase;
+import static dev.varint.jmh.suite.SuiteData.words;
+
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.bench.RegionSize;
 import dev.varint.jmh.suite.Method.Role;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
-/** Methods on inputs. It is made in the declaration of its suite, and not changed afterwards. */
+/** Methods on inputs. */
 public final class Comparison {
 
-    private final Class<?> type;
+    private final String title;
     private final List<Method> methods = new ArrayList<>();
     private final List<Condition> inputs = new ArrayList<>();
-    private String title = "";
-    private String headline = "";
-    private UnaryOperator<Trial> fixed = UnaryOperator.identity();
+    private final String headline;
 
-    private Comparison(Class<?> type) {
-        this.type = type;
-    }
-
-    /** Of some cases of a benchmark class. */
-    static Comparison of(Class<?> type, BenchmarkCase... cases) {
-        Comparison comparison = new Comparison(type);
-        for (BenchmarkCase each : cases) {
-            comparison.and(each.benchmark(), each.title());
+    /** One of a group, with some values of parameters. */
+    Comparison(SuiteData.Group group, Map<String, String> params) {
+        Trial base = with(Trial.of(type(group.benchmark())), params);
+        List<String> keys = group.methods() == null
+                ? base.methods().stream().map(ParamValue::key).toList()
+                : words(group.methods());
+        String baseline = group.baseline() == null ? keys.get(0) : group.baseline();
+        keys.forEach(key -> add(key, "", Role.OTHER, base.measuring(key), group, baseline));
+        for (Map<String, String> more : group.more() == null ? List.<Map<String, String>>of() : group.more()) {
+            Trial trial = base;
+            for (Map.Entry<String, String> each : more.entrySet()) {
+                trial = switch (each.getKey()) {
+                    case "key", "title", "role" -> trial;
+                    case "method" -> trial.measuring(each.getValue());
+                    case "benchmark" -> trial.in(type(each.getValue()));
+                    default -> with(trial, Map.of(each.getKey(), each.getValue()));
+                };
+            }
+            Role role = Role.valueOf(more.getOrDefault("role", "OTHER"));
+            add(more.get("key"), more.getOrDefault("title", trial.mode().title()), role, trial, group, baseline);
         }
-        return comparison;
+        headline = words(group.ours()).stream().findFirst().orElse("");
+        title = Stream.concat(Stream.of(group.title() == null ? "" : group.title()), params.keySet().stream())
+                .reduce((text, param) -> text.replace("{" + param + "}", titleOf(base, param)))
+                .orElseThrow();
+        String on = group.on() == null ? "input" : group.on();
+        words(group.inputs()).forEach(value -> addInput(base, on, value, group.quick()));
     }
 
-    /** Names the comparison, where a suite has several. */
-    Comparison titled(String name) {
-        title = name;
-        return this;
-    }
-
-    /** Adds a method. */
-    Comparison and(String benchmark, String name) {
-        methods.add(new Method(benchmark, name, Role.OTHER, null));
-        return this;
-    }
-
-    /** Speed-ups are over this method. */
-    Comparison baseline(String key) {
-        return change(key, method -> method.in(Role.BASELINE));
-    }
-
-    /** Marks the methods of this library's API. The headline is about the first. */
-    Comparison ours(String... keys) {
-        List.of(keys).forEach(key -> change(key, method -> method.in(Role.OURS)));
-        headline = keys[0];
-        return this;
-    }
-
-    /** Marks parts of this library, and its API under other conditions. */
-    Comparison variants(String... keys) {
-        List.of(keys).forEach(key -> change(key, method -> method.in(Role.VARIANT)));
-        return this;
-    }
-
-    /** Adds a note about the figures of a method. */
-    Comparison note(String key, String note) {
-        return change(key, method -> method.noted(note));
-    }
-
-    /** Gives a method another title. */
-    Comparison rename(String key, String name) {
-        return change(key, method -> method.titled(name));
-    }
-
-    private Comparison change(String key, UnaryOperator<Method> change) {
-        int index = methods.indexOf(method(key));
-        methods.set(index, change.apply(methods.get(index)));
-        return this;
-    }
-
-    /** All trials have this parameter. */
-    Comparison with(String param, ParamValue value) {
-        UnaryOperator<Trial> before = fixed;
-        fixed = trial -> before.apply(trial).with(param, value);
-        return this;
-    }
-
-    /** On values of the parameter {@code input}; a quick run measures only some. */
-    Comparison on(ParamValue[] all, ParamValue... quick) {
-        return on("input", all, quick);
-    }
-
-    /** On values of a parameter; a quick run measures only some. */
-    Comparison on(String param, ParamValue[] all, ParamValue... quick) {
-        for (ParamValue value : all) {
-            int count = value instanceof RegionSize size ? size.count() : 0;
-            inputs.add(new Condition(
-                    value.title(), count, List.of(quick).contains(value), trial -> trial.with(param, value)));
+    private static Class<?> type(String name) {
+        try {
+            return Class.forName("dev.varint.jmh." + name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException("no benchmark is called " + name, e);
         }
-        return this;
     }
 
-    /** With Netty's checks on and off. */
-    Comparison onChecks(NettyChecks... quick) {
-        for (NettyChecks checks : NettyChecks.values()) {
-            inputs.add(new Condition(
-                    checks.title(), 0, Arrays.asList(quick).contains(checks), trial -> trial.with(checks)));
+    private static Trial with(Trial trial, Map<String, String> params) {
+        Trial all = trial;
+        for (Map.Entry<String, String> param : params.entrySet()) {
+            all = all.with(param.getKey(), param.getValue());
         }
-        return this;
+        return all;
+    }
+
+    private static String titleOf(Trial trial, String param) {
+        return trial.params().get(param).title();
+    }
+
+    private void add(String key, String name, Role usually, Trial trial, SuiteData.Group group, String baseline) {
+        String usual = name.isEmpty() ? titleOf(trial, "method") : name;
+        Role role = key.equals(baseline)
+                ? Role.BASELINE
+                : words(group.ours()).contains(key)
+                        ? Role.OURS
+                        : words(group.variants()).contains(key) ? Role.VARIANT : usually;
+        String shown = group.titles() == null ? usual : group.titles().getOrDefault(key, usual);
+        methods.add(new Method(
+                key, shown, role, group.notes() == null ? null : group.notes().get(key), trial));
+    }
+
+    private void addInput(Trial base, String param, String value, Map<String, String> quick) {
+        UnaryOperator<Trial> of = trial -> trial.with(param, value);
+        Trial trial = of.apply(base);
+        ParamValue input = trial.params().get(param);
+        boolean isQuick = quick == null
+                || quick.entrySet().stream()
+                        .allMatch(each -> words(each.getValue()).contains(trial.nameOf(each.getKey())));
+        int count = input instanceof RegionSize size ? size.count() : 0;
+        inputs.add(new Condition(input == null ? trial.mode().title() : input.title(), count, isQuick, of));
     }
 
     /** Its name; empty if its suite has no other. */
@@ -156,7 +137,7 @@ public final class Comparison {
 
     /** What measures a method on an input. */
     public Trial trial(Method method, Condition input) {
-        return input.of().apply(fixed.apply(Trial.of(type, method.key())));
+        return input.of().apply(method.trial());
     }
 
     /** Everything that a run measures. */
@@ -169,10 +150,5 @@ public final class Comparison {
     /** Whether the inputs are counts, so that figures over them are lines. */
     public boolean isOverCounts() {
         return inputs.size() > 1 && inputs.stream().allMatch(input -> input.count() > 0);
-    }
-
-    /** One for each of some values. */
-    static <T> List<Comparison> each(List<T> values, Function<T, Comparison> comparison) {
-        return values.stream().map(comparison).toList();
     }
 }

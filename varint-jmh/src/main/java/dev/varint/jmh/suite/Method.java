@@ -3,12 +3,13 @@ package dev.varint.jmh.suite;
 /**
  * A method that a comparison compares.
  *
- * @param key the name of its benchmark, and in the published figures
+ * @param key its name in published figures
  * @param title what tables call it
  * @param role what it stands for
  * @param note what a reader must know of its figures, or null
+ * @param trial what measures it, but for the input
  */
-public record Method(String key, String title, Role role, String note) {
+public record Method(String key, String title, Role role, String note, Trial trial) {
 
     /** What a method stands for. */
     public enum Role {
@@ -20,17 +21,5 @@ public record Method(String key, String title, Role role, String note) {
         OURS,
         /** A part of this library, or its API under other conditions. */
         VARIANT
-    }
-
-    Method in(Role other) {
-        return new Method(key, title, other, note);
-    }
-
-    Method noted(String footnote) {
-        return new Method(key, title, role, footnote);
-    }
-
-    Method titled(String other) {
-        return new Method(key, other, role, note);
     }
 }

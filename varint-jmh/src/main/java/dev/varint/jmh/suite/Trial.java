@@ -3,54 +3,114 @@ package dev.varint.jmh.suite;
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Param;
 
 /**
- * What a figure in a table is measured with: a JMH benchmark, its parameters, and Netty's checks.
+ * What a figure in a table is measured with: a benchmark class, its parameters, and flags of the JVM.
  *
- * @param type the benchmark class
- * @param method the benchmark method
+ * @param type the benchmark class, whose one benchmark is {@code run}
  * @param params the benchmark's parameters by name
- * @param checks which of Netty's checks are on
+ * @param mode the flags
  */
 @Operation // the defaults, for a benchmark class that has none
-public record Trial(Class<?> type, String method, Map<String, ParamValue> params, NettyChecks checks) {
+public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
 
     /** The module of the Vector API, which a JVM needs a flag for. */
     public static final String VECTOR_MODULE = "jdk.incubator.vector";
 
-    /** Without parameters, with Netty's usual checks. */
-    public static Trial of(Class<?> type, String method) {
-        return new Trial(type, method, Map.of(), NettyChecks.BOTH);
+    /** Of a benchmark class, without parameters. */
+    static Trial of(Class<?> type) {
+        return new Trial(type, Map.of(), Mode.DEFAULT);
     }
 
-    /** With the parameter {@code input}. */
-    public static Trial of(Class<?> type, String method, ParamValue input) {
-        return of(type, method).with("input", input);
+    /** Of a method, without other parameters. */
+    public static Trial of(Class<?> type, ParamValue method) {
+        return of(type).with("method", method);
     }
 
     /** This trial with one more parameter. */
     public Trial with(String param, ParamValue value) {
         Map<String, ParamValue> more = new LinkedHashMap<>(params);
         more.put(param, value);
-        return new Trial(type, method, more, checks);
+        return new Trial(type, more, mode);
     }
 
-    /** This trial with other checks. */
-    public Trial with(NettyChecks others) {
-        return new Trial(type, method, params, others);
+    /** This trial with the value of that name; {@code mode} is a parameter, too. */
+    Trial with(String param, String value) {
+        return param.equals("mode")
+                ? with(Mode.valueOf(value))
+                : with(param, named(valuesOf(param), ParamValue::name, value));
+    }
+
+    /** This trial with other flags. */
+    public Trial with(Mode other) {
+        return new Trial(type, params, other);
+    }
+
+    /** This trial of another class. */
+    Trial in(Class<?> other) {
+        return new Trial(other, params, mode);
+    }
+
+    /** This trial of the method of a key. */
+    Trial measuring(String key) {
+        return with("method", named(valuesOf("method"), ParamValue::key, key));
+    }
+
+    /** The methods that JMH measures unless it is given others. */
+    public List<ParamValue> methods() {
+        List<String> named = List.of(field("method").getAnnotation(Param.class).value());
+        return valuesOf("method").stream()
+                .filter(value -> named.contains(Param.BLANK_ARGS) || named.contains(value.name()))
+                .toList();
+    }
+
+    /** The name of a parameter's value. */
+    String nameOf(String param) {
+        return param.equals("mode") ? mode.name() : params.get(param).name();
+    }
+
+    private Field field(String param) {
+        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
+            try {
+                return each.getDeclaredField(param);
+            } catch (NoSuchFieldException e) {
+                continue; // in a superclass
+            }
+        }
+        throw new IllegalArgumentException(type + " has no parameter " + param);
+    }
+
+    private List<ParamValue> valuesOf(String param) {
+        return Stream.of(field(param).getType().getEnumConstants())
+                .map(ParamValue.class::cast)
+                .toList();
+    }
+
+    private static ParamValue named(List<ParamValue> values, Function<ParamValue, String> name, String wanted) {
+        return values.stream()
+                .filter(value -> name.apply(value).equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("none of " + values + " is " + wanted));
+    }
+
+    /** The key of the method that it measures. */
+    public String method() {
+        return params.get("method").key();
     }
 
     /** JMH's name of the benchmark. */
     public String benchmark() {
-        return type.getName() + "." + method;
+        return type.getName() + ".run";
     }
 
     /** JMH's names of the parameters' values. */
@@ -63,23 +123,18 @@ public record Trial(Class<?> type, String method, Map<String, ParamValue> params
     /** The flags of its JVMs. */
     public List<String> jvmArgs() {
         List<String> args = new ArrayList<>(BenchmarkSettings.JVM_ARGS);
-        args.addAll(checks.jvmArgs());
+        args.addAll(mode.jvmArgs());
         return args;
     }
 
-    /** Whether its own flags ask for the Vector API's module, which some JDKs lack. */
+    /** Whether it needs the Vector API's module, which some JDKs lack. */
     public boolean needsVectors() {
-        return Stream.of(type.getMethods())
-                .filter(each -> each.getName().equals(method) && each.isAnnotationPresent(Fork.class))
-                .flatMap(each -> Stream.of(each.getAnnotation(Fork.class).jvmArgsPrepend()))
-                .anyMatch(arg -> arg.contains(VECTOR_MODULE));
+        return mode == Mode.VECTORS;
     }
 
     /** Values in what JMH counts as one operation. */
     public int valuesPerOperation() {
-        return params.values().stream()
-                .mapToInt(ParamValue::valuesPerOperation)
-                .reduce(operation().values(), (a, b) -> a * b);
+        return params.values().stream().mapToInt(ParamValue::valuesPerOperation).reduce(1, (a, b) -> a * b);
     }
 
     /** Whether to measure allocated bytes, too. */
@@ -98,8 +153,11 @@ public record Trial(Class<?> type, String method, Map<String, ParamValue> params
 
     @Override
     public String toString() {
-        String inputs = params.values().stream().map(ParamValue::title).collect(Collectors.joining(", "));
-        String settings = checks == NettyChecks.BOTH ? "" : " " + checks.title();
-        return (type.getSimpleName() + "." + method + " " + inputs + settings).strip();
+        Stream<String> titles = params.values().stream()
+                .filter(value -> value != params.get("method"))
+                .map(ParamValue::title);
+        Stream<String> modes = mode == Mode.DEFAULT ? Stream.of() : Stream.of(mode.title());
+        String conditions = Stream.concat(titles, modes).collect(Collectors.joining(", "));
+        return (type.getSimpleName() + "." + method() + " " + conditions).strip();
     }
 }

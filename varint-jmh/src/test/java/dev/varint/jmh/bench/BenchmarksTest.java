@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.jmh.testing.Benchmarks;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -21,52 +22,68 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every benchmark reads and writes the values or bytes that were given, each time. */
 class BenchmarksTest {
 
-    private static final EnumSet<PackedInput> INTS =
-            EnumSet.of(PackedInput.FIXED1, PackedInput.FIXED5, PackedInput.UNIFORM, PackedInput.UNPREDICTABLE);
+    private static final EnumSet<Input> INTS =
+            EnumSet.of(Input.FIXED1, Input.FIXED5, Input.UNIFORM, Input.UNPREDICTABLE);
 
-    private static final EnumSet<PackedInput> LONGS = EnumSet.of(
-            PackedInput.FIXED10,
-            PackedInput.MIXED,
-            PackedInput.MIXED_BYTE_LENGTH,
-            PackedInput.UNIFORM,
-            PackedInput.UNPREDICTABLE);
+    private static final EnumSet<Input> LONGS =
+            EnumSet.of(Input.FIXED10, Input.MIXED, Input.MIXED_BYTE_LENGTH, Input.UNIFORM, Input.UNPREDICTABLE);
 
-    private static Stream<Arguments> each(Class<?> type, ParamValue... inputs) {
-        return Stream.of(inputs).map(input -> Arguments.of(type, input));
+    private static long[] widened(int[] values) {
+        return Arrays.stream(values).asLongStream().toArray();
+    }
+
+    private static Stream<Arguments> each(Class<?> benchmark, TypeCase type, Input... inputs) {
+        return Stream.of(inputs).map(input -> Arguments.of(benchmark, type, input));
     }
 
     static Stream<Arguments> reads() {
-        return Stream.of(
-                        each(ReadByteBuf.class, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
-                        each(ReadArray.class, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
-                        each(ReadLongByteBuf.class, LongInput.MIXED, LongInput.FIXED10),
-                        each(ReadLongArray.class, LongInput.MIXED, LongInput.FIXED10),
-                        each(ReadDolt.class, LongInput.MIXED, LongInput.IN_TURN))
-                .flatMap(each -> each);
+        return Stream.of(ReadByteBuf.class, ReadArray.class)
+                .flatMap(type -> Stream.concat(
+                        each(type, TypeCase.U32, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
+                        each(type, TypeCase.U64, Input.MIXED_BYTE_LENGTH, Input.FIXED10)));
     }
 
     /** All passes, and the first ones again. */
     @ParameterizedTest
     @MethodSource
-    void reads(Class<?> type, ParamValue input) {
-        long[] values = input instanceof Input ints ? ints.stream() : ((LongInput) input).generate();
-        int size = type == ReadDolt.class ? ReadDolt.VALUES : BenchmarkSettings.PASS;
-        for (String name : Benchmarks.namesIn(type)) {
-            Object benchmark = Benchmarks.with(type, input);
-            Benchmarks.call(benchmark, "setUp");
-            assertPasses(values, size, benchmark, name);
-            if (type == ReadByteBuf.class || type == ReadLongByteBuf.class) {
-                Benchmarks.call(benchmark, "tearDown");
+    void reads(Class<?> benchmark, TypeCase type, Input input) {
+        boolean areInts = type == TypeCase.U32;
+        long[] values = areInts ? widened(input.ints(Input.MANY)) : input.longs(Input.MANY);
+        for (ParamValue method : Benchmarks.methodsOf(benchmark)) {
+            Object state = Benchmarks.with(benchmark, method, type, input);
+            if (areInts || hasLongs(method)) {
+                Benchmarks.call(state, "setUp");
+                assertPasses(values, BenchmarkSettings.PASS, state, method);
             }
         }
     }
 
-    private static void assertPasses(long[] values, int size, Object benchmark, String name) {
+    private static boolean hasLongs(ParamValue method) {
+        return method instanceof ArrayReadMethod array
+                ? array.longs != null
+                : method instanceof ByteBufReadMethod buf
+                        ? buf.longs != null
+                        : method instanceof DecodeMethod decode
+                                ? decode.longs != null
+                                : ((EncodeMethod) method).longs != null;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsValuesApart(ReadDolt.Method method) {
+        for (Input input : List.of(Input.MIXED_BYTE_LENGTH, Input.IN_TURN)) {
+            ReadDolt benchmark = Benchmarks.with(ReadDolt.class, method, input);
+            benchmark.setUp();
+            assertPasses(input.longs(Input.MANY), ReadDolt.VALUES, benchmark, method);
+        }
+    }
+
+    private static void assertPasses(long[] values, int size, Object benchmark, ParamValue method) {
         int passes = values.length / size;
         for (int pass = 0; pass < passes + 2; pass++) {
             int from = pass % passes * size;
             long sum = Arrays.stream(values, from, from + size).sum();
-            assertEquals(sum, Benchmarks.call(benchmark, name), name);
+            assertEquals(sum, Benchmarks.run(benchmark), method::name);
         }
     }
 
@@ -82,84 +99,72 @@ class BenchmarksTest {
         long[] values = input.generate(type.type());
         assertTrue(Arrays.stream(values)
                 .allMatch(value -> type.type().value(value, type.type().maxSize()) == value));
-        ReadByType reads = new ReadByType();
-        reads.type = type;
-        reads.input = input;
-        reads.setUp();
-        assertPasses(values, BenchmarkSettings.PASS, reads, "checked");
-        WriteByType writes = new WriteByType();
-        writes.type = type;
-        writes.input = input;
-        writes.setUp();
+        EnumSet<TypeMethod> methods = type.type().isSigned()
+                ? EnumSet.of(TypeMethod.READ_CHECKED, TypeMethod.WRITE_CHECKED)
+                : EnumSet.allOf(TypeMethod.class);
         byte[] expected = Encoded.stream(values, type.type());
-        for (String name : type.type().isSigned() ? List.of("checked") : List.of("checked", "unchecked")) {
-            Arrays.fill(writes.bytes, (byte) 0x55);
+        for (TypeMethod method : methods) {
+            ByType state = Benchmarks.with(ByType.class, method, type, input);
+            state.setUp();
+            if (method.writer == null) {
+                assertPasses(values, BenchmarkSettings.PASS, state, method);
+                continue;
+            }
+            Arrays.fill(state.bytes, (byte) 0x55);
             int end = 0;
             for (int pass = 0; pass < values.length / BenchmarkSettings.PASS; pass++) {
-                end = (int) Benchmarks.call(writes, name);
+                end = (int) state.run();
             }
             assertEquals(expected.length - Encoded.MARGIN, end);
-            assertEquals(-1, Arrays.mismatch(writes.bytes, 0, end, expected, 0, end));
+            assertEquals(-1, Arrays.mismatch(state.bytes, 0, end, expected, 0, end));
         }
     }
 
-    private static Stream<Arguments> each(EnumSet<PackedInput> inputs, Class<?> type) {
-        return inputs.stream()
-                .flatMap(input -> Stream.of(RegionSize.OF_10, RegionSize.OF_65_536)
-                        .map(region -> Arguments.of(type, input, region)));
-    }
-
-    private static long[] values(Class<?> type, PackedInput input, int count) {
-        boolean ints = type == DecodeInts.class || type == EncodeInts.class;
-        return ints ? Values.widen(input.ints(count)) : input.longs(count);
-    }
-
-    static Stream<Arguments> decodes() {
-        return Stream.concat(each(INTS, DecodeInts.class), each(LONGS, DecodeLongs.class));
+    static Stream<Arguments> regions() {
+        return Stream.concat(
+                        INTS.stream().map(input -> List.of(TypeCase.U32, input)),
+                        LONGS.stream().map(input -> List.of(TypeCase.U64, input)))
+                .flatMap(each -> Stream.of(RegionSize.OF_10, RegionSize.OF_65_536)
+                        .map(region -> Arguments.of(each.get(0), each.get(1), region)));
     }
 
     @ParameterizedTest
-    @MethodSource
-    void decodes(Class<?> type, PackedInput input, RegionSize region) {
-        long[] values = values(type, input, region.allValues());
-        Object benchmark = Benchmarks.with(type, input, region);
-        Benchmarks.call(benchmark, "setUp");
-        int operation = 0;
-        for (String name : Benchmarks.namesIn(type)) {
-            for (int i = 0; i < region.operations() + 1; i++) {
-                int from = operation++ % region.operations() * region.valuesPerOperation();
-                Object out = Benchmarks.call(benchmark, name);
-                long[] all = out instanceof int[] ints ? Values.widen(ints) : (long[]) out;
+    @MethodSource("regions")
+    void decodes(TypeCase type, Input input, RegionSize region) {
+        boolean areInts = type == TypeCase.U32;
+        long[] values = areInts ? widened(input.ints(region.allValues())) : input.longs(region.allValues());
+        for (DecodeMethod method : DecodeMethod.values()) {
+            DecodeRegions benchmark = Benchmarks.with(DecodeRegions.class, method, type, input, region);
+            benchmark.setUp();
+            for (int i = 0; i < region.operations() + 1 && (areInts || hasLongs(method)); i++) {
+                int from = i % region.operations() * region.valuesPerOperation();
+                Object out = Benchmarks.run(benchmark);
+                long[] all = out instanceof int[] ints ? widened(ints) : (long[]) out;
                 int count = region.valuesPerOperation(); // some readers need room for more
-                assertArrayEquals(Arrays.copyOfRange(values, from, from + count), Arrays.copyOf(all, count), name);
+                assertArrayEquals(
+                        Arrays.copyOfRange(values, from, from + count), Arrays.copyOf(all, count), method::name);
                 IntStream.range(0, all.length).forEach(at -> Array.set(out, at, -1));
             }
         }
     }
 
-    static Stream<Arguments> encodes() {
-        return Stream.concat(each(INTS, EncodeInts.class), each(LONGS, EncodeLongs.class));
-    }
-
     @ParameterizedTest
-    @MethodSource
-    void encodes(Class<?> type, PackedInput input, RegionSize region) {
-        long[] values = values(type, input, region.allValues());
+    @MethodSource("regions")
+    void encodes(TypeCase type, Input input, RegionSize region) {
+        boolean areInts = type == TypeCase.U32;
+        long[] values = type.values(input, region.allValues());
         byte[][] expected = new byte[region.operations()][];
         for (int i = 0; i < expected.length; i++) {
             int from = i * region.valuesPerOperation();
-            long[] some = Arrays.copyOfRange(values, from, from + region.valuesPerOperation());
-            expected[i] = Encoded.stream(some, type == EncodeInts.class);
+            expected[i] = Encoded.some(values, from, from + region.valuesPerOperation(), 0);
         }
-        Object benchmark = Benchmarks.with(type, input, region);
-        Benchmarks.call(benchmark, "setUp");
-        int operation = 0;
-        for (String name : Benchmarks.namesIn(type)) {
-            for (int i = 0; i < expected.length + 1; i++) {
-                byte[] whole = expected[operation++ % expected.length];
-                byte[] actual = (byte[]) Benchmarks.call(benchmark, name);
-                int end = whole.length - Encoded.MARGIN;
-                assertEquals(-1, Arrays.mismatch(whole, 0, end, actual, 0, end), name);
+        for (EncodeMethod method : EncodeMethod.values()) {
+            EncodeRegions benchmark = Benchmarks.with(EncodeRegions.class, method, type, input, region);
+            benchmark.setUp();
+            for (int i = 0; i < expected.length + 1 && (areInts || hasLongs(method)); i++) {
+                byte[] whole = expected[i % expected.length];
+                byte[] actual = (byte[]) Benchmarks.run(benchmark);
+                assertEquals(-1, Arrays.mismatch(whole, 0, whole.length, actual, 0, whole.length), method::name);
                 Arrays.fill(actual, (byte) 0x55);
             }
         }
@@ -169,16 +174,16 @@ class BenchmarksTest {
     @EnumSource
     void decodesFromEveryCarrier(Carrier carrier) {
         for (RegionSize region : EnumSet.of(RegionSize.OF_10, RegionSize.OF_1_000, RegionSize.OF_65_536)) {
-            DecodeCarriers benchmark = Benchmarks.with(DecodeCarriers.class, region);
-            benchmark.setUp(carrier);
+            DecodeCarriers benchmark = Benchmarks.with(DecodeCarriers.class, carrier, region);
+            benchmark.setUp();
             int count = region.valuesPerOperation();
             for (int i = 0; i < 2; i++) {
                 Arrays.fill(benchmark.out, -1);
                 int from = i % region.operations() * count;
                 int[] expected = Arrays.copyOfRange(benchmark.values, from, from + count);
-                assertArrayEquals(expected, (int[]) Benchmarks.call(benchmark, carrier.benchmark()));
+                assertArrayEquals(expected, benchmark.run());
             }
-            benchmark.tearDown(carrier);
+            benchmark.tearDown();
         }
     }
 
@@ -206,17 +211,17 @@ class BenchmarksTest {
     /** All read the same values, and write the same bytes. */
     @ParameterizedTest
     @MethodSource
-    void messages(Message message, MessageCarrier carrier) {
+    void messages(Message message, MessageCarrier carrier) throws IOException {
         long sum = 0;
         byte[] bytes = null;
         for (MessageMethod method : MessageMethod.values()) {
-            ReadMessages reads = Benchmarks.with(ReadMessages.class, message, carrier);
+            ReadMessages reads = Benchmarks.with(ReadMessages.class, method, message, carrier);
             reads.setUp();
-            long read = (long) Benchmarks.call(reads, method.benchmark());
+            long read = reads.run();
             reads.tearDown();
-            WriteMessages writes = Benchmarks.with(WriteMessages.class, message, carrier);
+            WriteMessages writes = Benchmarks.with(WriteMessages.class, method, message, carrier);
             writes.setUp();
-            Benchmarks.call(writes, method.benchmark());
+            writes.run();
             byte[] written = writes.written(bytes == null ? Message.BATCH : bytes.length);
             writes.tearDown();
             if (bytes == null) {
@@ -236,21 +241,21 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource
     void packets(RunMethod method, BufferKind buffer) {
-        boolean areInts = !method.benchmark().contains("ong");
-        PacketInput input = areInts ? PacketInput.UNPREDICTABLE : PacketInput.LONGS;
-        Packets benchmark = Benchmarks.with(Packets.class, input, buffer, BufferClasses.THREE);
-        benchmark.setUp(method);
-        int count = Packets.PACKETS * PacketInput.VALUES;
+        boolean areInts = !method.name().contains("LONG");
+        Input input = areInts ? Input.UNPREDICTABLE : Input.MIXED_BYTE_LENGTH;
+        Packets benchmark = Benchmarks.with(Packets.class, method, input, buffer, BufferClasses.THREE);
+        benchmark.setUp();
+        int count = Packets.PACKETS * Packets.VALUES;
         for (int pass = 0; pass < 2; pass++) {
             benchmark.prepare();
-            long result = (long) Benchmarks.call(benchmark, method.benchmark());
+            long result = benchmark.run();
             if (!method.writes()) {
                 assertEquals(sum(benchmark.values, pass * count, count, areInts), result);
             }
         }
         for (int i = 0; i < Packets.PACKETS && method.writes(); i++) {
-            int from = (Packets.PACKETS + i) * PacketInput.VALUES;
-            byte[] expected = Encoded.some(benchmark.values, from, from + PacketInput.VALUES, 0);
+            int from = (Packets.PACKETS + i) * Packets.VALUES;
+            byte[] expected = Encoded.some(benchmark.values, from, from + Packets.VALUES, 0);
             for (ByteBuf[] kind : benchmark.packets) {
                 assertArrayEquals(expected, ByteBufUtil.getBytes(kind[i]));
             }
@@ -259,23 +264,23 @@ class BenchmarksTest {
     }
 
     static Stream<Arguments> streams() {
-        return Benchmarks.namesIn(Streams.class).stream()
-                .flatMap(name ->
-                        EnumSet.of(PacketInput.UNPREDICTABLE, PacketInput.BITS30, PacketInput.ONE_BYTE).stream()
-                                .map(input -> Arguments.of(BenchmarkCase.of(RunMethod.values(), name), input)));
+        return EnumSet.allOf(RunMethod.class).stream()
+                .filter(method -> !method.name().contains("LONG"))
+                .flatMap(method -> EnumSet.of(Input.UNPREDICTABLE, Input.BITS30, Input.FIXED1).stream()
+                        .map(input -> Arguments.of(method, input)));
     }
 
     @ParameterizedTest
     @MethodSource
-    void streams(RunMethod method, PacketInput input) {
-        Streams benchmark = Benchmarks.with(Streams.class, input, BufferClasses.FIVE);
-        benchmark.setUp(method, 1);
+    void streams(RunMethod method, Input input) {
+        Streams benchmark = Benchmarks.with(Streams.class, method, input, BufferClasses.FIVE);
+        benchmark.setUp(1);
         byte[] before = ByteBufUtil.getBytes(benchmark.stream, 0, benchmark.stream.writerIndex());
         for (int pass = 0; pass < 2; pass++) {
-            long result = (long) Benchmarks.call(benchmark, method.benchmark());
+            long result = benchmark.run();
             if (method.writes()) {
                 byte[] written = ByteBufUtil.getBytes(benchmark.stream, 0, (int) result);
-                assertArrayEquals(Arrays.copyOf(before, written.length), written, method::benchmark);
+                assertArrayEquals(Arrays.copyOf(before, written.length), written, method::name);
             } else {
                 assertEquals(sum(benchmark.values, pass * Streams.VALUES, Streams.VALUES, true), result);
             }

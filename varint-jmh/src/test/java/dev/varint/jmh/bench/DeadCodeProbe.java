@@ -1,5 +1,6 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.jmh.bench.WriteCleared.Capacity;
 import dev.varint.jmh.testing.Benchmarks;
 import io.netty.buffer.ByteBuf;
 import java.lang.invoke.MethodHandles;
@@ -34,16 +35,18 @@ final class DeadCodeProbe {
     /** The first argument is how many seconds to wait for the contents of one benchmark; the others are benchmarks. */
     public static void main(String[] args) throws InterruptedException {
         for (String name : Arrays.asList(args).subList(1, args.length)) {
-            WriteCleared benchmark = new WriteCleared();
-            benchmark.setUp();
             boolean isStandIn = name.equals(EVERY_OTHER);
-            Runnable code = isStandIn ? everyOther(benchmark) : () -> Benchmarks.call(benchmark, name);
+            WriteMethod method = isStandIn ? WriteMethod.FIXED_FIVE : WriteMethod.valueOf(name);
+            boolean needsRoom = method == WriteMethod.APPEND_VAR_INT;
+            WriteCleared benchmark =
+                    Benchmarks.with(WriteCleared.class, method, needsRoom ? Capacity.SIXTEEN : Capacity.FIVE);
+            benchmark.setUp();
+            Runnable code = isStandIn ? everyOther(benchmark) : benchmark::run;
             for (int i = 0; i < 5_000; i++) {
                 code.run();
             }
-            WriteMethod method = isStandIn ? WriteMethod.FIXED_FIVE : BenchmarkCase.of(WriteMethod.values(), name);
             Duration patience = Duration.ofSeconds(isStandIn ? 1 : Long.parseLong(args[0]));
-            double seen = partSeen(benchmark.bufferOf(name), contents(method, benchmark.values), code, patience);
+            double seen = partSeen(benchmark.buf, contents(method, benchmark.values), code, patience);
             System.out.println(name + "=" + seen);
         }
     }
@@ -53,8 +56,8 @@ final class DeadCodeProbe {
         Arrays.setAll(half, i -> benchmark.values[2 * i]);
         return () -> {
             for (int value : half) {
-                WriteMethod.FIXED_FIVE.write(benchmark.five, value);
-                benchmark.five.clear();
+                WriteMethod.FIXED_FIVE.writer.accept(benchmark.buf, value);
+                benchmark.buf.clear();
             }
         };
     }

@@ -3,11 +3,11 @@ package dev.varint.jmh.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.testing.Benchmarks;
 import dev.varint.testing.ChildJvm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -26,11 +26,12 @@ class DeadCodeTest {
                 "-Dio.netty.leakDetection.level=disabled",
                 "-Xbatch", // so that the code is compiled before it is watched
                 "-XX:CompileCommand=quiet",
-                "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::writeAll",
+                "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::run",
                 DeadCodeProbe.class.getName(),
                 "30", // seconds: on a busy machine it takes long to see all values
                 DeadCodeProbe.EVERY_OTHER));
-        List<String> benchmarks = Benchmarks.namesIn(WriteCleared.class);
+        List<String> benchmarks =
+                Stream.of(WriteMethod.values()).map(Enum::name).toList();
         arguments.addAll(benchmarks);
         ChildJvm probe = ChildJvm.run(Duration.ofMinutes(5), arguments);
         assertEquals(0, probe.exitValue(), probe.output());

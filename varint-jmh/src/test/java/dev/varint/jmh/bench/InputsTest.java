@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.testing.Reference;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Random;
 import java.util.function.LongToIntFunction;
 import java.util.stream.IntStream;
@@ -23,39 +24,35 @@ class InputsTest {
 
     private static final int COUNT = 100_000;
 
-    /** Unsigned, so that a negative int has its five bytes. */
-    private static long[] unsigned(int[] ints) {
-        return Arrays.stream(ints).mapToLong(Integer::toUnsignedLong).toArray();
-    }
-
-    private static long[] values(ParamValue input) {
-        return input instanceof Input ints
-                ? unsigned(ints.generate())
-                : input instanceof LongInput longs ? longs.generate() : ((PackedInput) input).longs(COUNT);
-    }
-
-    static Stream<ParamValue> all() {
-        return Stream.of(Input.values(), LongInput.values(), PackedInput.values())
-                .flatMap(Stream::of);
+    private static long[] values(Input input) {
+        return input.longs(COUNT);
     }
 
     @ParameterizedTest
-    @MethodSource("all")
-    void areTheSameInEveryRunAndMany(ParamValue input) {
+    @EnumSource
+    void areTheSameInEveryRunAndMany(Input input) {
         long[] values = values(input);
         assertArrayEquals(values, values(input));
         assertTrue(Arrays.stream(values).distinct().count() > 100);
-        if (input instanceof PackedInput packed) {
-            assertArrayEquals(packed.longs(1000), Arrays.copyOf(values, 1000), "the same for every count");
-        } else {
-            assertEquals(0, Input.MANY % values.length, "whole passes");
+        assertArrayEquals(input.longs(1000), Arrays.copyOf(values, 1000), "the same for every count");
+    }
+
+    @Test
+    void fewValuesRepeat() {
+        for (Input input : List.of(Input.PUBLISHED, Input.LEARNED)) {
+            int different = input.ints().length;
+            int[] values = input.ints(3 * different);
+            assertArrayEquals(input.ints(), Arrays.copyOf(values, different));
+            assertArrayEquals(input.ints(), Arrays.copyOfRange(values, 2 * different, 3 * different));
         }
+        assertEquals(400, Input.LEARNED.ints().length);
+        assertEquals(Input.MANY, Input.BITS30.ints().length);
     }
 
     @Test
     void recorded() {
-        long[] values = unsigned(Input.RECORDED.generate());
-        assertArrayEquals(values, PacketInput.RECORDED.generate());
+        long[] values = Input.RECORDED.longs(Input.MANY);
+        assertArrayEquals(values, Input.zeroExtended(Input.RECORDED.ints()));
         long[] counts = IntStream.rangeClosed(0, 5)
                 .mapToLong(size -> Arrays.stream(values)
                         .filter(value -> Reference.size(value) == size)
@@ -65,19 +62,16 @@ class InputsTest {
         assertTrue(counts[1] > 50 * counts[2] && counts[2] > 10 * counts[3], Arrays.toString(counts));
     }
 
-    static Stream<ParamValue> fixed() {
-        return all().filter(input -> input.name().startsWith("FIXED"));
+    static Stream<Input> fixed() {
+        return Stream.of(Input.values()).filter(input -> input.name().startsWith("FIXED"));
     }
 
     @ParameterizedTest
     @MethodSource
-    void fixed(ParamValue input) {
+    void fixed(Input input) {
         int size = Integer.parseInt(input.name().substring("FIXED".length()));
         assertTrue(Arrays.stream(values(input)).allMatch(value -> Reference.size(value) == size));
-        if (input instanceof PackedInput packed) {
-            assertEquals("bytes" + size, packed.source());
-            assertTrue(size > 5 || Arrays.stream(packed.ints(COUNT)).allMatch(value -> Reference.size(value) == size));
-        }
+        assertTrue(size > 5 || Arrays.stream(input.ints(COUNT)).allMatch(value -> Reference.size(value) == size));
     }
 
     /** Counts values, and expects equally many from {@code first} to {@code last} and none elsewhere. */
@@ -97,20 +91,19 @@ class InputsTest {
 
     @Test
     void mixesAreEven() {
-        assertEven(values(Input.PUBLISHED), InputsTest::width, 1, 30);
+        assertEven(Input.zeroExtended(Input.PUBLISHED.ints()), InputsTest::width, 1, 30);
         assertEven(values(Input.BITS30), InputsTest::width, 1, 30);
-        assertEven(values(PackedInput.MIXED), InputsTest::width, 0, 63);
-        assertEven(values(LongInput.MIXED), Reference::size, 1, 10);
-        assertEven(values(PackedInput.MIXED_BYTE_LENGTH), Reference::size, 1, 10);
-        assertEven(values(PackedInput.UNIFORM), Reference::size, 1, 5);
-        assertEven(unsigned(PackedInput.UNIFORM.ints(COUNT)), Reference::size, 1, 5);
+        assertEven(values(Input.MIXED), InputsTest::width, 0, 63);
+        assertEven(values(Input.MIXED_BYTE_LENGTH), Reference::size, 1, 10);
+        assertEven(values(Input.UNIFORM), Reference::size, 1, 5);
+        assertEven(Input.zeroExtended(Input.UNIFORM.ints(COUNT)), Reference::size, 1, 5);
     }
 
     /** The first values that the source's own benchmark writes. */
     @Test
     void thePublishedValuesAreTheSources() {
         Random random = new Random(77083993792645L);
-        int[] values = Input.PUBLISHED.generate();
+        int[] values = Input.PUBLISHED.ints();
         assertEquals(2048, values.length);
         for (int value : values) {
             int width = random.nextInt(30) + 1;
@@ -123,19 +116,16 @@ class InputsTest {
     @Test
     void proxyMixIs70PercentOneByte22TwoAnd7Three() {
         int[] ofSize = new int[6];
-        Arrays.stream(Input.UNPREDICTABLE.generate()).forEach(value -> ofSize[Reference.size(value)]++);
+        Arrays.stream(Input.UNPREDICTABLE.ints()).forEach(value -> ofSize[Reference.size(value)]++);
         assertEquals(0.70, (double) ofSize[1] / Input.MANY, 0.005);
         assertEquals(0.22, (double) ofSize[2] / Input.MANY, 0.005);
         assertEquals(0.07, (double) ofSize[3] / Input.MANY, 0.005);
         assertTrue(ofSize[4] > 0 && ofSize[5] > 0);
-        int[] some = Arrays.copyOf(Input.UNPREDICTABLE.generate(), 1000);
-        assertArrayEquals(some, PackedInput.UNPREDICTABLE.ints(1000));
-        assertArrayEquals(unsigned(some), PackedInput.UNPREDICTABLE.longs(1000));
     }
 
     @Test
     void inTurnCountsFromOneToTen() {
-        long[] values = LongInput.IN_TURN.generate();
+        long[] values = values(Input.IN_TURN);
         for (int i = 0; i < values.length; i++) {
             assertEquals(i % 10 + 1, Reference.size(values[i]));
         }
@@ -150,7 +140,7 @@ class InputsTest {
         "TWOS_20, 20, 2",
         "TWOS_5, 5, 2"
     })
-    void fewValuesAreLonger(PackedInput input, int oneIn, int size) {
+    void fewValuesAreLonger(Input input, int oneIn, int size) {
         int[] sizes = Arrays.stream(input.ints(COUNT)).map(Reference::size).toArray();
         long longer = Arrays.stream(sizes).filter(each -> each == size).count();
         assertEquals(
@@ -160,9 +150,10 @@ class InputsTest {
 
     @ParameterizedTest
     @EnumSource
-    void packedInputsHaveIntsUnlessTheyWouldBeCutOff(PackedInput input) {
-        boolean isLong = EnumSet.of(PackedInput.FIXED10, PackedInput.MIXED, PackedInput.MIXED_BYTE_LENGTH)
-                .contains(input);
+    void inputsHaveIntsUnlessTheyWouldBeCutOff(Input input) {
+        boolean isLong = EnumSet.range(Input.FIXED6, Input.FIXED10).contains(input)
+                || EnumSet.of(Input.MIXED, Input.MIXED_BYTE_LENGTH, Input.IN_TURN)
+                        .contains(input);
         assertEquals(!isLong, input.hasInts());
         if (isLong) {
             assertThrows(IllegalStateException.class, () -> input.ints(100));

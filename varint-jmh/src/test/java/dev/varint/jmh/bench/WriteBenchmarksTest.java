@@ -3,6 +3,7 @@ package dev.varint.jmh.bench;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.jmh.bench.WriteCleared.Capacity;
 import dev.varint.jmh.testing.Benchmarks;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
@@ -11,8 +12,9 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -31,28 +33,28 @@ class WriteBenchmarksTest {
     private static byte[] expected(WriteMethod method, Input input) {
         return STREAMS.computeIfAbsent(List.of(method == WriteMethod.FIXED_FIVE, input), key -> {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            for (long value : input.stream()) {
-                bytes.writeBytes(expected(method, (int) value));
+            for (int value : input.ints(Input.MANY)) {
+                bytes.writeBytes(expected(method, value));
             }
             return bytes.toByteArray();
         });
     }
 
-    static List<String> cleared() {
-        return Benchmarks.namesIn(WriteCleared.class);
+    static Stream<Arguments> cleared() {
+        return Stream.of(WriteMethod.values())
+                .flatMap(method -> Stream.of(Capacity.values()).map(capacity -> Arguments.of(method, capacity)));
     }
 
     @ParameterizedTest
     @MethodSource
-    void cleared(String name) {
-        WriteMethod method = BenchmarkCase.of(WriteMethod.values(), name);
-        WriteCleared benchmark = new WriteCleared();
+    void cleared(WriteMethod method, Capacity capacity) {
+        WriteCleared benchmark = Benchmarks.with(WriteCleared.class, method, capacity);
         benchmark.setUp();
-        ByteBuf buf = benchmark.bufferOf(name);
-        for (int value : Input.PUBLISHED.generate()) {
+        ByteBuf buf = benchmark.buf;
+        for (int value : Input.PUBLISHED.ints()) {
             benchmark.values = new int[] {value};
             buf.setZero(0, buf.capacity());
-            int bytes = (int) Benchmarks.call(benchmark, name);
+            int bytes = benchmark.run();
             assertArrayEquals(expected(method, value), ByteBufUtil.getBytes(buf, 0, bytes), () -> "value " + value);
         }
         benchmark.tearDown();
@@ -63,27 +65,26 @@ class WriteBenchmarksTest {
     @EnumSource
     void streamed(WriteMethod method) {
         for (Input input : List.of(Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5)) {
-            WriteStreamed benchmark = Benchmarks.with(WriteStreamed.class, input);
+            WriteStreamed benchmark = Benchmarks.with(WriteStreamed.class, method, input);
             benchmark.setUp();
             for (int pass = 0; pass < WARM_UP + WriteStreamed.PASSES; pass++) {
                 if (pass == WARM_UP) {
                     benchmark.buf.setZero(0, benchmark.buf.capacity());
                 }
-                Benchmarks.call(benchmark, method.benchmark());
+                benchmark.run();
             }
             assertArrayEquals(expected(method, input), ByteBufUtil.getBytes(benchmark.buf), input::toString);
             benchmark.tearDown();
         }
     }
 
-    @Test
-    void bothWaysFindTheSize() {
-        FindLength benchmark = new FindLength();
-        benchmark.setUp();
-        for (int value : Input.PUBLISHED.generate()) {
+    @ParameterizedTest
+    @EnumSource
+    void bothWaysFindTheSize(FindLength.Way way) {
+        FindLength benchmark = Benchmarks.with(FindLength.class, way);
+        for (int value : Input.PUBLISHED.ints()) {
             benchmark.values = new int[] {value};
-            assertEquals(Reference.size(value), benchmark.byHand());
-            assertEquals(Reference.size(value), benchmark.byLeadingZeros());
+            assertEquals(Reference.size(value), benchmark.run());
         }
     }
 }

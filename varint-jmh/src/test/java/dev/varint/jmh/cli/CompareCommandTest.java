@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.bench.Input;
 import dev.varint.jmh.bench.WriteCleared;
+import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.bench.WriteStreamed;
 import dev.varint.jmh.results.Results;
-import dev.varint.jmh.suite.NettyChecks;
+import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.FakeForks;
@@ -47,8 +48,8 @@ class CompareCommandTest {
         }
     }
 
-    private static void add(Results results, String method, double... ns) throws IOException {
-        add(results, Trial.of(WriteStreamed.class, method, Input.UNPREDICTABLE), ns);
+    private static void add(Results results, WriteMethod method, double... ns) throws IOException {
+        add(results, Trial.of(WriteStreamed.class, method).with("input", Input.UNPREDICTABLE), ns);
     }
 
     private void assertRow(String row) {
@@ -57,31 +58,31 @@ class CompareCommandTest {
 
     @Test
     void marksWhatIsOutsideTheInterval() throws IOException {
-        add(before, "loop", 10, 10.1, 9.9);
-        add(after, "loop", 8, 8.1, 7.9);
-        add(before, "startin", 10, 12, 9);
-        add(after, "startin", 10.5, 8, 13);
-        add(before, "unrolled", 10, 10, 10);
-        add(after, "unrolled", 12.5, 12.5, 12.5);
-        add(before, "blended", 10);
-        add(after, "blended", 10);
-        Trial unchecked = Trial.of(WriteCleared.class, "loop").with(NettyChecks.BOUNDS_ONLY);
+        add(before, WriteMethod.LOOP, 10, 10.1, 9.9);
+        add(after, WriteMethod.LOOP, 8, 8.1, 7.9);
+        add(before, WriteMethod.STARTIN, 10, 12, 9);
+        add(after, WriteMethod.STARTIN, 10.5, 8, 13);
+        add(before, WriteMethod.UNROLLED, 10, 10, 10);
+        add(after, WriteMethod.UNROLLED, 12.5, 12.5, 12.5);
+        add(before, WriteMethod.BLENDED, 10);
+        add(after, WriteMethod.BLENDED, 10);
+        Trial unchecked = Trial.of(WriteCleared.class, WriteMethod.LOOP).with(Mode.BOUNDS_ONLY);
         add(before, unchecked, 4, 4, 4);
         add(after, unchecked, 2, 2, 2);
-        add(before, "fixedFive", 10);
+        add(before, WriteMethod.FIXED_FIVE, 10);
         assertEquals(0, compare(a.getParent(), b.getParent()));
-        assertRow("Streamed.loop UNPREDICTABLE +10.0 +8.00 +1.25x ± [23] % +faster *");
-        assertRow("Streamed.startin UNPREDICTABLE .* 0.95x ± \\d+ % *");
-        assertRow("Streamed.unrolled UNPREDICTABLE .* 0.80x ± 0 % +slower *");
-        assertRow("Streamed.blended UNPREDICTABLE .* 1.00x +\\? *");
-        assertRow("Cleared.loop checkAccessible=false +4.00 +2.00 +2.00x ± 0 % +faster *");
+        assertRow("Streamed.run UNPREDICTABLE LOOP +10.0 +8.00 +1.25x ± [23] % +faster *");
+        assertRow("Streamed.run UNPREDICTABLE STARTIN .* 0.95x ± \\d+ % *");
+        assertRow("Streamed.run UNPREDICTABLE UNROLLED .* 0.80x ± 0 % +slower *");
+        assertRow("Streamed.run UNPREDICTABLE BLENDED .* 1.00x +\\? *");
+        assertRow("Cleared.run LOOP BOUNDS_ONLY +4.00 +2.00 +2.00x ± 0 % +faster *");
         assertTrue(command.out().contains("1 benchmark is in one of them only."));
     }
 
     @Test
     void refusesWhatCannotBeCompared() throws IOException {
-        add(before, "loop", 10);
-        add(after, "startin", 10);
+        add(before, WriteMethod.LOOP, 10);
+        add(after, WriteMethod.STARTIN, 10);
         assertEquals(1, compare(a, b));
         assertTrue(command.err().startsWith("no benchmark is in both "));
         assertEquals(1, compare(a, folder), "two files in a folder");

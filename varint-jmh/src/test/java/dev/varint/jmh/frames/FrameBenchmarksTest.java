@@ -2,7 +2,6 @@ package dev.varint.jmh.frames;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.VarInt;
@@ -34,10 +33,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every benchmark of frames does what it says, each time. */
 class FrameBenchmarksTest {
 
-    private static final List<String> DECODERS = Benchmarks.namesIn(DecodeFrames.class);
-    private static final List<String> HOPS = Benchmarks.namesIn(Hop.class);
-    private static final List<String> PREPENDERS = Benchmarks.namesIn(PrependLength.class);
-
     private static int sum(Reads reads, ToIntFunction<byte[]> count) {
         return Arrays.stream(FrameStream.bodies(reads)).mapToInt(count).sum();
     }
@@ -49,40 +44,40 @@ class FrameBenchmarksTest {
     @ParameterizedTest
     @EnumSource
     void decodersFindEveryByteOfEveryFrame(Reads reads) {
-        for (String name : DECODERS) {
-            DecodeFrames benchmark = Benchmarks.with(DecodeFrames.class, reads);
-            benchmark.setUp(name);
+        for (DecodeFrames.Method method : DecodeFrames.Method.values()) {
+            DecodeFrames benchmark = Benchmarks.with(DecodeFrames.class, method, reads);
+            benchmark.setUp();
             long pass = (long) sum(reads, body -> body.length) * (FrameStream.FRAMES / reads.distinct());
-            assertEquals(pass, Benchmarks.call(benchmark, name), name);
-            assertEquals(name.equals("slices") ? pass : 2 * pass, Benchmarks.call(benchmark, name), name);
+            assertEquals(pass, benchmark.run(), method::name);
+            assertEquals(method == DecodeFrames.Method.SLICES ? pass : 2 * pass, benchmark.run(), method::name);
             benchmark.tearDown();
             List<byte[]> frames = new ArrayList<>();
-            benchmark.setUp(name, FrameSink.keeping(frames));
+            benchmark.setUp(FrameSink.keeping(frames));
             benchmark.readOnce();
             benchmark.tearDown();
-            assertTrue(Arrays.deepEquals(FrameStream.bodies(reads), frames.toArray(byte[][]::new)), name);
+            assertTrue(Arrays.deepEquals(FrameStream.bodies(reads), frames.toArray(byte[][]::new)), method::name);
         }
     }
 
     static Stream<Arguments> prependers() {
-        return PREPENDERS.stream()
-                .flatMap(name -> Stream.of(Body.values())
-                        .flatMap(body -> Stream.of(Transport.values()).map(way -> Arguments.of(name, body, way))));
+        return Stream.of(PrependLength.Method.values())
+                .flatMap(method -> Stream.of(Body.values())
+                        .flatMap(body -> Stream.of(Transport.values()).map(way -> Arguments.of(method, body, way))));
     }
 
     @ParameterizedTest
     @MethodSource
-    void prependers(String name, Body body, Transport transport) {
-        PrependLength benchmark = Benchmarks.with(PrependLength.class, body, transport);
-        benchmark.setUp(name);
+    void prependers(PrependLength.Method method, Body body, Transport transport) {
+        PrependLength benchmark = Benchmarks.with(PrependLength.class, method, body, transport);
+        benchmark.setUp();
         Recorder recorder = new Recorder();
         benchmark.watch(recorder);
         byte[] content = new byte[body.size()];
         new Random(0x5EED).nextBytes(content);
-        byte[] prefix = name.equals("none") ? new byte[0] : Reference.encode(body.size());
+        byte[] prefix = method == PrependLength.Method.NONE ? new byte[0] : Reference.encode(body.size());
         byte[] frame = ByteBufUtil.getBytes(Unpooled.wrappedBuffer(prefix, content));
         for (long pass = 1; pass <= 2; pass++) {
-            assertEquals(pass * frame.length, Benchmarks.call(benchmark, name));
+            assertEquals(pass * frame.length, benchmark.run());
             assertArrayEquals(frame, recorder.frame);
             assertArrayEquals(recorder.frame, recorder.parts);
         }
@@ -107,13 +102,13 @@ class FrameBenchmarksTest {
     @EnumSource
     void codecsDoTheSameAfterBuffersOfOtherClasses(BufferClasses classes) {
         long passes = classes.with(BufferKind.POOLED).size();
-        for (String name : Benchmarks.namesIn(MixedFrames.class)) {
-            MixedFrames benchmark = Benchmarks.with(MixedFrames.class, classes, Reads.MANY);
-            benchmark.setUp(name, 1);
-            int bytes = name.startsWith("decode")
+        for (MixedFrames.Method method : MixedFrames.Method.values()) {
+            MixedFrames benchmark = Benchmarks.with(MixedFrames.class, method, classes, Reads.MANY);
+            benchmark.setUp(1);
+            int bytes = method.decodes()
                     ? sum(Reads.MANY, body -> body.length)
                     : sum(Reads.MANY, FrameBenchmarksTest::frameSize);
-            assertEquals(passes * bytes, Benchmarks.call(benchmark, name), name);
+            assertEquals(passes * bytes, benchmark.run(), method::name);
             benchmark.tearDown();
         }
     }
@@ -121,19 +116,19 @@ class FrameBenchmarksTest {
     static Stream<Arguments> hops() {
         return Stream.of(HopTransport.values())
                 .filter(HopTransport::isAvailable)
-                .flatMap(transport -> HOPS.stream().map(name -> Arguments.of(transport, name)));
+                .flatMap(transport -> Stream.of(Hop.Codec.values()).map(codec -> Arguments.of(transport, codec)));
     }
 
     @ParameterizedTest
     @MethodSource
-    void hops(HopTransport transport, String name) throws Exception {
+    void hops(HopTransport transport, Hop.Codec codec) throws Exception {
         for (Traffic traffic : List.of(Traffic.BYTES_1460, Traffic.PING, Traffic.SEND_1500)) {
-            Hop hop = Benchmarks.with(Hop.class, traffic, transport);
-            hop.setUp(name);
+            Hop hop = Benchmarks.with(Hop.class, codec, traffic, transport);
+            hop.setUp();
             Hop.Cpu cpu = new Hop.Cpu();
-            int frames = hop.pass(cpu);
+            int frames = hop.run(cpu);
             assertEquals(traffic == Traffic.BYTES_1460 ? RecordedFrames.COUNT : 64, frames);
-            int sent = 64 * (name.equals("bytes") ? 1500 : 1502);
+            int sent = 64 * (codec == Hop.Codec.BYTES ? 1500 : 1502);
             int bytes = traffic == Traffic.PING ? RecordedFrames.start(64) : RecordedFrames.start(RecordedFrames.COUNT);
             assertEquals(traffic == Traffic.SEND_1500 ? sent : bytes, hop.arrived());
             assertTrue(cpu.cpu() > 0);
@@ -160,14 +155,6 @@ class FrameBenchmarksTest {
         assertTrue(Arrays.stream(bodies).allMatch(body -> body.length >= 1 && body.length <= 400));
         long small = Arrays.stream(bodies).filter(body -> body.length <= 40).count();
         assertEquals(0.7, (double) small / bodies.length, 0.02);
-    }
-
-    @Test
-    void anUnknownBenchmarkIsRefused() {
-        DecodeFrames decode = Benchmarks.with(DecodeFrames.class, Reads.MANY);
-        assertThrows(IllegalArgumentException.class, () -> decode.setUp("nine"));
-        PrependLength prepend = Benchmarks.with(PrependLength.class, Body.BYTES_30);
-        assertThrows(IllegalArgumentException.class, () -> prepend.setUp("nine"));
     }
 
     @Test

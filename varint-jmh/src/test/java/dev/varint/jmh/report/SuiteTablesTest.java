@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.jmh.results.Result;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
-import dev.varint.jmh.suite.NettyChecks;
 import dev.varint.jmh.suite.Published;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
@@ -71,7 +70,7 @@ class SuiteTablesTest {
             READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|> readVarInt|3\\.00 ± .*
             READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|speed-up|2\\.00x ± .*
             READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|recorded|readByte loop|6\\.00 ± 0 %
-            DOLT|loop/1 to 10 mixed/20,20,20; unrolled/1 to 10 mixed/10,10,10|1 to 10 mixed|unrolled|10.0 ± 0 %, 2\\.00x
+            DOLT|loop/1 to 10 bytes/20,20,20; unrolled/1 to 10 bytes/10,10,10|1 to 10 bytes|unrolled|10.0 ± 0 %, 2\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|> packed|3\\.00 ± 0 %, 3\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|checked|9\\.00 ± 0 %
             NETTY_CHECKS|loop/both off/1,1,1|both off|loop|1\\.00 ± 0 %
@@ -120,10 +119,10 @@ class SuiteTablesTest {
     @Test
     void marksStandOnRowsAndAreExplained() throws IOException {
         Trial loop = Samples.trial(Suite.WRITERS, "loop", "");
-        List<String> checks = loop.checks().jvmArgs();
+        List<String> checks = loop.mode().jvmArgs();
         set.results().add(loop, FakeForks.operation(loop, 5).of(1, loop.valuesPerOperation(), checks, true));
         add(Suite.WRITERS, "startin", "", 4, 6, 5);
-        Samples.add(set, loop.with(NettyChecks.BOTH), 5, 5, 5);
+        Samples.add(set, loop, 5, 5, 5);
         add(Suite.WRITERS, "blended", "", 0.001, 0.001, 0.001);
         Trial trending = Samples.trial(Suite.WRITERS, "unrolled", "");
         set.results().add(trending, FakeForks.trending(trending).of(1, 1, checks, false));
@@ -193,7 +192,7 @@ class SuiteTablesTest {
 
     @Test
     void tellsWhereWeWinAndWhereWeLose() throws IOException {
-        Map<String, Double> known = Map.of("readVarInt", 2.0, "netty", 3.0, "cursor", 50.0);
+        Map<String, Double> known = Map.of("readVarInt", 2.0, "netty", 3.0, "input", 50.0);
         Map<Trial, Result> each = new LinkedHashMap<>();
         for (int round = 1; round <= 3; round++) {
             for (Trial trial : Suite.READ.trials(Effort.FULL)) {

@@ -10,8 +10,9 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import dev.varint.jmh.bench.Input;
 import dev.varint.jmh.bench.WriteCleared;
+import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.bench.WriteStreamed;
-import dev.varint.jmh.suite.NettyChecks;
+import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.FakeForks;
 import java.io.IOException;
@@ -30,8 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultsTest {
 
-    private static final Trial LOOP = Trial.of(WriteCleared.class, "loop");
-    private static final Trial UNPREDICTABLE = Trial.of(WriteStreamed.class, "loop", Input.UNPREDICTABLE);
+    private static final Trial LOOP = Trial.of(WriteCleared.class, WriteMethod.LOOP);
+    private static final Trial UNPREDICTABLE =
+            Trial.of(WriteStreamed.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
 
     @TempDir
     Path folder;
@@ -67,12 +69,12 @@ class ResultsTest {
     }
 
     @Test
-    void tellsTrialsApartByParametersAndChecks() throws IOException {
-        Results results = of(LOOP.with(NettyChecks.NEITHER), 1);
+    void tellsTrialsApartByParametersAndModes() throws IOException {
+        Results results = of(LOOP.with(Mode.NEITHER), 1);
         assertEquals(Optional.empty(), results.find(LOOP));
-        assertTrue(results.find(LOOP.with(NettyChecks.NEITHER)).isPresent());
+        assertTrue(results.find(LOOP.with(Mode.NEITHER)).isPresent());
         results = of(UNPREDICTABLE, 1);
-        assertEquals(Optional.empty(), results.find(Trial.of(WriteStreamed.class, "loop", Input.FIXED1)));
+        assertEquals(Optional.empty(), results.find(UNPREDICTABLE.with("input", Input.FIXED1)));
         Trial two = UNPREDICTABLE.with("other", Input.FIXED1);
         assertEquals(Optional.empty(), results.find(two));
         assertTrue(of(two, 1).find(two).isPresent());
@@ -99,9 +101,10 @@ class ResultsTest {
 
     @Test
     void allocatedBytesAreKept() throws IOException {
-        String bytes = ",\"secondaryMetrics\":{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
+        String bytes =
+                ",\"params\":{\"method\":\"LOOP\"},\"secondaryMetrics\":{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
         Result read = parsed(LOOP.benchmark(), "ns/op", "[[1]]", bytes);
-        Results.startAnew(file).add(LOOP, read.of(1, 2, LOOP.checks().jvmArgs(), false));
+        Results.startAnew(file).add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs(), false));
         assertEquals(24, Results.read(file).find(LOOP).orElseThrow().allocated());
     }
 

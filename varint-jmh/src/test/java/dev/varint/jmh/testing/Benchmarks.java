@@ -3,22 +3,34 @@ package dev.varint.jmh.testing;
 import dev.varint.jmh.bench.ParamValue;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Param;
 
-/** Finds benchmark methods, sets up their state and calls them, as JMH does. */
+/** Finds the methods that benchmarks compare, sets up their state and runs them, as JMH does. */
 public final class Benchmarks {
 
     private Benchmarks() {}
 
-    public static List<String> namesIn(Class<?> type) {
-        return Arrays.stream(type.getDeclaredMethods())
-                .filter(method -> method.isAnnotationPresent(Benchmark.class))
-                .map(Method::getName)
-                .sorted()
+    /** The fields that JMH fills in. */
+    public static List<Field> paramsOf(Class<?> type) {
+        return Stream.<Class<?>>iterate(type, each -> each != null, Class::getSuperclass)
+                .flatMap(each -> Arrays.stream(each.getDeclaredFields()))
+                .filter(field -> field.isAnnotationPresent(Param.class))
+                .toList();
+    }
+
+    /** The methods that JMH measures unless it is given others. */
+    public static List<ParamValue> methodsOf(Class<?> type) {
+        Field field = paramsOf(type).stream()
+                .filter(param -> param.getName().equals("method"))
+                .findFirst()
+                .orElseThrow();
+        List<String> named = List.of(field.getAnnotation(Param.class).value());
+        return Stream.of(field.getType().getEnumConstants())
+                .map(ParamValue.class::cast)
+                .filter(method -> named.contains(Param.BLANK_ARGS) || named.contains(method.name()))
                 .toList();
     }
 
@@ -26,10 +38,9 @@ public final class Benchmarks {
     public static <T> T with(Class<T> type, ParamValue... params) {
         try {
             T state = type.getConstructor().newInstance();
-            for (Field field : type.getDeclaredFields()) {
+            for (Field field : paramsOf(type)) {
                 for (ParamValue param : params) {
-                    if (field.isAnnotationPresent(Param.class)
-                            && field.getType().isInstance(param)) {
+                    if (field.getType().isInstance(param)) {
                         field.setAccessible(true);
                         field.set(state, param);
                     }
@@ -50,5 +61,10 @@ public final class Benchmarks {
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** Runs the benchmark once. */
+    public static Object run(Object state) {
+        return call(state, "run");
     }
 }

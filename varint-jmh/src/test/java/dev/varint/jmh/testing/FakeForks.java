@@ -58,6 +58,6 @@ public final class FakeForks implements ForkRunner {
     /** A result of a round, as it is kept. */
     public static Result kept(Trial trial, int round, double... nsPerValue) {
         return operation(trial, nsPerValue)
-                .of(round, trial.valuesPerOperation(), trial.checks().jvmArgs(), false);
+                .of(round, trial.valuesPerOperation(), trial.mode().jvmArgs(), false);
     }
 }

@@ -1,0 +1,239 @@
+package dev.varint.jmh.bench;
+
+import com.esotericsoftware.kryo.io.Input;
+import com.google.protobuf.CodedInputStream;
+import dev.varint.VarIntInput;
+import dev.varint.format.PackedType;
+import dev.varint.format.ZigZag;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.openjdk.jmh.annotations.CompilerControl;
+
+/**
+ * How a library reads fields. So the shapes of messages are written once. The four instances are constants, and C2
+ * trusts the components of a record: where the methods below are inlined, nothing is chosen at run time.
+ */
+record FieldReader<T>(
+        Next<T> varInt,
+        Next<T> varLong,
+        Next<T> zigZag,
+        Next<T> string,
+        Next<T> fixed64,
+        Next<T> fixed32,
+        Next<T> fixed16,
+        Next<T> bool,
+        Next<T> single,
+        Next<T> packed,
+        Next<T> enter,
+        Bounded<T> hasMore,
+        Leaver<T> leave) {
+
+    /** Whether a message within the message goes on. */
+    interface Bounded<T> {
+        boolean test(T in, long entered) throws IOException;
+    }
+
+    /** Ends a message within the message. */
+    interface Leaver<T> {
+        void leave(T in, long entered);
+    }
+
+    static final FieldReader<VarIntInput> OURS = new FieldReader<>(
+            VarIntInput::readVarInt,
+            VarIntInput::readVarLong,
+            VarIntInput::readZigZagVarInt,
+            in -> in.readString(16).length(),
+            VarIntInput::readLongLE,
+            VarIntInput::readIntLE,
+            VarIntInput::readShortLE,
+            in -> in.readBoolean() ? 1 : 0,
+            VarIntInput::readByte,
+            in -> sum(in.readPacked(PackedType.UINT32, in.readLength(100))),
+            in -> in.pushLimit(in.readLength(1000)),
+            (in, limit) -> !in.isAtEnd(),
+            VarIntInput::popLimit);
+
+    static final FieldReader<CodedInputStream> PROTOBUF = new FieldReader<>(
+            CodedInputStream::readRawVarint32,
+            CodedInputStream::readRawVarint64,
+            CodedInputStream::readSInt32,
+            in -> in.readStringRequireUtf8().length(),
+            CodedInputStream::readRawLittleEndian64,
+            CodedInputStream::readRawLittleEndian32,
+            in -> (short) (in.readRawByte() & 0xFF | in.readRawByte() << 8),
+            in -> in.readBool() ? 1 : 0,
+            CodedInputStream::readRawByte,
+            FieldReader::packed,
+            in -> in.pushLimit(in.readRawVarint32()),
+            (in, limit) -> !in.isAtEnd(),
+            (in, limit) -> in.popLimit((int) limit));
+
+    static final FieldReader<Input> KRYO = new FieldReader<>(
+            in -> in.readVarInt(true),
+            in -> in.readVarLong(true),
+            in -> in.readVarInt(false),
+            in -> new String(in.readBytes(in.readVarInt(true)), StandardCharsets.UTF_8).length(),
+            Input::readLong,
+            Input::readInt,
+            Input::readShort,
+            in -> in.readBoolean() ? 1 : 0,
+            Input::readByte,
+            FieldReader::packed,
+            in -> in.readVarInt(true) + in.total(),
+            (in, end) -> in.total() < end,
+            (in, end) -> {});
+
+    static final FieldReader<Bytes> LOOP = new FieldReader<>(
+            in -> (int) in.varInt(),
+            Bytes::varInt,
+            in -> ZigZag.decode((int) in.varInt()),
+            in -> in.string().length(),
+            in -> in.fixed(Long.BYTES),
+            in -> (int) in.fixed(Integer.BYTES),
+            in -> (short) in.fixed(Short.BYTES),
+            Bytes::next,
+            Bytes::next,
+            FieldReader::packed,
+            in -> in.varInt() + in.count,
+            (in, end) -> in.count < end,
+            (in, end) -> {});
+
+    /** Reads a byte at a time, by the carrier's own method. */
+    static final class Bytes {
+
+        interface Source {
+            byte next();
+        }
+
+        private final Source source;
+        private int count;
+
+        Bytes(Source source) {
+            this.source = source;
+        }
+
+        private byte next() {
+            count++;
+            return source.next();
+        }
+
+        private long varInt() {
+            long value = 0;
+            for (int shift = 0; ; shift += 7) {
+                byte b = next();
+                value |= (b & 0x7FL) << shift;
+                if (b >= 0) {
+                    return value;
+                }
+            }
+        }
+
+        private long fixed(int size) {
+            long value = 0;
+            for (int i = 0; i < size; i++) {
+                value |= (next() & 0xFFL) << 8 * i;
+            }
+            return value;
+        }
+
+        private String string() {
+            byte[] utf8 = new byte[(int) varInt()];
+            for (int i = 0; i < utf8.length; i++) {
+                utf8[i] = next();
+            }
+            return new String(utf8, StandardCharsets.UTF_8);
+        }
+    }
+
+    private static long sum(int[] values) {
+        long sum = 0;
+        for (int value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    private static long packed(CodedInputStream in) throws IOException {
+        long sum = 0;
+        int limit = in.pushLimit(in.readRawVarint32());
+        while (in.getBytesUntilLimit() > 0) {
+            sum += in.readUInt32();
+        }
+        in.popLimit(limit);
+        return sum;
+    }
+
+    private static long packed(Input in) {
+        long sum = 0;
+        long end = in.readVarInt(true) + in.total();
+        while (in.total() < end) {
+            sum += in.readVarInt(true);
+        }
+        return sum;
+    }
+
+    private static long packed(Bytes in) {
+        long sum = 0;
+        long end = in.varInt() + in.count;
+        while (in.count < end) {
+            sum += (int) in.varInt();
+        }
+        return sum;
+    }
+
+    /** Reads messages, and returns a sum that depends on each of their fields. */
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    long readAll(Message message, T in) throws IOException {
+        long sum = 0;
+        for (int left = Message.BATCH; left > 0; left--) {
+            sum += switch (message) {
+                case PACKET -> packet(in);
+                case TAGGED -> tagged(in);
+                default -> varInt.read(in);
+            };
+        }
+        return sum;
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private long packet(T in) throws IOException {
+        return varInt.read(in)
+                + string.read(in)
+                + fixed64.read(in)
+                + varInt.read(in)
+                + bool.read(in)
+                + fixed32.read(in)
+                + fixed16.read(in)
+                + varLong.read(in)
+                + zigZag.read(in)
+                + single.read(in);
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private long tagged(T in) throws IOException {
+        long sum = varInt.read(in);
+        long outer = enter.read(in);
+        while (hasMore.test(in, outer)) {
+            int tag = (int) varInt.read(in);
+            sum += switch (tag) {
+                case Message.ID -> varInt.read(in);
+                case Message.NAME, Message.NOTE -> string.read(in);
+                case Message.DELTA -> zigZag.read(in);
+                case Message.TIME -> fixed64.read(in);
+                case Message.INNER -> inner(in);
+                case Message.PACKED -> packed.read(in);
+                default -> throw new AssertionError(tag);
+            };
+        }
+        leave.leave(in, outer);
+        return sum;
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private long inner(T in) throws IOException {
+        long entered = enter.read(in);
+        long sum = varInt.read(in) + varInt.read(in) + varInt.read(in) + varInt.read(in);
+        leave.leave(in, entered);
+        return sum;
+    }
+}

@@ -1,0 +1,213 @@
+package dev.varint.jmh.bench;
+
+import com.esotericsoftware.kryo.io.Output;
+import com.google.protobuf.CodedOutputStream;
+import dev.varint.VarIntOutput;
+import dev.varint.format.PackedType;
+import dev.varint.format.ZigZag;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.openjdk.jmh.annotations.CompilerControl;
+
+/** How a library writes fields, as {@link FieldReader} has it for reading. */
+record FieldWriter<T>(
+        Putter<T> varInt,
+        Putter<T> varLong,
+        Putter<T> zigZag,
+        Texter<T> string,
+        Putter<T> fixed64,
+        Putter<T> fixed32,
+        Putter<T> fixed16,
+        Putter<T> single,
+        Packer<T> packed,
+        Enterer<T> enter,
+        Leaver<T> leave) {
+
+    interface Putter<T> {
+        void put(T out, long value) throws IOException;
+    }
+
+    interface Texter<T> {
+        void put(T out, String text) throws IOException;
+    }
+
+    interface Packer<T> {
+        void put(T out, int[] values, int at) throws IOException;
+    }
+
+    /** Writes the size of what follows, or reserves a place for it, which it returns. */
+    interface Enterer<T> {
+        long enter(T out, Message.Size size, int[] values, int at) throws IOException;
+    }
+
+    interface Leaver<T> {
+        void leave(T out, long entered);
+    }
+
+    static final FieldWriter<VarIntOutput> OURS = new FieldWriter<>(
+            (out, value) -> out.writeVarInt((int) value),
+            VarIntOutput::writeVarLong,
+            (out, value) -> out.writeZigZagVarInt((int) value),
+            VarIntOutput::writeString,
+            VarIntOutput::writeLongLE,
+            (out, value) -> out.writeIntLE((int) value),
+            (out, value) -> out.writeShortLE((int) value),
+            (out, value) -> out.writeByte((int) value),
+            (out, values, at) -> {
+                long reserved = out.reserve(1);
+                out.writePacked(PackedType.UINT32, Message.packed(values, at));
+                out.patch(reserved, 1);
+            },
+            (out, size, values, at) -> out.reserve(1),
+            (out, reserved) -> out.patch(reserved, 1));
+
+    static final FieldWriter<CodedOutputStream> PROTOBUF = new FieldWriter<>(
+            (out, value) -> out.writeUInt32NoTag((int) value),
+            CodedOutputStream::writeUInt64NoTag,
+            (out, value) -> out.writeSInt32NoTag((int) value),
+            CodedOutputStream::writeStringNoTag,
+            CodedOutputStream::writeFixed64NoTag,
+            (out, value) -> out.writeFixed32NoTag((int) value),
+            (out, value) -> {
+                out.write((byte) value);
+                out.write((byte) (value >> 8));
+            },
+            (out, value) -> out.write((byte) value),
+            (out, values, at) -> {
+                out.writeUInt32NoTag(Message.packedSize(values, at));
+                for (int value : Message.packed(values, at)) {
+                    out.writeUInt32NoTag(value);
+                }
+            },
+            (out, size, values, at) -> {
+                out.writeUInt32NoTag(size.of(values, at));
+                return 0;
+            },
+            (out, entered) -> {});
+
+    static final FieldWriter<Output> KRYO = new FieldWriter<>(
+            (out, value) -> out.writeVarInt((int) value, true),
+            (out, value) -> out.writeVarLong(value, true),
+            (out, value) -> out.writeVarInt((int) value, false),
+            (out, text) -> {
+                byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+                out.writeVarInt(utf8.length, true);
+                out.writeBytes(utf8);
+            },
+            Output::writeLong,
+            (out, value) -> out.writeInt((int) value),
+            (out, value) -> out.writeShort((int) value),
+            (out, value) -> out.writeByte((int) value),
+            (out, values, at) -> {
+                out.writeVarInt(Message.packedSize(values, at), true);
+                for (int value : Message.packed(values, at)) {
+                    out.writeVarInt(value, true);
+                }
+            },
+            (out, size, values, at) -> out.writeVarInt(size.of(values, at), true),
+            (out, entered) -> {});
+
+    static final FieldWriter<Bytes> LOOP = new FieldWriter<>(
+            (out, value) -> out.varInt(value & 0xFFFF_FFFFL),
+            Bytes::varInt,
+            (out, value) -> out.varInt(ZigZag.encode((int) value) & 0xFFFF_FFFFL),
+            (out, text) -> {
+                byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+                out.varInt(utf8.length);
+                for (byte b : utf8) {
+                    out.put(b);
+                }
+            },
+            (out, value) -> out.fixed(value, Long.BYTES),
+            (out, value) -> out.fixed(value, Integer.BYTES),
+            (out, value) -> out.fixed(value, Short.BYTES),
+            (out, value) -> out.put((int) value),
+            (out, values, at) -> {
+                out.varInt(Message.packedSize(values, at));
+                for (int value : Message.packed(values, at)) {
+                    out.varInt(value & 0xFFFF_FFFFL);
+                }
+            },
+            (out, size, values, at) -> {
+                out.varInt(size.of(values, at));
+                return 0;
+            },
+            (out, entered) -> {});
+
+    /** Writes a byte at a time, by the carrier's own method. */
+    interface Bytes {
+
+        void put(int value);
+
+        private void varInt(long value) {
+            for (; (value & ~0x7FL) != 0; value >>>= 7) {
+                put((int) value & 0x7F | 0x80);
+            }
+            put((int) value);
+        }
+
+        private void fixed(long value, int size) {
+            for (int i = 0; i < size; i++) {
+                put((int) (value >> 8 * i));
+            }
+        }
+    }
+
+    /** Writes messages, the first of which has the number {@code from}. */
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    void writeAll(Message message, T out, int[] values, int from) throws IOException {
+        for (int at = from; at < from + Message.BATCH; at++) {
+            write(message, out, values, at);
+        }
+    }
+
+    /** Writes a message. */
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    void write(Message message, T out, int[] values, int at) throws IOException {
+        switch (message) {
+            case PACKET -> packet(out, values, at);
+            case TAGGED -> tagged(out, values, at);
+            default -> varInt.put(out, values[at]);
+        }
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private void packet(T out, int[] v, int at) throws IOException {
+        varInt.put(out, v[at]);
+        string.put(out, Message.name(v, at));
+        fixed64.put(out, v[at + 1]);
+        varInt.put(out, v[at + 1]);
+        single.put(out, v[at + 2] > 100 ? 1 : 0);
+        fixed32.put(out, v[at + 2]);
+        fixed16.put(out, v[at + 3]);
+        varLong.put(out, (long) v[at + 3] << 20 & Long.MAX_VALUE);
+        zigZag.put(out, v[at + 4]);
+        single.put(out, v[at + 5]);
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private void tagged(T out, int[] v, int at) throws IOException {
+        varInt.put(out, Message.ITEM);
+        long item = enter.enter(out, Message::taggedSize, v, at);
+        varInt.put(out, Message.ID);
+        varInt.put(out, v[at]);
+        varInt.put(out, Message.NAME);
+        string.put(out, Message.name(v, at));
+        varInt.put(out, Message.DELTA);
+        zigZag.put(out, ZigZag.decode(v[at + 1]));
+        varInt.put(out, Message.TIME);
+        fixed64.put(out, v[at + 1]);
+        varInt.put(out, Message.INNER);
+        long inner = enter.enter(out, Message::innerSize, v, at);
+        varInt.put(out, Message.ID);
+        varInt.put(out, v[at + 2]);
+        varInt.put(out, Message.DELTA);
+        varInt.put(out, v[at + 3]);
+        leave.leave(out, inner);
+        varInt.put(out, Message.PACKED);
+        packed.put(out, v, at);
+        varInt.put(out, Message.NOTE);
+        string.put(out, Message.name(v, at + 1));
+        leave.leave(out, item);
+    }
+}
