@@ -54,7 +54,7 @@ class ReadmeTest {
     @Test
     void fillsPlacesIn() throws IOException {
         String lines =
-                "A: r/quick.json\n| {A ReadByteBuf.run BYTE_AT_A_TIME RECORDED} | {A FindLength.run BY_HAND} |\n";
+                "A: r/quick.json\n| {A ReadByteBuf.run BYTE_AT_A_TIME U32 RECORDED} | {A FindLength.run BY_HAND} |\n";
         Path file = page("figures", "\n" + lines);
         assertEquals(1, readme(file, "--check"));
         assertEquals(0, readme(file));
@@ -67,11 +67,11 @@ class ReadmeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "| {A ReadByteBuf.run NETTY UNPREDICTABLE} |\n",
-                "A: r/quick.json\n| {B ReadByteBuf.run NETTY UNPREDICTABLE} |\n",
+                "| {A ReadByteBuf.run NETTY U32 UNPREDICTABLE} |\n",
+                "A: r/quick.json\n| {B ReadByteBuf.run NETTY U32 UNPREDICTABLE} |\n",
                 "A: r/quick.json\n| {A ReadByteBuf.run NOBODY UNPREDICTABLE} |\n",
                 "A: r/quick.json\n| {A ReadByteBuf.run NETTY} |\n",
-                "A: r/quick.json\n| {A ReadByteBuf.run NETTY UNPREDICTABLE |\n",
+                "A: r/quick.json\n| {A ReadByteBuf.run NETTY U32 UNPREDICTABLE |\n",
                 "A: r/none.json\n",
                 " r/quick.json nothing ",
                 " r/quick.json writers ",
