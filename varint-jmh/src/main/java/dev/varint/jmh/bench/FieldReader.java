@@ -28,9 +28,9 @@ record FieldReader<T>(
         Bounded<T> hasMore,
         Leaver<T> leave) {
 
-    /** Whether a message within the message goes on. */
+    /** Whether a message goes on after some fields. */
     interface Bounded<T> {
-        boolean test(T in, long entered) throws IOException;
+        boolean test(T in, long entered, int fields) throws IOException;
     }
 
     /** Ends a message within the message. */
@@ -50,7 +50,7 @@ record FieldReader<T>(
             VarIntInput::readByte,
             in -> sum(in.readPacked(PackedType.UINT32, in.readLength(100))),
             in -> in.pushLimit(in.readLength(1000)),
-            (in, limit) -> !in.isAtEnd(),
+            (in, limit, fields) -> !in.isAtEnd(),
             VarIntInput::popLimit);
 
     static final FieldReader<CodedInputStream> PROTOBUF = new FieldReader<>(
@@ -65,7 +65,7 @@ record FieldReader<T>(
             CodedInputStream::readRawByte,
             FieldReader::packed,
             in -> in.pushLimit(in.readRawVarint32()),
-            (in, limit) -> !in.isAtEnd(),
+            (in, limit, fields) -> !in.isAtEnd(),
             (in, limit) -> in.popLimit((int) limit));
 
     static final FieldReader<Input> KRYO = new FieldReader<>(
@@ -80,7 +80,7 @@ record FieldReader<T>(
             Input::readByte,
             FieldReader::packed,
             in -> in.readVarInt(true) + in.total(),
-            (in, end) -> in.total() < end,
+            (in, end, fields) -> in.total() < end,
             (in, end) -> {});
 
     static final FieldReader<Bytes> LOOP = new FieldReader<>(
@@ -94,9 +94,9 @@ record FieldReader<T>(
             Bytes::next,
             Bytes::next,
             FieldReader::packed,
-            in -> in.varInt() + in.count,
-            (in, end) -> in.count < end,
-            (in, end) -> {});
+            Bytes::varInt,
+            (in, size, fields) -> fields < Message.FIELDS,
+            (in, size) -> {});
 
     /** Reads a byte at a time, by the carrier's own method. */
     static final class Bytes {
@@ -106,14 +106,12 @@ record FieldReader<T>(
         }
 
         private final Source source;
-        private int count;
 
         Bytes(Source source) {
             this.source = source;
         }
 
         private byte next() {
-            count++;
             return source.next();
         }
 
@@ -174,8 +172,8 @@ record FieldReader<T>(
 
     private static long packed(Bytes in) {
         long sum = 0;
-        long end = in.varInt() + in.count;
-        while (in.count < end) {
+        in.varInt();
+        for (int left = Message.PACKED_VALUES; left > 0; left--) {
             sum += (int) in.varInt();
         }
         return sum;
@@ -185,12 +183,18 @@ record FieldReader<T>(
     @CompilerControl(CompilerControl.Mode.INLINE)
     long readAll(Message message, T in) throws IOException {
         long sum = 0;
-        for (int left = Message.BATCH; left > 0; left--) {
-            sum += switch (message) {
-                case PACKET -> packet(in);
-                case TAGGED -> tagged(in);
-                default -> varInt.read(in);
-            };
+        if (message == Message.PACKET) {
+            for (int left = Message.BATCH; left > 0; left--) {
+                sum += packet(in);
+            }
+        } else if (message == Message.TAGGED) {
+            for (int left = Message.BATCH; left > 0; left--) {
+                sum += tagged(in);
+            }
+        } else {
+            for (int left = Message.BATCH; left > 0; left--) {
+                sum += varInt.read(in);
+            }
         }
         return sum;
     }
@@ -213,7 +217,7 @@ record FieldReader<T>(
     private long tagged(T in) throws IOException {
         long sum = varInt.read(in);
         long outer = enter.read(in);
-        while (hasMore.test(in, outer)) {
+        for (int fields = 0; hasMore.test(in, outer, fields); fields++) {
             int tag = (int) varInt.read(in);
             sum += switch (tag) {
                 case Message.ID -> varInt.read(in);

@@ -156,18 +156,18 @@ record FieldWriter<T>(
     /** Writes messages, the first of which has the number {@code from}. */
     @CompilerControl(CompilerControl.Mode.INLINE)
     void writeAll(Message message, T out, int[] values, int from) throws IOException {
-        for (int at = from; at < from + Message.BATCH; at++) {
-            write(message, out, values, at);
-        }
-    }
-
-    /** Writes a message. */
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    void write(Message message, T out, int[] values, int at) throws IOException {
-        switch (message) {
-            case PACKET -> packet(out, values, at);
-            case TAGGED -> tagged(out, values, at);
-            default -> varInt.put(out, values[at]);
+        if (message == Message.PACKET) {
+            for (int at = from; at < from + Message.BATCH; at++) {
+                packet(out, values, at);
+            }
+        } else if (message == Message.TAGGED) {
+            for (int at = from; at < from + Message.BATCH; at++) {
+                tagged(out, values, at);
+            }
+        } else {
+            for (int at = from; at < from + Message.BATCH; at++) {
+                varInt.put(out, values[at]);
+            }
         }
     }
 

@@ -35,6 +35,12 @@ public enum Message implements ParamValue {
     static final int PACKED = 50;
     static final int NOTE = 58;
 
+    /** Fields of a tagged message. */
+    static final int FIELDS = 7;
+
+    /** Values of its packed field. */
+    static final int PACKED_VALUES = 8;
+
     /** Finds the size of a message. */
     interface Size {
         int of(int[] values, int at);
@@ -63,13 +69,13 @@ public enum Message implements ParamValue {
 
     /** The packed values of a tagged message. */
     static int[] packed(int[] values, int at) {
-        return Arrays.copyOfRange(values, at + 4, at + 12);
+        return Arrays.copyOfRange(values, at + 4, at + 4 + PACKED_VALUES);
     }
 
     /** The size of the packed values. */
     static int packedSize(int[] values, int at) {
         int size = 0;
-        for (int i = at + 4; i < at + 12; i++) {
+        for (int i = at + 4; i < at + 4 + PACKED_VALUES; i++) {
             size += VarInt.size(values[i]);
         }
         return size;

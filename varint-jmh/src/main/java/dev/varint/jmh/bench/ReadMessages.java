@@ -43,9 +43,9 @@ public class ReadMessages extends BenchmarkSettings {
     public void setUp() throws IOException {
         int[] values = message.ints();
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (int at = 0; at < Message.BATCH * Message.BATCHES; at++) {
-            FieldWriter.LOOP.write(message, all::write, values, at);
-            offsets[at / Message.BATCH + 1] = all.size();
+        for (int i = 0; i < Message.BATCHES; i++) {
+            FieldWriter.LOOP.writeAll(message, all::write, values, i * Message.BATCH);
+            offsets[i + 1] = all.size();
         }
         bytes = all.toByteArray();
         buffer = ByteBuffer.allocateDirect(bytes.length).put(bytes);
