@@ -15,55 +15,121 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.FixedRecvByteBufAllocator;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLParameters;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Frames there and back over real sockets, whose buffers are so small that most writes are partial. */
+/**
+ * Frames there and back over real sockets, whose buffers are so small that most writes are partial. Between the codecs
+ * and the socket there is nothing, or what others put there.
+ */
 class TransportTest {
 
     private static final int FRAMES = 300;
-    /** How frames leave, or how they are read. */
-    private enum Way {
-        COPIES,
-        /** In two parts. */
-        NO_COPIES,
+    private static final String PASSWORD = "password";
+
+    private static SslContext serverTls;
+    private static SslContext clientTls;
+
+    /** What is between the codecs and the socket. */
+    private enum Between {
+        NOTHING,
+        /** Frames leave in two parts. */
+        NOTHING_AND_NO_COPIES,
         BATCHES,
         /** Each body follows its length. */
         BATCHES_WITHOUT_COPIES,
         /** The server reads 61 bytes at once. */
-        SMALL_READS;
+        SMALL_READS,
+        TLS,
+        /** The bodies of frames are TLS records, and the empty buffers that TLS handlers write. */
+        TLS_IN_FRAMES;
 
-        void add(ChannelPipeline pipeline) {
-            pipeline.addLast(new VarIntFrameDecoder(), encoder());
+        void add(ChannelPipeline pipeline, boolean server) {
+            VarIntFrameDecoder.Config in = new VarIntFrameDecoder.Config();
+            if (this == TLS) {
+                pipeline.addLast(tls(pipeline, server));
+            } else if (this == TLS_IN_FRAMES) {
+                in.zeroLength(ZeroLength.SKIP);
+            }
+            pipeline.addLast(new VarIntFrameDecoder(in), encoder());
+            if (this == TLS_IN_FRAMES) {
+                VarIntFrameDecoder inner = new VarIntFrameDecoder();
+                pipeline.addLast(tls(pipeline, server), inner, new VarIntFrameBatcher());
+            }
         }
 
         private ChannelHandler encoder() {
             return switch (this) {
-                case COPIES, SMALL_READS -> new VarIntLengthFieldPrepender();
-                case NO_COPIES -> new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0));
+                case NOTHING, SMALL_READS -> new VarIntLengthFieldPrepender();
+                case NOTHING_AND_NO_COPIES ->
+                    new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0));
                 case BATCHES_WITHOUT_COPIES -> new VarIntFrameBatcher(new VarIntFrameBatcher.Config().copyUpTo(0));
                 default -> new VarIntFrameBatcher();
             };
         }
     }
 
+    /** The client does not check the server's name. */
+    private static SslHandler tls(ChannelPipeline pipeline, boolean server) {
+        SslContext context = server ? serverTls : clientTls;
+        SslHandler handler = context.newHandler(pipeline.channel().alloc());
+        SSLParameters parameters = handler.engine().getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm(null);
+        handler.engine().setSSLParameters(parameters);
+        return handler;
+    }
+
+    @BeforeAll
+    static void makeCertificate(@TempDir Path directory) throws Exception {
+        Path file = directory.resolve("keys.p12");
+        String keytool =
+                Path.of(System.getProperty("java.home"), "bin", "keytool") + " -genkeypair -alias test -keyalg EC"
+                        + " -dname CN=localhost -storetype PKCS12 -storepass " + PASSWORD + " -keystore " + file;
+        Process process =
+                new ProcessBuilder(keytool.split(" ")).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes());
+        assertEquals(0, process.waitFor(), output);
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            keys.load(in, PASSWORD.toCharArray());
+        }
+        KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(keys, PASSWORD.toCharArray());
+        serverTls = SslContextBuilder.forServer(factory).build();
+        clientTls = SslContextBuilder.forClient()
+                .trustManager(InsecureTrustManagerFactory.INSTANCE)
+                .build();
+    }
+
     private static Stream<Arguments> ways() {
         return Stream.of(TestTransport.values())
-                .flatMap(transport -> Stream.of(Way.values()).map(way -> Arguments.of(transport, way)));
+                .flatMap(transport -> Stream.of(Between.values()).map(between -> Arguments.of(transport, between)));
     }
 
     @ParameterizedTest
     @MethodSource("ways")
-    void allFramesComeBack(TestTransport transport, Way way) throws Exception {
+    void allFramesComeBack(TestTransport transport, Between between) throws Exception {
         EventLoopGroup group = transport.group();
         try {
             Bodies expected = new Bodies();
@@ -75,7 +141,7 @@ class TransportTest {
                     .childOption(ChannelOption.SO_SNDBUF, 4096)
                     .childHandler(initializer(channel -> {
                         accepted.complete(channel);
-                        way.add(channel.pipeline());
+                        between.add(channel.pipeline(), true);
                         channel.pipeline().addLast(new FrameHandler(result, TransportTest::sendBack));
                     }));
             Bootstrap connector = new Bootstrap()
@@ -83,11 +149,11 @@ class TransportTest {
                     .channel(transport.channel())
                     .option(ChannelOption.SO_SNDBUF, 4096)
                     .handler(initializer(channel -> {
-                        way.add(channel.pipeline());
+                        between.add(channel.pipeline(), false);
                         channel.pipeline()
                                 .addLast(new FrameHandler(result, (ctx, frame) -> expected.compare(frame, result)));
                     }));
-            if (way == Way.SMALL_READS) {
+            if (between == Between.SMALL_READS) {
                 readInPartsOf(61, acceptor);
             }
             Channel server = acceptor.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
