@@ -37,7 +37,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Examples:",
             "  java -jar benchmarks.jar list                   the suites, and how long each takes",
             "  java -jar benchmarks.jar table                  the tables of writing, in under 3 minutes",
-            "  java -jar benchmarks.jar table dolt --resume    another table beside them, a minute or two",
             "  java -jar benchmarks.jar table append --full    one table, measured thoroughly",
             "  java -jar benchmarks.jar merge results          one report of all results there",
             "  java -jar benchmarks.jar compare a.json b.json  what is faster, and what is noise",

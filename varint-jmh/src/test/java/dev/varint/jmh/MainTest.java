@@ -42,7 +42,7 @@ class MainTest {
     static Stream<Arguments> help() {
         return Stream.of(
                 arguments("", "  list ,  table ,  merge ,  compare ,  readme ,  jmh "),
-                arguments("table", "writers,append,dolt,types,read-array,--quick,--full,--out,--resume,--jdk,all"),
+                arguments("table", "writers,append,dolt,types,read-array,--quick,--full,--out,--rounds,--jdk,all"),
                 arguments("compare", "95 % interval,three JVMs a row"),
                 arguments("list", "Usage"),
                 arguments("merge", "--out"),
@@ -124,7 +124,7 @@ class MainTest {
     void stdoutIsPrintedToInItsOwnCharset(@TempDir Path folder) throws Exception {
         ResultSet set = Samples.full(folder);
         Samples.add(set, Suite.LENGTH.trials(Effort.FULL).get(0), 2, 2, 2);
-        String results = folder.resolve("full.json").toString();
+        String results = set.file(".json").toString();
         ChildJvm run = ChildJvm.run(List.of(
                 "-XX:TieredStopAtLevel=1",
                 "-Dfile.encoding=US-ASCII", // which Java 17 goes by

@@ -3,8 +3,7 @@ package dev.varint.jmh.cli;
 import dev.varint.jmh.report.Cells;
 import dev.varint.jmh.report.Table;
 import dev.varint.jmh.results.Result;
-import dev.varint.jmh.results.ResultFiles;
-import dev.varint.jmh.results.Results;
+import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.stats.Figure;
 import dev.varint.jmh.suite.Mode;
 import java.io.IOException;
@@ -76,7 +75,7 @@ public final class CompareCommand implements Callable<Integer> {
                 name,
                 Cells.number(a.forks().median()),
                 Cells.number(b.forks().median()),
-                Cells.speedUp(speedUp).replaceFirst(",.*", ""),
+                Cells.speedUp(speedUp),
                 mark(speedUp)));
     }
 
@@ -93,13 +92,13 @@ public final class CompareCommand implements Callable<Integer> {
             throw new IOException("there is no " + file);
         }
         Map<String, Result> byName = new LinkedHashMap<>();
-        Results.read(file).all().forEach(result -> byName.put(name(result), result));
+        Result.read(file).forEach(result -> byName.put(name(result), result));
         return byName;
     }
 
     private static Path only(Path folder) throws IOException {
         try (Stream<Path> found = Files.walk(folder)) {
-            List<Path> files = found.filter(ResultFiles::areResults).sorted().toList();
+            List<Path> files = found.filter(ResultSet::isNamed).sorted().toList();
             if (files.size() != 1) {
                 throw new IOException(folder + " holds " + files.size() + " files of results; name one: " + files);
             }

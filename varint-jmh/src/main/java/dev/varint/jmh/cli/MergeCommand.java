@@ -1,17 +1,16 @@
 package dev.varint.jmh.cli;
 
 import dev.varint.jmh.report.Report;
-import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.results.Results;
+import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -20,12 +19,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Sets the results of many machines side by side. */
+/** Sets the results of many runs side by side. */
 @Command(
         name = "merge",
         mixinStandardHelpOptions = true,
         usageHelpWidth = 100,
-        description = "Make one report, with a column of each CPU, of the results of many machines.",
+        description = "Make one report, with a column of each run, of the results of many.",
         footer = {
             "",
             "A file that cannot be read, or that holds something else than results of this program, is",
@@ -45,15 +44,21 @@ public final class MergeCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where merged.md and merged.html go (default: ${DEFAULT-VALUE}).")
+            description = "Where merged.txt and merged.html go (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("results");
 
     @Override
     public Integer call() throws IOException {
         List<ResultSet> sets = new ArrayList<>();
+        Set<Suite> suites = new TreeSet<>();
         for (Path file : files()) {
             try {
-                sets.add(ResultSet.read(new ResultFiles(file)));
+                ResultSet set = ResultSet.read(file);
+                if (set.suites().isEmpty()) {
+                    throw new IOException(file + " holds no suite of this program");
+                }
+                sets.add(set);
+                suites.addAll(set.suites());
             } catch (IOException e) {
                 spec.commandLine().getErr().println("skipped: " + e.getMessage());
             }
@@ -61,14 +66,12 @@ public final class MergeCommand implements Callable<Integer> {
         if (sets.isEmpty()) {
             throw new IOException("no results in " + places);
         }
-        Report report = Report.merged(sets);
+        Report report = Report.of(sets, suites);
         Files.createDirectories(out);
-        Results.save(out.resolve("merged.md"), report.toMarkdown());
-        Results.save(out.resolve("merged.html"), report.toHtml());
-        PrintWriter terminal = spec.commandLine().getOut();
-        terminal.print(report.toText());
-        terminal.flush();
-        spec.commandLine().getErr().println("Written: merged.md and merged.html in " + out);
+        ResultSet.write(out.resolve("merged.txt"), report.toText());
+        ResultSet.write(out.resolve("merged.html"), report.toHtml());
+        spec.commandLine().getOut().print(report.toText());
+        spec.commandLine().getOut().flush();
         return 0;
     }
 
@@ -79,13 +82,8 @@ public final class MergeCommand implements Callable<Integer> {
             if (!Files.exists(place)) {
                 throw new IOException("there is no " + place);
             }
-            try (Stream<Path> found = Files.walk(place)) {
-                for (Path file : found.filter(Files::isRegularFile)
-                        .filter(path -> path.equals(place) || ResultFiles.areResults(path))
-                        .sorted()
-                        .toList()) {
-                    files.add(file.toRealPath());
-                }
+            try (Stream<Path> found = Files.walk(place.toRealPath())) {
+                found.filter(ResultSet::isNamed).sorted().forEach(files::add);
             }
         }
         return files;

@@ -1,7 +1,7 @@
 package dev.varint.jmh.cli;
 
 import dev.varint.jmh.report.Filling;
-import dev.varint.jmh.results.Results;
+import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.results.Runs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ public final class ReadmeCommand implements Callable<Integer> {
         for (Map.Entry<Path, String> file : filled(project).entrySet()) {
             if (!Files.exists(file.getKey()) || !Files.readString(file.getKey()).equals(file.getValue())) {
                 Files.createDirectories(file.getKey().toAbsolutePath().getParent());
-                Results.save(file.getKey(), file.getValue());
+                ResultSet.write(file.getKey(), file.getValue());
                 spec.commandLine().getErr().println("Written: " + file.getKey());
             }
         }

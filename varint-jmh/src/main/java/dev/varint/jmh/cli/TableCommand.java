@@ -2,21 +2,17 @@ package dev.varint.jmh.cli;
 
 import dev.varint.jmh.report.Report;
 import dev.varint.jmh.results.Environment;
-import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.results.Results;
 import dev.varint.jmh.run.ForkRunner;
 import dev.varint.jmh.run.Guard;
 import dev.varint.jmh.run.Host;
 import dev.varint.jmh.run.Jdk;
 import dev.varint.jmh.run.Progress;
 import dev.varint.jmh.run.Rounds;
-import dev.varint.jmh.run.Terminal;
 import dev.varint.jmh.run.TimedLoop;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -42,17 +38,18 @@ import picocli.CommandLine.Spec;
         description = "Measure this machine and print the tables beside the published figures.",
         footer = {
             "",
-            "Progress goes to stderr, the tables to stdout. Results are kept as they come, in a folder named",
-            "for the CPU and the JDK: JMH's JSON, the environment, Markdown and a page with charts."
+            "Progress goes to stderr, the tables to stdout. Each run has a folder named for its time and the JDK:",
+            "JMH's JSON, which is saved after each JVM, the environment, the tables and a page with charts."
         })
 public final class TableCommand implements Callable<Integer> {
+
+    private static final String ALL = "all";
 
     /** For the help text. */
     static final class SuiteNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.concat(Suite.names().stream(), Stream.of(CommandLines.ALL))
-                    .iterator();
+            return Stream.concat(Suite.names().stream(), Stream.of(ALL)).iterator();
         }
     }
 
@@ -73,8 +70,7 @@ public final class TableCommand implements Callable<Integer> {
             completionCandidates = SuiteNames.class,
             description =
                     "The suites to measure: ${COMPLETION-CANDIDATES}. By default those of writing, the first six.")
-    private List<String> suiteNames =
-            Suite.BY_DEFAULT.stream().map(Suite::toString).toList();
+    private List<String> suiteNames = List.of();
 
     @ArgGroup
     private EffortOptions effort = new EffortOptions();
@@ -88,7 +84,7 @@ public final class TableCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where the folder with the results goes (default: ${DEFAULT-VALUE}).")
+            description = "Where the folder of the run goes (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("results");
 
     @Option(
@@ -97,20 +93,13 @@ public final class TableCommand implements Callable<Integer> {
             description = "The number of JVMs that measure each row; replaces the number that --quick or --full sets.")
     private int rounds;
 
-    @Option(
-            names = "--resume",
-            description =
-                    "Keep the results there are and measure only what is missing: after an interruption, or for more"
-                            + " suites. Refused if they are of another commit.")
-    private boolean resume;
-
     private final ForkRunner runner;
     private final Supplier<Guard> guards;
     private final Progress progress;
 
     /** Measures with JMH and tells of its progress on stderr. */
     public TableCommand() {
-        this(ForkRunner::jmh, () -> new Guard(new TimedLoop()), new Progress(System.err, Terminal::columns));
+        this(ForkRunner::jmh, () -> new Guard(new TimedLoop()), new Progress(System.err));
     }
 
     TableCommand(ForkRunner runner, Supplier<Guard> guards, Progress progress) {
@@ -124,81 +113,51 @@ public final class TableCommand implements Callable<Integer> {
         Set<Suite> suites = suites();
         List<Jdk> jdks = jdks();
         Guard guard = guards.get();
-        Host here = new Host(guard.gigahertz());
         for (Jdk jdk : jdks) {
-            measure(suites, jdk, here, guard);
+            measure(suites, jdk, guard);
         }
         return 0;
     }
 
-    private void measure(Set<Suite> suites, Jdk jdk, Host here, Guard guard) throws IOException {
-        Effort chosen = effort.full ? Effort.FULL : Effort.QUICK;
-        Environment where = here.with(jdk, chosen, rounds, CommandLines.elsewhere(suites, chosen, rounds));
-        ResultFiles files = ResultFiles.in(Files.createDirectories(folder(where)), chosen);
-        Results results = resume ? Results.resume(files.json()) : Results.startAnew(files.json());
-        ResultSet set = new ResultSet(where, results);
-        if (resume && Files.exists(files.environment())) {
-            Environment earlier = Environment.read(files.environment());
-            boolean isComplete = rounds(jdk, set, files, guard).isComplete(suites);
-            set = new ResultSet(isComplete ? earlier : where.continuing(earlier), results);
-        }
-        Thread lastWord = lastWord(suites, chosen, results, files);
+    private void measure(Set<Suite> suites, Jdk jdk, Guard guard) throws IOException {
+        Environment where =
+                Host.with(jdk, effort.full ? Effort.FULL : Effort.QUICK, rounds, guard.gigahertz(), command());
+        String time = where.date().replaceAll("\\D+", "-");
+        ResultSet set = ResultSet.begin(out.resolve(time + "jdk-" + where.jdk()), where);
         try {
-            rounds(jdk, set, files, guard).measure(suites);
-            Runtime.getRuntime().removeShutdownHook(lastWord);
+            new Rounds(runner, jdk, set, guard, progress).measure(suites, rounds);
         } finally {
-            if (!results.all().isEmpty()) {
-                Report all = Report.of(set, set.suites());
-                Results.save(files.markdown(), all.toMarkdown());
-                Results.save(files.html(), all.toHtml());
-            }
+            Report report = Report.of(List.of(set), suites);
+            spec.commandLine().getOut().print(report.toText());
+            spec.commandLine().getOut().flush();
+            ResultSet.write(set.file(".txt"), report.toText());
+            ResultSet.write(set.file(".html"), report.toHtml());
+            progress.say("Results: " + set.file(".json") + ", .txt and .html");
         }
-        spec.commandLine().getOut().print(Report.of(set, suites).toText());
-        spec.commandLine().getOut().flush();
-        progress.say("Results: " + files.json() + ", " + files.markdown().getFileName() + " and "
-                + files.html().getFileName());
     }
 
-    private Rounds rounds(Jdk jdk, ResultSet set, ResultFiles files, Guard guard) {
-        Effort chosen = set.where().effort();
-        return new Rounds(
-                runner, jdk, set, files, guard, progress, suite -> rounds > 0 ? rounds : chosen.rounds(suite));
-    }
-
-    /** What is said if a signal or an error ends the JVM. */
-    private Thread lastWord(Set<Suite> suites, Effort chosen, Results results, ResultFiles files) {
-        Thread lastWord = new Thread(() -> progress.say(
-                results.all().isEmpty()
-                        ? "Stopped before the first row was finished."
-                        : "Stopped. Finished rounds are kept in " + files.json() + "; go on with\n  "
-                                + CommandLines.resume(suites, chosen, rounds, jdkPaths, out)));
-        Runtime.getRuntime().addShutdownHook(lastWord);
-        return lastWord;
-    }
-
-    /** Another one, numbered, for a JDK of the same version by somebody else, or with another Netty. */
-    private Path folder(Environment where) throws IOException {
-        Path folder = out.resolve(where.folder());
-        for (int i = 2; !ResultFiles.mayTake(folder, where); i++) {
-            folder = out.resolve(where.folder() + "-" + i);
-        }
-        return folder;
+    /** What to run elsewhere to measure the same: without paths of this machine. */
+    private String command() {
+        return "java -jar benchmarks.jar table "
+                + String.join(" ", suiteNames)
+                + (suiteNames.isEmpty() ? "" : " ")
+                + (effort.full ? "--full" : "--quick")
+                + (rounds > 0 ? " --rounds " + rounds : "");
     }
 
     private Set<Suite> suites() {
         Set<Suite> suites = EnumSet.noneOf(Suite.class);
         for (String name : suiteNames) {
-            suites.addAll(name.equals(CommandLines.ALL) ? EnumSet.allOf(Suite.class) : Set.of(byName(name)));
+            suites.addAll(name.equals(ALL) ? EnumSet.allOf(Suite.class) : Set.of(byName(name)));
         }
-        return suites;
+        return suites.isEmpty() ? Suite.BY_DEFAULT : suites;
     }
 
     private Suite byName(String name) {
         return Suite.byName(name)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "Unknown suite '" + name + "': one of " + String.join(", ", Suite.names()) + ", "
-                                + CommandLines.ALL));
+                        "Unknown suite '" + name + "': one of " + String.join(", ", Suite.names()) + ", " + ALL));
     }
 
     private List<Jdk> jdks() {

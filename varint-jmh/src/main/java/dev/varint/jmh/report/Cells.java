@@ -1,9 +1,11 @@
 package dev.varint.jmh.report;
 
+import dev.varint.jmh.results.Result;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.stats.Figure;
 import dev.varint.jmh.stats.Forks;
 import dev.varint.jmh.suite.Trial;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,25 +16,24 @@ public final class Cells {
     /** Where there is no figure. */
     static final String NONE = "-";
 
-    static final String UNSETTLED = "unsettled";
-    static final String UNRESOLVED = "unresolved";
+    private static final String UNSETTLED = "unsettled";
 
     /** What the marks mean. */
-    static final Map<String, String> MARKS = new TreeMap<>(Map.of(
+    private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
             "! ",
             "!: faster than the clock of this core allows. The compiler has dropped work; do not trust the figure.",
             " *",
             "*: one or more JVMs had not settled. They are left out.",
             " ~",
             "~: one or more JVMs were measured while something else disturbed the machine.",
+            " ±",
+            "±: 95 % interval over JVMs.",
             UNSETTLED,
-            "unsettled: no JVM had settled, even after 8 times the warm-up.",
-            UNRESOLVED,
-            "unresolved: the interval leaves open which of the two is faster."));
+            "unsettled: no JVM had settled, even after 8 times the warm-up."));
 
     private Cells() {}
 
-    /** Nanoseconds, such as "1.52 ± 1 %". */
+    /** Nanoseconds, such as "1.52 ± 1 %", and the allocated bytes if they were measured. */
     static String ns(ResultSet set, Trial trial) {
         Forks forks = set.forks(trial);
         Figure figure = forks.figure();
@@ -43,14 +44,17 @@ public final class Cells {
                 + number(figure.value())
                 + error(figure)
                 + (forks.trending() > 0 ? " *" : "")
-                + (forks.disturbed() > 0 ? " ~" : "");
+                + (forks.disturbed() > 0 ? " ~" : "")
+                + set.find(trial)
+                        .map(Result::allocated)
+                        .filter(bytes -> !bytes.isNaN())
+                        .map(bytes -> String.format(Locale.ROOT, ", %,.0f B", bytes))
+                        .orElse("");
     }
 
     /** A ratio, such as "3.34x ± 2 %". */
     public static String speedUp(Figure figure) {
-        return !figure.exists()
-                ? NONE
-                : times(figure.value()) + error(figure) + (figure.isUnresolved() ? ", " + UNRESOLVED : "");
+        return figure.exists() ? times(figure.value()) + error(figure) : NONE;
     }
 
     /** A ratio without an interval, such as "3.34x". */
@@ -75,16 +79,14 @@ public final class Cells {
 
     /** Adds what the marks in a table mean. */
     static void explain(Table table) {
+        List<String> cells = table.rows().stream()
+                .skip(1)
+                .flatMap(row -> row.stream().skip(1))
+                .toList();
         MARKS.forEach((mark, meaning) -> {
-            if (table.rows().stream()
-                    .skip(1)
-                    .anyMatch(row -> row.stream().skip(1).anyMatch(cell -> has(cell, mark)))) {
+            if (cells.stream().anyMatch(cell -> mark.equals("! ") ? cell.startsWith(mark) : cell.contains(mark))) {
                 table.note(meaning);
             }
         });
-    }
-
-    private static boolean has(String cell, String mark) {
-        return mark.equals("! ") ? cell.startsWith(mark) : cell.contains(mark);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -29,6 +30,7 @@ final class Chart {
 
     private final Suite suite;
     private final List<ResultSet> sets;
+    private final StringBuilder out = new StringBuilder();
 
     private Chart(Suite suite, List<ResultSet> sets) {
         this.suite = suite;
@@ -85,11 +87,18 @@ final class Chart {
                 + all.size() * (sets.size() * BAR + GAP)
                 + (isMerged ? sets.size() * LEGEND : 0)
                 + 8;
-        Svg svg = new Svg(WIDTH, height, suite.title() + ", " + suite.unit(), alternative(blocks), style);
+        out.append(format(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" role=\"img\">",
+                WIDTH, height, WIDTH));
+        out.append("<title>").append(Page.escape(suite.title() + ", " + suite.unit()));
+        out.append("</title>\n<desc>")
+                .append(Page.escape(alternative(blocks)))
+                .append("</desc>\n")
+                .append(style);
         int y = 0;
         for (int i = 0; isMerged && i < sets.size(); i++) {
-            svg.bar(0, y + 3, 12, 12, "c" + i % 6);
-            svg.text(18, y + 13, "start", "value", ResultSet.labels(sets).get(i));
+            bar(0, y + 3, 12, 12, "c" + i % 6);
+            text(18, y + 13, "start", "value", ResultSet.labels(sets).get(i));
             y += LEGEND;
         }
         double longest = all.stream()
@@ -100,11 +109,11 @@ final class Chart {
         double scale = (WIDTH - NAMES - VALUES) / longest;
         for (Map.Entry<String, List<Row>> block : blocks.entrySet()) {
             String title = block.getKey().isEmpty() ? "" : block.getKey() + ", ";
-            svg.text(0, y + 17, "start", "head", title + suite.unit());
+            text(0, y + 17, "start", "head", title + suite.unit());
             y += TITLE;
             for (Row row : block.getValue()) {
                 boolean isOurs = row.method.role() == Role.OURS;
-                svg.text(
+                text(
                         NAMES - 8,
                         y + sets.size() * BAR / 2.0 + 4,
                         "end",
@@ -113,15 +122,29 @@ final class Chart {
                 for (int i = 0; i < sets.size(); i++) {
                     double ns = row.figures[i];
                     if (!Double.isNaN(ns)) {
-                        svg.bar(NAMES, y, ns * scale, BAR - 2, isMerged ? "c" + i % 6 : colour(row.method.role()));
-                        svg.text(NAMES + ns * scale + 5, y + 10, "start", "value", Cells.number(ns));
+                        bar(NAMES, y, ns * scale, BAR - 2, isMerged ? "c" + i % 6 : colour(row.method.role()));
+                        text(NAMES + ns * scale + 5, y + 10, "start", "value", Cells.number(ns));
                     }
                     y += BAR;
                 }
                 y += GAP;
             }
         }
-        return svg.toString();
+        return out.append("</svg>\n").toString();
+    }
+
+    private static String format(String element, Object... values) {
+        return String.format(Locale.ROOT, element, values) + "\n";
+    }
+
+    private void text(double x, double y, String anchor, String style, String text) {
+        String element = "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"%s\" class=\"%s\">%s</text>";
+        out.append(format(element, x, y, anchor, style, Page.escape(text)));
+    }
+
+    private void bar(double x, double y, double length, double thickness, String colour) {
+        String element = "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.1f\" height=\"%.0f\" fill=\"var(--%s)\"/>";
+        out.append(format(element, x, y, Math.max(length, 0.5), thickness, colour));
     }
 
     private static String colour(Role role) {

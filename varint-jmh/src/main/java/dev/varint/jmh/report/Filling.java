@@ -140,28 +140,17 @@ public final class Filling {
         return choice.map(Filling::table).orElse("No results yet.\n");
     }
 
-    /** What there is more of goes down. */
     private static String table(Choice choice) {
         List<Contest> contests = choice.contests;
-        List<String> methods = choice.methods;
-        boolean isMethodsDown = methods.size() >= contests.size();
-        List<String> names =
-                methods.stream().map(title -> bold(title, contests)).toList();
-        List<String> labels = contests.stream().map(Contest::label).toList();
-        List<String> header =
-                new ArrayList<>(List.of(choice.suite.unit() + ", JDK " + String.join(" / ", choice.jdks())));
-        header.addAll(isMethodsDown ? labels : names);
-        Table table = new Table("", header);
-        for (int row = 0; row < (isMethodsDown ? methods : contests).size(); row++) {
-            List<String> cells = new ArrayList<>(List.of((isMethodsDown ? names : labels).get(row)));
-            for (int column = 1; column < header.size(); column++) {
-                int method = isMethodsDown ? row : column - 1;
-                int contest = isMethodsDown ? column - 1 : row;
-                cells.add(figures(contests.get(contest), methods.get(method), choice.sets));
-            }
-            table.add(cells);
-        }
-        return table.markdownRows();
+        return Table.grid(
+                        "",
+                        choice.suite.unit() + ", JDK " + String.join(" / ", choice.jdks()),
+                        choice.methods.stream()
+                                .map(title -> bold(title, contests))
+                                .toList(),
+                        contests.stream().map(Contest::label).toList(),
+                        (method, input) -> figures(contests.get(input), choice.methods.get(method), choice.sets))
+                .toMarkdown();
     }
 
     private static String bold(String title, List<Contest> contests) {
@@ -229,7 +218,7 @@ public final class Filling {
                         Cells.rounded(duel.ns(duel.other())),
                         Cells.rounded(duel.speedUp().value()),
                         String.valueOf(duel.set().where().jdk()))));
-        out.append('\n').append(table.markdownRows());
+        out.append('\n').append(table.toMarkdown());
         int more = lost.size() - MOST_LOSSES;
         return more > 0 ? out.append("\nAnd ").append(more).append(" more.\n").toString() : out.toString();
     }
@@ -254,7 +243,8 @@ public final class Filling {
                                 .collect(Collectors.joining("; "))
                         + " |\n"));
         String links = inOrder.stream()
-                .map(set -> "[JDK " + set.where().jdk() + "](" + link(page, runs.tables(set)) + ")")
+                .map(set -> "[JDK " + set.where().jdk() + "]("
+                        + link(page, set.file("").getParent()) + ")")
                 .collect(Collectors.joining(", "));
         return out.append("| Results | ").append(links).append(" |\n").toString();
     }

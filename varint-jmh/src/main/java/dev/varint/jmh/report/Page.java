@@ -18,10 +18,12 @@ final class Page {
 
     private static final String FRAME = load("page.html").replace("{chart-style}", CHART_STYLE);
 
+    private static final String TITLE = "How fast can you read and write a VarInt?";
+
     private Page() {}
 
     static String of(Report report) {
-        return FRAME.replace("{title}", escape(report.title()))
+        return FRAME.replace("{title}", TITLE)
                 .replace("{headline}", each(report.headline(), line -> "<li>" + escape(line) + "</li>\n"))
                 .replace(
                         "{links}",

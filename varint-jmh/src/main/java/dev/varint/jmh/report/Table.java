@@ -2,11 +2,10 @@ package dev.varint.jmh.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 
-/**
- * A titled table of text cells: the first column to the left, the others to the right. No line is longer than
- * {@link #MAX_WIDTH}.
- */
+/** A titled table of text cells: the first column to the left, the others to the right. */
 public final class Table {
 
     static final int MAX_WIDTH = 110;
@@ -22,6 +21,29 @@ public final class Table {
     public Table(String title, List<String> header) {
         this.title = title;
         rows.add(List.copyOf(header));
+    }
+
+    /** A cell for each method on each input. What there is more of goes down. */
+    static Table grid(
+            String title,
+            String corner,
+            List<String> methods,
+            List<String> inputs,
+            BiFunction<Integer, Integer, String> cell) {
+        boolean areMethodsDown = methods.size() >= inputs.size();
+        List<String> down = areMethodsDown ? methods : inputs;
+        List<String> across = areMethodsDown ? inputs : methods;
+        List<String> header = new ArrayList<>(List.of(corner));
+        header.addAll(across);
+        Table table = new Table(title, header);
+        for (int row = 0; row < down.size(); row++) {
+            List<String> cells = new ArrayList<>(List.of(down.get(row)));
+            for (int column = 0; column < across.size(); column++) {
+                cells.add(areMethodsDown ? cell.apply(row, column) : cell.apply(column, row));
+            }
+            table.add(cells);
+        }
+        return table;
     }
 
     /** Adds a row. */
@@ -54,54 +76,45 @@ public final class Table {
         return List.copyOf(rows);
     }
 
-    /**
-     * The same in as many tables as it takes for all lines to be short. Each has the first column, the last has the
-     * notes.
-     */
+    /** The same in as many tables as it takes for all lines to be short, each with the first column. */
     List<Table> narrow() {
         List<Table> parts = new ArrayList<>();
         int from = 1;
         while (from < rows.get(0).size()) {
-            int width = INDENT.length() + width(0);
-            int to = from;
-            while (to < rows.get(0).size() && (to == from || width + GAP.length() + 1 + width(to) <= MAX_WIDTH)) {
-                width += GAP.length() + 1 + width(to++);
+            int width = INDENT.length() + width(0) + GAP.length() + width(from);
+            int to = from + 1;
+            while (to < rows.get(0).size() && width + GAP.length() + width(to) <= MAX_WIDTH) {
+                width += GAP.length() + width(to++);
             }
             Table part = new Table(title, part(rows.get(0), from, to));
             for (List<String> row : rows.subList(1, rows.size())) {
-                part.rows.add(part(row, from, to));
+                part.add(part(row, from, to));
             }
             parts.add(part);
             from = to;
         }
-        if (parts.isEmpty()) {
-            return List.of(this);
-        }
-        parts.get(parts.size() - 1).notes.addAll(notes);
         return parts;
     }
 
     private static List<String> part(List<String> cells, int from, int to) {
         List<String> part = new ArrayList<>(List.of(cells.get(0)));
         part.addAll(cells.subList(from, to));
-        return List.copyOf(part);
+        return part;
     }
 
-    /** For a terminal. */
+    /** For a terminal; no line is longer than {@link #MAX_WIDTH}. */
     public String toText() {
         StringBuilder out = new StringBuilder(wrapped(title, "")).append('\n');
         for (Table part : narrow()) {
-            for (int i = 0; i < part.rows.size(); i++) {
-                String line = part.line(part.rows.get(i), GAP).stripTrailing();
-                out.append(INDENT).append(line).append('\n');
-                if (i == 0) {
-                    out.append(INDENT)
-                            .append("-".repeat(part.line(part.rows.get(0), GAP).length()))
-                            .append('\n');
+            for (List<String> row : part.rows) {
+                String line = part.line(row, GAP);
+                out.append(INDENT).append(line.stripTrailing()).append('\n');
+                if (row == part.rows.get(0)) {
+                    out.append(INDENT).append("-".repeat(line.length())).append('\n');
                 }
             }
-            part.notes.forEach(note -> out.append(wrapped(note, INDENT)).append('\n'));
         }
+        notes.forEach(note -> out.append(wrapped(note, INDENT)).append('\n'));
         return out.toString();
     }
 
@@ -123,29 +136,16 @@ public final class Table {
         return out.toString();
     }
 
-    /** For a Markdown file; aligned as well, so that its source can be read. */
-    public String toMarkdown() {
-        StringBuilder out = new StringBuilder("### ").append(title).append("\n\n");
-        narrow().forEach(part -> out.append(part.markdownRows()).append('\n'));
-        notes.forEach(note -> out.append("- ").append(wrapped(note, "")).append('\n'));
-        return notes.isEmpty() ? out.toString() : out.append('\n').toString();
-    }
-
-    /** The rows alone, however long they are. */
-    String markdownRows() {
-        StringBuilder out = new StringBuilder();
-        for (int i = 0; i < rows.size(); i++) {
-            out.append("| ").append(line(rows.get(i), " | ")).append(" |\n");
-            if (i == 0) {
-                out.append('|');
-                for (int column = 0; column < rows.get(0).size(); column++) {
-                    String dashes = "-".repeat(width(column));
-                    out.append(column == 0 ? " " + dashes + " |" : " " + dashes + ":|");
-                }
-                out.append('\n');
-            }
+    /** The rows for a Markdown file; aligned as well, so that its source can be read. */
+    String toMarkdown() {
+        List<String> dashes = new ArrayList<>();
+        for (int column = 0; column < rows.get(0).size(); column++) {
+            dashes.add(column == 0 ? " " + "-".repeat(width(0)) + " " : " " + "-".repeat(width(column)) + ":");
         }
-        return out.toString();
+        List<String> lines =
+                rows.stream().map(row -> "| " + line(row, " | ") + " |\n").collect(Collectors.toList());
+        lines.add(1, "|" + String.join("|", dashes) + "|\n");
+        return String.join("", lines);
     }
 
     private String line(List<String> cells, String separator) {

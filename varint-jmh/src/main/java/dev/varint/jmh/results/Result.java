@@ -1,10 +1,18 @@
 package dev.varint.jmh.results;
 
-import com.google.gson.JsonArray;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.Strictness;
 import dev.varint.jmh.stats.Forks;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +39,11 @@ public record Result(
         TreeSet<Integer> disturbed,
         double allocated) {
 
+    private static final Gson GSON = new GsonBuilder()
+            .disableHtmlEscaping()
+            .setStrictness(Strictness.LENIENT)
+            .create();
+
     private static final String ALLOCATED = "gc.alloc.rate.norm";
 
     /** A benchmark that counts CPU time reports ns an operation under this name. */
@@ -39,65 +52,70 @@ public record Result(
     private static final Map<String, Double> NANOSECONDS =
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86400e9);
 
+    /** A metric in JMH's JSON. */
+    private record Metric(Double score, String scoreUnit, double[][] rawData) {}
+
+    /** The parts of JMH's JSON that are read and written. */
+    private record Json(
+            String benchmark,
+            String mode,
+            Integer forks,
+            List<String> jvmArgs,
+            Map<String, String> params,
+            int[] rounds,
+            TreeSet<Integer> disturbed,
+            Metric primaryMetric,
+            Map<String, Metric> secondaryMetrics) {}
+
+    /**
+     * The results in a file.
+     *
+     * @throws IOException if it cannot be read, or if any of it is not what JMH writes
+     */
+    public static List<Result> read(Path file) throws IOException {
+        try {
+            List<Result> results = new ArrayList<>();
+            JsonParser.parseString(Files.readString(file)).getAsJsonArray().forEach(each -> results.add(of(each)));
+            return results;
+        } catch (CharacterCodingException | JsonParseException | IllegalStateException | NumberFormatException e) {
+            throw new IOException(file + " does not hold JMH results: " + e.getMessage(), e);
+        }
+    }
+
     /**
      * Reads one result. Rounds are counted from one where JMH has written it.
      *
      * @throws JsonParseException if it is something else
      */
     public static Result of(JsonElement element) {
-        try {
-            JsonObject json = element.getAsJsonObject();
-            Map<String, String> params = new TreeMap<>();
-            if (json.has("params")) {
-                json.getAsJsonObject("params")
-                        .entrySet()
-                        .forEach(param ->
-                                params.put(param.getKey(), param.getValue().getAsString()));
-            }
-            List<String> jvmArgs = new ArrayList<>();
-            json.getAsJsonArray("jvmArgs").forEach(arg -> jvmArgs.add(arg.getAsString()));
-            JsonObject metrics = json.getAsJsonObject("secondaryMetrics");
-            boolean isCpuTime = metrics != null && metrics.has(CPU);
-            JsonObject metric = isCpuTime ? metrics.getAsJsonObject(CPU) : json.getAsJsonObject("primaryMetric");
-            String unit = isCpuTime ? "ns/op" : metric.get("scoreUnit").getAsString();
-            JsonArray forks = metric.getAsJsonArray("rawData");
-            Map<Integer, double[]> iterations = new TreeMap<>();
-            for (int i = 0; i < forks.size(); i++) {
-                int round = json.has("rounds")
-                        ? json.getAsJsonArray("rounds").get(i).getAsInt()
-                        : i + 1;
-                iterations.put(round, nanoseconds(forks.get(i).getAsJsonArray(), unit));
-            }
-            TreeSet<Integer> disturbed = new TreeSet<>();
-            if (json.has("disturbed")) {
-                json.getAsJsonArray("disturbed").forEach(round -> disturbed.add(round.getAsInt()));
-            }
-            double allocated = metrics == null || !metrics.has(ALLOCATED)
-                    ? Double.NaN
-                    : metrics.getAsJsonObject(ALLOCATED).get("score").getAsDouble();
-            return new Result(json.get("benchmark").getAsString(), params, jvmArgs, iterations, disturbed, allocated);
-        } catch (IllegalStateException
-                | ClassCastException
-                | NullPointerException
-                | UnsupportedOperationException
-                | NumberFormatException
-                | IndexOutOfBoundsException e) {
-            throw new JsonParseException("not what JMH writes", e);
+        Json json = GSON.fromJson(element, Json.class);
+        Map<String, Metric> more = json.secondaryMetrics == null ? Map.of() : json.secondaryMetrics;
+        Metric metric = more.getOrDefault(CPU, json.primaryMetric);
+        if (json.benchmark == null || json.jvmArgs == null || metric == null || metric.rawData == null) {
+            throw new JsonParseException("not what JMH writes");
         }
-    }
-
-    private static double[] nanoseconds(JsonArray scores, String unit) {
-        double[] each = new double[scores.size()];
-        for (int i = 0; i < each.length; i++) {
-            each[i] = nanoseconds(scores.get(i).getAsDouble(), unit);
+        String unit = more.containsKey(CPU) ? "ns/op" : metric.scoreUnit;
+        Map<Integer, double[]> iterations = new TreeMap<>();
+        for (int i = 0; i < metric.rawData.length; i++) {
+            iterations.put(
+                    json.rounds == null ? i + 1 : json.rounds[i],
+                    Arrays.stream(metric.rawData[i])
+                            .map(score -> nanoseconds(score, unit))
+                            .toArray());
         }
-        return each;
+        return new Result(
+                json.benchmark,
+                json.params == null ? Map.of() : json.params,
+                json.jvmArgs,
+                iterations,
+                json.disturbed == null ? new TreeSet<>() : json.disturbed,
+                more.containsKey(ALLOCATED) ? more.get(ALLOCATED).score : Double.NaN);
     }
 
     /** A time an operation, or operations a time, as nanoseconds an operation. */
     private static double nanoseconds(double score, String unit) {
         boolean isTime = unit.endsWith("/op");
-        Double factor = NANOSECONDS.get(isTime ? unit.substring(0, unit.length() - 3) : unit.replaceFirst("^ops/", ""));
+        Double factor = NANOSECONDS.get(unit.replaceFirst("^ops/|/op$", ""));
         if (factor == null) {
             throw new JsonParseException(unit + " is no unit of time");
         }
@@ -105,54 +123,26 @@ public record Result(
     }
 
     /** As JMH writes it, an operation being one value. */
-    JsonObject toJson() {
-        JsonObject metric = new JsonObject();
-        metric.addProperty("score", round(forks().median()));
-        metric.addProperty("scoreUnit", "ns/op");
-        JsonArray rawData = new JsonArray();
-        JsonArray rounds = new JsonArray();
-        iterations.forEach((round, each) -> {
-            JsonArray fork = new JsonArray();
-            Arrays.stream(each).forEach(ns -> fork.add(round(ns)));
-            rawData.add(fork);
-            rounds.add(round);
-        });
-        metric.add("rawData", rawData);
-        JsonObject json = new JsonObject();
-        json.addProperty("benchmark", benchmark);
-        json.addProperty("mode", "avgt");
-        json.addProperty("forks", iterations.size());
-        json.add("jvmArgs", array(jvmArgs));
-        JsonObject all = new JsonObject();
-        params.forEach(all::addProperty);
-        json.add("params", all);
-        json.add("rounds", rounds);
-        if (!disturbed.isEmpty()) {
-            JsonArray some = new JsonArray();
-            disturbed.forEach(some::add);
-            json.add("disturbed", some);
-        }
-        json.add("primaryMetric", metric);
-        if (!Double.isNaN(allocated)) {
-            JsonObject bytes = new JsonObject();
-            bytes.addProperty("score", round(allocated));
-            bytes.addProperty("scoreUnit", "B/op");
-            JsonObject metrics = new JsonObject();
-            metrics.add(ALLOCATED, bytes);
-            json.add("secondaryMetrics", metrics);
-        }
-        return json;
-    }
-
-    private static JsonArray array(List<String> texts) {
-        JsonArray array = new JsonArray();
-        texts.forEach(array::add);
-        return array;
+    String toJson() {
+        double[][] rawData = iterations.values().stream()
+                .map(each -> Arrays.stream(each).map(Result::round).toArray())
+                .toArray(double[][]::new);
+        double median = forks().median();
+        return GSON.toJson(new Json(
+                benchmark,
+                "avgt",
+                iterations.size(),
+                jvmArgs,
+                params,
+                iterations.keySet().stream().mapToInt(Integer::intValue).toArray(),
+                disturbed.isEmpty() ? null : disturbed,
+                new Metric(Double.isNaN(median) ? 0 : round(median), "ns/op", rawData),
+                Double.isNaN(allocated) ? null : Map.of(ALLOCATED, new Metric(round(allocated), "B/op", null))));
     }
 
     /** Five digits: more would make the files larger and nothing more exact. */
-    private static Number round(double figure) {
-        return Double.isNaN(figure) ? 0 : new java.math.BigDecimal(figure).round(new java.math.MathContext(5));
+    private static double round(double figure) {
+        return new BigDecimal(figure).round(new MathContext(5)).doubleValue();
     }
 
     /**
@@ -165,13 +155,8 @@ public record Result(
                 .values()
                 .forEach(each -> one.put(
                         round, Arrays.stream(each).map(ns -> ns / values).toArray()));
-        return new Result(
-                benchmark,
-                params,
-                flags,
-                one,
-                new TreeSet<>(isDisturbed ? List.of(round) : List.of()),
-                allocated / values);
+        TreeSet<Integer> rounds = new TreeSet<>(isDisturbed ? List.of(round) : List.of());
+        return new Result(benchmark, params, flags, one, rounds, allocated / values);
     }
 
     /** These rounds and those of another result of the same benchmark. */

@@ -4,9 +4,9 @@ import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,8 +17,7 @@ import java.util.stream.Stream;
 /** Published runs, each in a folder of its own. */
 public final class Runs {
 
-    private final Map<ResultSet, ResultFiles> files = new LinkedHashMap<>();
-    private final Map<ResultSet, List<Suite>> suites = new LinkedHashMap<>();
+    private final List<ResultSet> sets = new ArrayList<>();
 
     private Runs() {}
 
@@ -29,25 +28,23 @@ public final class Runs {
      */
     public static Runs in(Path folder) throws IOException {
         Runs runs = new Runs();
-        try (Stream<Path> found = Files.find(folder, 2, (path, attributes) -> ResultFiles.areResults(path))) {
+        try (Stream<Path> found = Files.find(folder, 2, (path, attributes) -> ResultSet.isNamed(path))) {
             for (Path file : found.sorted().toList()) {
-                ResultFiles each = new ResultFiles(file);
-                runs.files.put(new ResultSet(Environment.read(each.environment()), Results.read(file)), each);
+                runs.sets.add(ResultSet.read(file));
             }
         }
-        runs.files.keySet().stream()
-                .sorted(Comparator.comparing(set -> set.where().date()))
-                .forEach(set -> runs.suites.put(set, set.suites()));
+        runs.sets.sort(Comparator.comparing(set -> set.where().date()));
         return runs;
     }
 
-    /** The tables of a run. */
-    public Path tables(ResultSet set) {
-        return files.get(set).markdown();
+    private static long count(ResultSet set, Suite suite) {
+        return suite.trials(set.where().effort()).stream()
+                .filter(trial -> set.find(trial).isPresent())
+                .count();
     }
 
     /**
-     * The runs of a suite, the newest for each JDK, in the order of the JDKs.
+     * The runs of a suite, for each JDK the newest of those that have most of it, in the order of the JDKs.
      *
      * @param suite the suite
      * @param jdks feature versions; empty for all
@@ -56,19 +53,19 @@ public final class Runs {
     public List<ResultSet> of(Suite suite, Collection<Integer> jdks, Optional<String> cpu) {
         String name = cpu.orElseGet(this::mainCpu);
         Map<Integer, ResultSet> byJdk = new TreeMap<>();
-        suites.forEach((set, some) -> {
+        for (ResultSet set : sets) {
             Environment where = set.where();
-            if (some.contains(suite) && where.cpu().contains(name) && (jdks.isEmpty() || jdks.contains(where.jdk()))) {
-                byJdk.put(where.jdk(), set);
+            if (count(set, suite) > 0 && where.cpu().contains(name) && (jdks.isEmpty() || jdks.contains(where.jdk()))) {
+                byJdk.merge(where.jdk(), set, (a, b) -> count(b, suite) < count(a, suite) ? a : b);
             }
-        });
+        }
         return List.copyOf(byJdk.values());
     }
 
     private String mainCpu() {
-        Map<String, Integer> results = suites.keySet().stream()
+        Map<String, Integer> results = sets.stream()
                 .collect(Collectors.toMap(
-                        set -> set.where().cpu(), set -> set.results().all().size(), Integer::sum, TreeMap::new));
+                        set -> set.where().cpu(), set -> set.all().size(), Integer::sum, TreeMap::new));
         return results.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey)

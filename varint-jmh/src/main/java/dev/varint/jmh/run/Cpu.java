@@ -1,9 +1,13 @@
 package dev.varint.jmh.run;
 
-import java.util.LinkedHashMap;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A CPU as it names itself.
@@ -12,8 +16,11 @@ import java.util.Optional;
  * @param vendor who made it: {@code AuthenticAMD}, or an implementer's number on Arm
  * @param family a number; the architecture's version on Arm
  * @param model a number; the part's on Arm
+ * @param isVirtual whether a hypervisor shows it
  */
-record Cpu(String name, String vendor, String family, String model) {
+record Cpu(String name, String vendor, String family, String model, boolean isVirtual) {
+
+    private static final String UNKNOWN = "unknown";
 
     /** Models of one AMD family, from the first to the last, that share a microarchitecture. */
     private record Models(int family, int first, int last, String microarchitecture) {}
@@ -32,9 +39,18 @@ record Cpu(String name, String vendor, String family, String model) {
             new Models(0x1A, 0x40, 0x4F, "Zen 5"),
             new Models(0x1A, 0x60, 0x7F, "Zen 5"));
 
+    /** The one of this machine; elsewhere than on Linux all that is known is the name of its architecture. */
+    static Cpu here() {
+        try {
+            return in(Files.readAllLines(Path.of("/proc/cpuinfo")));
+        } catch (IOException e) {
+            return in(List.of("model name: " + System.getProperty("os.arch")));
+        }
+    }
+
     /** The first CPU in the lines of Linux's {@code /proc/cpuinfo}. */
     static Cpu in(List<String> cpuinfo) {
-        Map<String, String> facts = new LinkedHashMap<>();
+        Map<String, String> facts = new HashMap<>();
         for (String line : cpuinfo) {
             String[] fact = line.split("\\s*:\\s*", 2);
             if (fact.length == 2) {
@@ -45,21 +61,21 @@ record Cpu(String name, String vendor, String family, String model) {
                 first(facts, "model name"),
                 first(facts, "vendor_id", "CPU implementer"),
                 first(facts, "cpu family", "CPU architecture"),
-                first(facts, "model", "CPU part"));
+                first(facts, "model", "CPU part"),
+                facts.getOrDefault("flags", "").matches(".*\\bhypervisor\\b.*"));
     }
 
     private static String first(Map<String, String> facts, String... names) {
-        for (String name : names) {
-            if (facts.containsKey(name)) {
-                return facts.get(name);
-            }
-        }
-        return Hardware.UNKNOWN;
+        return Stream.of(names)
+                .filter(facts::containsKey)
+                .map(facts::get)
+                .findFirst()
+                .orElse(UNKNOWN);
     }
 
     /** Its microarchitecture, where vendor, family and model leave no doubt. */
-    Optional<String> microarchitecture() {
-        if (!vendor.equals("AuthenticAMD") || !family.matches("\\d{1,9}") || !model.matches("\\d{1,9}")) {
+    private Optional<String> microarchitecture() {
+        if (!vendor.equals("AuthenticAMD") || !(family + model).matches("\\d{2,9}")) {
             return Optional.empty();
         }
         int number = Integer.parseInt(model);
@@ -74,7 +90,7 @@ record Cpu(String name, String vendor, String family, String model) {
     String describe() {
         String numbers = "family " + family + " model " + model;
         return microarchitecture()
-                .map(zen -> name.strip() + " (" + zen + "), " + vendor + " " + numbers)
-                .orElse(name.strip() + " (" + numbers + "), " + vendor);
+                .map(zen -> name + " (" + zen + "), " + vendor + " " + numbers)
+                .orElse(name + " (" + numbers + "), " + vendor);
     }
 }

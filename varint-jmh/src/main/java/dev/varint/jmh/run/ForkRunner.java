@@ -37,7 +37,7 @@ public interface ForkRunner {
         TimeValue time = TimeValue.milliseconds(BenchmarkSettings.ITERATION_MILLIS);
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + trial.benchmark().replace(".", "\\.") + "$")
-                .jvm(jdk.java().toString())
+                .jvm(jdk.java())
                 .forks(1)
                 .warmupIterations(warmUp * BenchmarkSettings.WARM_UP_ITERATIONS)
                 .warmupTime(time)

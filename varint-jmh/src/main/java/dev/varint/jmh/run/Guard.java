@@ -11,7 +11,7 @@ import java.util.List;
  * Tells whether the machine was disturbed while a JVM measured: whether a fixed loop took longer or shorter than usual
  * before or after it, or the hypervisor took time away.
  */
-public final class Guard {
+public class Guard {
 
     private static final double MAX_DEVIATION = 0.10;
     private static final double MAX_STEAL = 0.02;
@@ -23,24 +23,13 @@ public final class Guard {
     private static final int STEAL = 8;
 
     private final TimedLoop loop;
-    private final boolean isStrict;
     private final List<Double> readings = new ArrayList<>();
     private double before;
     private long[] ticks = {};
 
     /** With a loop to time. */
     public Guard(TimedLoop loop) {
-        this(loop, true);
-    }
-
-    private Guard(TimedLoop loop, boolean isStrict) {
         this.loop = loop;
-        this.isStrict = isStrict;
-    }
-
-    /** A guard that reports no disturbance. */
-    public static Guard lenient(TimedLoop loop) {
-        return new Guard(loop, false);
     }
 
     /** The clock of this core in GHz. */
@@ -49,16 +38,15 @@ public final class Guard {
     }
 
     /** To be called before a JVM starts. */
-    void begin() {
+    public void begin() {
         before = read();
         ticks = ticks();
     }
 
     /** To be called after the JVM has ended: whether it was disturbed. */
-    boolean wasDisturbed() {
-        boolean stolen = stolen(ticks, ticks()) > MAX_STEAL;
-        boolean deviated = deviates(before);
-        return isStrict & (deviates(read()) || deviated || stolen);
+    public boolean wasDisturbed() {
+        double after = read();
+        return deviates(before) || deviates(after) || stolen(ticks, ticks()) > MAX_STEAL;
     }
 
     private double read() {
@@ -68,20 +56,15 @@ public final class Guard {
     }
 
     private boolean deviates(double reading) {
-        if (readings.size() < MIN_READINGS) {
-            return false;
-        }
         double[] sorted =
                 readings.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        return Math.abs(reading / sorted[sorted.length / 2] - 1) > MAX_DEVIATION;
+        return sorted.length >= MIN_READINGS && Math.abs(reading / sorted[sorted.length / 2] - 1) > MAX_DEVIATION;
     }
 
     /** The part of the time between two readings that the hypervisor gave to others. */
     static double stolen(long[] from, long[] to) {
         long all = Arrays.stream(to).sum() - Arrays.stream(from).sum();
-        return from.length <= STEAL - 1 || to.length != from.length || all <= 0
-                ? 0
-                : (double) (to[STEAL - 1] - from[STEAL - 1]) / all;
+        return from.length < STEAL || all <= 0 ? 0 : (double) (to[STEAL - 1] - from[STEAL - 1]) / all;
     }
 
     /** The first eight counts of Linux: user, nice, system, idle, iowait, irq, softirq, steal. */

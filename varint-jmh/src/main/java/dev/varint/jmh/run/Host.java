@@ -16,28 +16,26 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The machine that runs this. Its hardware is read once. */
+/** The machine that runs this. */
 public final class Host {
 
     private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
 
-    private final Hardware hardware = Hardware.look();
-    private final double gigahertz;
-
-    /** With the clock that was measured. */
-    public Host(double gigahertz) {
-        this.gigahertz = gigahertz;
-    }
+    private Host() {}
 
     /** What is measured here with a JDK; in as many rounds as usual if {@code rounds} is 0. */
-    public Environment with(Jdk jdk, Effort effort, int rounds, String command) {
+    public static Environment with(Jdk jdk, Effort effort, int rounds, double gigahertz, String command) {
+        Cpu cpu = Cpu.here();
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("CPU", hardware.cpu());
-        facts.put("Cores", hardware.cores());
-        facts.put("Clock", clock());
-        facts.put("Hypervisor", hardware.hypervisor());
+        facts.put("CPU", cpu.describe());
+        facts.put("Cores", Runtime.getRuntime().availableProcessors() + (cpu.isVirtual() ? ", virtual" : ""));
+        facts.put("Clock", String.format(Locale.ROOT, "%.2f GHz measured", gigahertz));
         facts.put("Governor", governor());
-        facts.put("OS", hardware.os() + ", " + System.getProperty("os.arch"));
+        facts.put(
+                "OS",
+                Stream.of("os.name", "os.version", "os.arch")
+                        .map(System::getProperty)
+                        .collect(Collectors.joining(" ")));
         facts.put("JDK", jdk.version() + ", " + jdk.vm());
         facts.put("Netty", BuildInfo.version("netty"));
         facts.put(
@@ -46,7 +44,10 @@ public final class Host {
                         .map(peer -> peer + " " + BuildInfo.version(peer))
                         .collect(Collectors.joining(", ")));
         facts.put("JMH", BuildInfo.version("jmh") + ": " + effort.describe(rounds));
-        facts.put("Flags", flags());
+        facts.put(
+                "Flags",
+                Stream.concat(Jdk.flags().stream(), BenchmarkSettings.JVM_ARGS.stream())
+                        .collect(Collectors.joining(" ")));
         facts.put(
                 "Bit-gather",
                 jdk.bitGather() ? "used (Long.expand)" : "not used (SWAR): not in this JDK, or slow here");
@@ -54,27 +55,16 @@ public final class Host {
         facts.put("Commit", BuildInfo.version("commit"));
         facts.put(
                 "Date",
-                OffsetDateTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'")));
+                OffsetDateTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'")));
         facts.put("Command", command);
         return new Environment(effort, gigahertz, facts);
-    }
-
-    private String clock() {
-        long nominal = hardware.nominalHertz();
-        return String.format(Locale.ROOT, "%.2f GHz measured", gigahertz)
-                + (nominal > 0 ? String.format(Locale.ROOT, ", %.2f GHz nominal", nominal / 1e9) : "");
     }
 
     private static String governor() {
         try {
             return Files.readString(GOVERNOR).strip();
         } catch (IOException e) {
-            return Hardware.UNKNOWN;
+            return "unknown";
         }
-    }
-
-    private static String flags() {
-        return Stream.concat(Jdk.flags().stream(), BenchmarkSettings.JVM_ARGS.stream())
-                .collect(Collectors.joining(" "));
     }
 }

@@ -1,11 +1,12 @@
 package dev.varint.jmh.run;
 
+import com.google.gson.Gson;
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.kernel.BitGather;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStreamWriter;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.lang.management.ManagementFactory;
 import java.lang.module.ModuleFinder;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 
 /**
  * A JDK to measure with.
@@ -24,19 +24,19 @@ import java.util.Properties;
  * @param bitGather whether this library uses bit-gather there
  * @param vectors whether it has the Vector API's incubator module
  */
-public record Jdk(Path java, String version, String vm, boolean bitGather, boolean vectors) {
+public record Jdk(String java, String version, String vm, boolean bitGather, boolean vectors) {
 
     /** The one that runs this. */
     public static Jdk running() {
         return new Jdk(
-                executable(Path.of(System.getProperty("java.home"))),
+                executable(Path.of(System.getProperty("java.home"))).toString(),
                 System.getProperty("java.version"),
                 System.getProperty("java.vm.name") + ", " + System.getProperty("java.vm.vendor"),
                 BitGather.ENABLED,
                 ModuleFinder.ofSystem().find(Trial.VECTOR_MODULE).isPresent());
     }
 
-    /** The flags of this JVM, which JMH hands on to its forks. */
+    /** The flags of this JVM, which JMH passes on to its forks. */
     public static List<String> flags() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments();
     }
@@ -58,19 +58,13 @@ public record Jdk(Path java, String version, String vm, boolean bitGather, boole
         Process asked = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        Properties answer = new Properties();
-        try (InputStream in = asked.getInputStream()) {
-            answer.load(in);
+        try (Reader in = new InputStreamReader(asked.getInputStream(), StandardCharsets.UTF_8)) {
+            Jdk answer = new Gson().fromJson(in, Jdk.class);
+            if (answer == null) {
+                throw new IOException(java + " cannot run this: Java 17 or newer is needed");
+            }
+            return answer;
         }
-        if (!answer.containsKey("version")) {
-            throw new IOException(java + " cannot run this: Java 17 or newer is needed");
-        }
-        return new Jdk(
-                java,
-                answer.getProperty("version"),
-                answer.getProperty("vm"),
-                Boolean.parseBoolean(answer.getProperty("bitGather")),
-                Boolean.parseBoolean(answer.getProperty("vectors")));
     }
 
     private static Path executable(Path home) {
@@ -78,15 +72,9 @@ public record Jdk(Path java, String version, String vm, boolean bitGather, boole
         return Files.exists(unix) ? unix : home.resolve("bin/java.exe");
     }
 
-    /** What {@link #at} runs: answers as properties. */
-    public static void main(String[] args) throws IOException {
-        Jdk here = running();
-        Properties answer = new Properties();
-        answer.setProperty("version", here.version);
-        answer.setProperty("vm", here.vm);
-        answer.setProperty("bitGather", String.valueOf(here.bitGather));
-        answer.setProperty("vectors", String.valueOf(here.vectors));
-        answer.store(new OutputStreamWriter(System.out, StandardCharsets.ISO_8859_1), null);
+    /** What {@link #at} runs. */
+    public static void main(String[] args) {
+        System.out.println(new Gson().toJson(running()));
     }
 
     /** Whether it has what a trial's own flags ask for, and the machine what its parameters do. */

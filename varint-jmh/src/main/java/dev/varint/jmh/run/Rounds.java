@@ -1,23 +1,22 @@
 package dev.varint.jmh.run;
 
 import dev.varint.jmh.results.Result;
-import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
@@ -41,82 +40,43 @@ public final class Rounds {
     private final ForkRunner runner;
     private final Jdk jdk;
     private final ResultSet set;
-    private final ResultFiles files;
     private final Guard guard;
     private final Progress progress;
-    private final ToIntFunction<Suite> rounds;
     private final Map<Trial, Integer> warmUps = new HashMap<>();
     private int jvms;
     private int repeated;
 
-    /** For a JDK, with what is known so far; {@code rounds} is how many rounds a suite gets. */
-    public Rounds(
-            ForkRunner runner,
-            Jdk jdk,
-            ResultSet set,
-            ResultFiles files,
-            Guard guard,
-            Progress progress,
-            ToIntFunction<Suite> rounds) {
-        this.rounds = rounds;
+    /** Measures with a JDK, into a set. */
+    public Rounds(ForkRunner runner, Jdk jdk, ResultSet set, Guard guard, Progress progress) {
         this.runner = runner;
         this.jdk = jdk;
         this.set = set;
-        this.files = files;
         this.guard = guard;
         this.progress = progress;
     }
 
-    /** A trial that was not yet measured in a round. */
-    private record Missing(Trial trial, int round) {}
+    private record Fork(Trial trial, int round) {}
 
-    /** Measures what is missing. */
-    public void measure(Collection<Suite> suites) throws IOException {
-        progress.begin(missing(suites).size());
-        try {
-            for (Suite suite : suites) {
-                for (Missing missing : missing(Set.of(suite))) {
-                    progress.starting(missing.trial);
-                    measure(missing.trial, missing.round);
-                    progress.finished();
-                }
-            }
-        } finally {
-            progress.end();
-        }
-    }
-
-    /** Whether nothing is missing. */
-    public boolean isComplete(Collection<Suite> suites) {
-        return missing(suites).isEmpty();
-    }
-
-    /** Round after round, each in an order of its own. */
-    private List<Missing> missing(Collection<Suite> suites) {
+    /** Measures suites, in as many rounds as usual if {@code rounds} is 0. */
+    public void measure(Collection<Suite> suites, int rounds) throws IOException {
+        Set<Fork> forks = new LinkedHashSet<>();
         Effort effort = set.where().effort();
-        List<Missing> all = new ArrayList<>();
-        Set<Missing> seen = new HashSet<>();
         for (Suite suite : suites) {
-            for (int round = 1; round <= rounds.applyAsInt(suite); round++) {
-                List<Missing> some = new ArrayList<>();
-                for (Trial trial : suite.trials(effort)) {
-                    Missing missing = new Missing(trial, round);
-                    if (jdk.runs(trial) && !isMeasured(missing) && seen.add(missing)) {
-                        some.add(missing);
+            for (int round = 1; round <= (rounds > 0 ? rounds : effort.rounds(suite)); round++) {
+                List<Trial> trials = new ArrayList<>(suite.trials(effort));
+                Collections.shuffle(trials, new Random(round));
+                for (Trial trial : trials) {
+                    if (jdk.runs(trial)) {
+                        forks.add(new Fork(trial, round));
                     }
                 }
-                Collections.shuffle(some, new Random(round));
-                all.addAll(some);
             }
         }
-        return all;
-    }
-
-    private boolean isMeasured(Missing missing) {
-        return set.results()
-                .find(missing.trial)
-                .map(result -> result.iterations().containsKey(missing.round))
-                .orElse(false);
+        progress.begin(forks.size());
+        for (Fork fork : forks) {
+            progress.starting(fork.trial);
+            measure(fork.trial, fork.round);
+        }
     }
 
     private void measure(Trial trial, int round) throws IOException {
@@ -127,7 +87,7 @@ public final class Rounds {
             result = settled(trial);
             isDisturbed = guard.wasDisturbed();
         }
-        keep(trial, result.of(round, trial.valuesPerOperation(), trial.mode().jvmArgs(), isDisturbed));
+        set.add(trial, result.of(round, trial.valuesPerOperation(), trial.mode().jvmArgs(), isDisturbed));
     }
 
     /**
@@ -151,21 +111,12 @@ public final class Rounds {
     private Result run(Trial trial, int warmUp) throws IOException {
         jvms++;
         guard.begin();
+        Path log = set.file(".log");
         try {
-            return runner.run(trial, warmUp, jdk, files.log());
+            return runner.run(trial, warmUp, jdk, log);
         } catch (RunnerException e) {
-            boolean hasLog = Files.exists(files.log()) && Files.size(files.log()) > 0;
-            String why = hasLog ? "; " + files.log() + " says why" : "";
+            String why = Files.exists(log) && Files.size(log) > 0 ? "; " + log + " says why" : "";
             throw new IOException(trial + " failed (" + e.getMessage() + ")" + why, e);
         }
-    }
-
-    /** The first result of a new run takes the place of those of an earlier one, which are set aside only now. */
-    private void keep(Trial trial, Result result) throws IOException {
-        if (set.results().all().isEmpty()) {
-            files.setAside().ifPresent(older -> progress.say("Earlier results are kept in " + older));
-        }
-        set.where().save(files.environment());
-        set.results().add(trial, result);
     }
 }

@@ -26,7 +26,7 @@ public record Forks(Map<Integer, Double> byRound, int trending, int disturbed) {
 
     /** The median over the JVMs, and a 95 % interval; NaN if none had settled. */
     public Figure figure() {
-        return Bootstrap.median(array());
+        return Figure.median(array());
     }
 
     /** The median alone, which takes less time; NaN if none had settled. */
@@ -36,7 +36,7 @@ public record Forks(Map<Integer, Double> byRound, int trending, int disturbed) {
 
     /** How many times as fast these are as {@code others}, paired within rounds; NaN if they share no round. */
     public Figure speedUpOver(Forks others) {
-        return Bootstrap.median(byRound.keySet().stream()
+        return Figure.median(byRound.keySet().stream()
                 .filter(others.byRound::containsKey)
                 .mapToDouble(round -> others.byRound.get(round) / byRound.get(round))
                 .toArray());
@@ -44,7 +44,7 @@ public record Forks(Map<Integer, Double> byRound, int trending, int disturbed) {
 
     /** How many times as fast these are as those of another run, whose rounds have nothing to do with these. */
     public Figure speedUpOverOtherRun(Forks others) {
-        return Bootstrap.ratioOfMedians(others.array(), array());
+        return Figure.ratioOfMedians(others.array(), array());
     }
 
     private double[] array() {

@@ -7,14 +7,16 @@ import dev.varint.jmh.bench.Input;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.bench.WriteStreamed;
-import dev.varint.jmh.results.Results;
+import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.FakeForks;
+import dev.varint.jmh.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,28 +29,28 @@ class CompareCommandTest {
     private final CommandRun command = new CommandRun();
     private Path a;
     private Path b;
-    private Results before;
-    private Results after;
+    private ResultSet before;
+    private ResultSet after;
 
     @BeforeEach
     void twoRuns() throws IOException {
-        a = Files.createDirectories(folder.resolve("a")).resolve("quick.json");
-        b = Files.createDirectories(folder.resolve("b")).resolve("quick.json");
-        before = Results.startAnew(a);
-        after = Results.startAnew(b);
+        before = Samples.run(folder.resolve("a"), "Zen 9", 1, List.of());
+        after = Samples.run(folder.resolve("b"), "Zen 9", 1, List.of());
+        a = before.file(".json");
+        b = after.file(".json");
     }
 
     private int compare(Object... places) {
         return command.run(new CompareCommand(), places);
     }
 
-    private static void add(Results results, Trial trial, double... ns) throws IOException {
+    private static void add(ResultSet results, Trial trial, double... ns) throws IOException {
         for (int i = 0; i < ns.length; i++) {
             results.add(trial, FakeForks.kept(trial, i + 1, ns[i]));
         }
     }
 
-    private static void add(Results results, WriteMethod method, double... ns) throws IOException {
+    private static void add(ResultSet results, WriteMethod method, double... ns) throws IOException {
         add(results, Trial.of(WriteStreamed.class, method).with("input", Input.UNPREDICTABLE), ns);
     }
 

@@ -4,10 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.results.Environment;
-import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.results.Results;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.testing.CommandRun;
@@ -47,11 +44,8 @@ class ReadmeTest {
      * A run of the first methods of "read" on two inputs: by byte 6, readVarInt ns, netty 2.5; on JDK 25 a duel more.
      */
     private void run(String name, String cpu, String jdk, String date, double ns) throws IOException {
-        Path place =
-                Files.createDirectories(folder.resolve("varint-jmh/results").resolve(name));
-        ResultFiles files = ResultFiles.in(place, Effort.FULL);
-        Environment where = Samples.environment(cpu, jdk, Effort.FULL, date);
-        ResultSet set = new ResultSet(where, Results.startAnew(files.json()));
+        ResultSet set = ResultSet.begin(
+                folder.resolve("varint-jmh/results").resolve(name), Samples.environment(cpu, jdk, Effort.FULL, date));
         for (Map.Entry<String, Double> each :
                 Map.of("byteAtATime", 6.0, "readVarInt", ns, "netty", 2.5).entrySet()) {
             Samples.add(set, Samples.trial(Suite.READ, each.getKey(), "1 byte"), each.getValue());
@@ -60,7 +54,6 @@ class ReadmeTest {
             Samples.add(set, Samples.trial(Suite.READ, "readVarInt", "2 bytes"), 0.61);
             Samples.add(set, Samples.trial(Suite.READ, "netty", "2 bytes"), 0.6);
         }
-        where.save(files.environment());
     }
 
     /** What the command writes between a marker and its end. */
@@ -117,7 +110,7 @@ class ReadmeTest {
         assertTrue(table.contains("\n| CPU | Zen 9 |\n"), table);
         assertTrue(table.contains("| JDK | 17.0.1, Some VM, Some vendor; 25, Some VM, Some vendor |\n"), table);
         assertTrue(table.contains("| Date | 2026-11-22 12:00 UTC; 2026-11-21 12:00 UTC |\n"), table);
-        assertTrue(table.contains("[JDK 17](../varint-jmh/results/17/full.md), [JDK 25]"), table);
+        assertTrue(table.contains("[JDK 17](../varint-jmh/results/17), [JDK 25]"), table);
     }
 
     @Test
@@ -156,10 +149,11 @@ class ReadmeTest {
      */
     @Test
     void publishedSetsAreOfOneCommitEach() throws IOException {
-        try (Stream<Path> files = Files.find(
-                PROJECT.resolve("varint-jmh/results"), 2, (path, attributes) -> ResultFiles.areResults(path))) {
+        try (Stream<Path> files =
+                Files.find(PROJECT.resolve("varint-jmh/results"), 2, (path, attributes) -> ResultSet.isNamed(path))) {
             for (Path file : files.toList()) {
-                assertTrue(Environment.read(new ResultFiles(file).environment()).isOfOneCommit(), file::toString);
+                String commit = ResultSet.read(file).where().commit();
+                assertTrue(commit.matches("[0-9a-f]+"), file + " is of " + commit);
             }
         }
     }

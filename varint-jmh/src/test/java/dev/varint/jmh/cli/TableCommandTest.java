@@ -6,17 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
-import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.run.ForkRunner;
-import dev.varint.jmh.run.Guard;
 import dev.varint.jmh.run.Progress;
-import dev.varint.jmh.run.TimedLoop;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.FakeForks;
+import dev.varint.jmh.testing.QuietGuard;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -43,8 +41,8 @@ class TableCommandTest {
     private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
 
     private int run(ForkRunner runner, String... args) {
-        Progress lines = new Progress(new PrintStream(progress, true, StandardCharsets.UTF_8), () -> 0);
-        TableCommand table = new TableCommand(runner, () -> Guard.lenient(new TimedLoop(1000)), lines);
+        Progress lines = new Progress(new PrintStream(progress, true, StandardCharsets.UTF_8));
+        TableCommand table = new TableCommand(runner, QuietGuard::new, lines);
         return command.run(
                 table, Stream.concat(Stream.of(args), Stream.of("--out", out)).toArray());
     }
@@ -62,10 +60,6 @@ class TableCommandTest {
                 .collect(Collectors.toSet());
     }
 
-    private String progress() {
-        return progress.toString(StandardCharsets.UTF_8);
-    }
-
     private Path file(String name) throws IOException {
         try (Stream<Path> files = Files.walk(out)) {
             return files.filter(path -> path.endsWith(name)).findFirst().orElseThrow();
@@ -80,7 +74,7 @@ class TableCommandTest {
         assertEquals(ran.size(), rows("quick.json"));
         for (Suite suite : Suite.values()) {
             assertTrue(command.out().contains("\n" + suite + ": "), suite.toString());
-            assertTrue(text("quick.md").contains("### " + suite + ": "), suite.toString());
+            assertTrue(text("quick.txt").contains("\n" + suite + ": "), suite.toString());
         }
         assertTrue(command.out().startsWith("append, recorded: "), "the answer comes first");
         int environment = command.out().indexOf("\nCPU ");
@@ -94,20 +88,6 @@ class TableCommandTest {
         assertEquals(trials(Suite.BY_DEFAULT), new HashSet<>(measured()));
         assertFalse(Suite.BY_DEFAULT.contains(Suite.READERS));
         assertTrue(command.out().contains("java -jar benchmarks.jar table --quick"));
-    }
-
-    @Test
-    void anotherJdkOfTheSameVersionHasAFolderOfItsOwn() throws IOException {
-        measured("length");
-        Path environment = file("quick.environment.json");
-        String vendor = System.getProperty("java.vm.vendor");
-        replaceInEnvironment(vendor, "Somebody else");
-        assertEquals(2, measured("length", "--resume").size());
-        Path folder = environment.getParent();
-        Path other = folder.resolveSibling(folder.getFileName() + "-2");
-        assertTrue(Files.readString(other.resolve("quick.environment.json")).contains(vendor));
-        assertTrue(Files.readString(environment).contains("Somebody else"));
-        assertEquals(List.of(), measured("length", "--resume"));
     }
 
     @Test
@@ -142,63 +122,13 @@ class TableCommandTest {
         return JsonParser.parseString(text(name)).getAsJsonArray().size();
     }
 
-    private void replaceInEnvironment(String text, String other) throws IOException {
-        String environment = text("quick.environment.json");
-        Files.writeString(file("quick.environment.json"), environment.replace(text, other));
-    }
-
     @Test
-    void keepsFinishedRowsWhenATrialFailsAndResumesWithWhatIsMissing() throws IOException {
+    void keepsFinishedRowsWhenATrialFails() throws IOException {
         assertEquals(1, run(new FakeForks(4), "writers"));
         assertEquals(3, rows("quick.json"));
-        assertTrue(text("quick.md").contains("### writers: "));
-        int all = Suite.WRITERS.trials(Effort.QUICK).size();
-        assertEquals(all - 3, measured("writers", "--resume").size());
-        assertEquals(2, measured("length", "--resume").size());
-        assertEquals(all + 2, rows("quick.json"));
-        for (String title : List.of("Write: the 2,048 published values", "Find the size of a value")) {
-            assertTrue(text("quick.md").contains(title) && text("quick.html").contains(title), title);
-        }
-        replaceInEnvironment("\"Governor\": \"", "\"Governor\": \"not ");
-        String before = text("quick.environment.json");
-        assertEquals(List.of(), measured("length", "--resume"));
-        assertEquals(before, text("quick.environment.json"), "nothing was measured");
-        assertTrue(text("quick.md").contains("| Governor | not "));
-    }
-
-    @Test
-    void startsAnewOtherwiseAndKeepsTheResultsBefore() throws IOException {
-        measured("length");
-        String environment = text("quick.environment.json");
-        assertEquals(1, run(new FakeForks(1), "fixed"));
-        assertEquals(1, run(new FakeForks(1), "fixed", "--resume"));
-        assertEquals(2, rows("quick.json"), "a run that measures nothing leaves them");
-        assertEquals(environment, text("quick.environment.json"));
-        assertFalse(progress().contains("Earlier results"));
-        measured("fixed");
-        measured("summary");
-        assertEquals(2, rows("previous-quick.json"));
-        assertEquals(3, rows("previous-2-quick.json"));
-        assertEquals(Suite.SUMMARY.trials(Effort.QUICK).size(), rows("quick.json"));
-        for (String name : List.of("previous-quick.json", "previous-2-quick.json")) {
-            assertEquals(1, ResultSet.read(new ResultFiles(file(name))).suites().size());
-            assertTrue(progress().contains("Earlier results are kept in " + file(name)));
-        }
-    }
-
-    @Test
-    void doesNotContinueDamagedResultsOrThoseOfAnotherCommit() throws IOException {
-        measured("length");
-        replaceInEnvironment("\"Commit\": \"", "\"Commit\": \"another-");
-        String json = text("quick.json");
-        FakeForks more = new FakeForks();
-        assertEquals(1, run(more, "fixed", "--resume"));
-        assertTrue(command.err().contains("the results there are of commit another-"), command.err());
-        assertEquals(json, text("quick.json"));
-        Files.writeString(file("quick.json"), "{ half");
-        assertEquals(1, run(more, "length", "--resume"));
-        assertTrue(command.err().contains("quick.json does not hold JMH results"));
-        assertEquals(List.of(), more.ran);
+        assertTrue(text("quick.txt").contains("writers: Write: the 2,048 published values"));
+        assertTrue(text("quick.html").contains("Write: the 2,048 published values"));
+        assertEquals(3, ResultSet.read(file("quick.json")).all().size());
     }
 
     @Test
@@ -215,13 +145,16 @@ class TableCommandTest {
     }
 
     @Test
-    void moreRoundsAreAddedToTheOnesThereAndQuickOnesAreApart() {
+    void moreRoundsCanBeAskedFor() {
+        assertEquals(6, measured("length", "--full", "--rounds", "3").size());
+        assertTrue(command.out().contains("table length --full --rounds 3"), command.out());
+        assertTrue(command.out().contains("3 JVMs a row"), command.out());
+    }
+
+    @Test
+    void eachRunHasAFolderNamedForItsTimeAndJdk() throws IOException {
         measured("length");
-        assertEquals(
-                4, measured("length", "--full", "--rounds", "2", "--resume").size());
-        assertTrue(command.out().contains("table length --full --rounds 2"), command.out());
-        assertTrue(command.out().contains("2 JVMs a row"), command.out());
-        assertEquals(
-                2, measured("length", "--full", "--rounds", "3", "--resume").size());
+        String name = file("quick.json").getParent().getFileName().toString();
+        assertTrue(name.matches("\\d{4}(-\\d\\d){5}-jdk-" + Runtime.version().feature()), name);
     }
 }

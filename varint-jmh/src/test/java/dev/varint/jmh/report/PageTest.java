@@ -36,9 +36,11 @@ class PageTest {
     /** Every suite on two machines, the second with a name that needs care. */
     static Report merged(Path folder) throws IOException {
         EnumSet<Suite> all = EnumSet.allOf(Suite.class);
-        return Report.merged(List.of(
-                ResultSet.read(Samples.run(folder.resolve("a"), "Zen 9", 2, all)),
-                ResultSet.read(Samples.run(folder.resolve("b"), "Lake <7> & \"Sons\"", 3, all))));
+        return Report.of(
+                List.of(
+                        Samples.run(folder.resolve("a"), "Zen 9", 2, all),
+                        Samples.run(folder.resolve("b"), "Lake <7> & \"Sons\"", 3, all)),
+                all);
     }
 
     @BeforeAll
@@ -102,7 +104,7 @@ class PageTest {
     }
 
     private static String chart(Suite suite) throws IOException {
-        ResultSet set = ResultSet.read(Samples.run(folder.resolve(suite.toString()), "Zen 9", 2, List.of(suite)));
+        ResultSet set = Samples.run(folder.resolve(suite.toString()), "Zen 9", 2, List.of(suite));
         return Chart.of(suite, Contest.of(suite, Effort.QUICK), List.of(set)).orElseThrow();
     }
 

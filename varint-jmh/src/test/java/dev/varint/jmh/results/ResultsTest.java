@@ -13,14 +13,15 @@ import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.bench.WriteStreamed;
 import dev.varint.jmh.suite.Mode;
+import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.FakeForks;
+import dev.varint.jmh.testing.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,27 +39,27 @@ class ResultsTest {
     @TempDir
     Path folder;
 
+    private ResultSet set;
     private Path file;
 
     @BeforeEach
-    void nameTheFile() {
-        file = folder.resolve("r.json");
+    void anEmptySet() throws IOException {
+        set = Samples.full(folder);
+        file = set.file(".json");
     }
 
-    private Results of(Trial trial, double ns) throws IOException {
-        Results results = Results.startAnew(file);
-        results.add(trial, FakeForks.kept(trial, 1, ns));
-        return results;
+    private boolean has(Trial trial) {
+        return set.find(trial).isPresent();
     }
 
     @Test
     void keepsRoundsOfOneTrialTogetherOnALine() throws IOException {
-        Results results = of(LOOP, 2);
-        results.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of(), true));
-        results.add(UNPREDICTABLE, FakeForks.kept(UNPREDICTABLE, 2, 5));
+        Samples.add(set, LOOP, 2);
+        set.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of(), true));
+        set.add(UNPREDICTABLE, FakeForks.kept(UNPREDICTABLE, 2, 5));
         assertEquals(4, Files.readAllLines(file).size());
         assertFalse(Files.readString(file).contains("\"jvm\""), "a path of the machine");
-        Results read = Results.read(file);
+        ResultSet read = ResultSet.read(file);
         assertEquals(2, read.all().size());
         Result loop = read.find(LOOP).orElseThrow();
         assertEquals(Set.of(1, 4), loop.iterations().keySet());
@@ -70,14 +71,23 @@ class ResultsTest {
 
     @Test
     void tellsTrialsApartByParametersAndModes() throws IOException {
-        Results results = of(LOOP.with(Mode.NEITHER), 1);
-        assertEquals(Optional.empty(), results.find(LOOP));
-        assertTrue(results.find(LOOP.with(Mode.NEITHER)).isPresent());
-        results = of(UNPREDICTABLE, 1);
-        assertEquals(Optional.empty(), results.find(UNPREDICTABLE.with("input", Input.FIXED1)));
+        Samples.add(set, LOOP.with(Mode.NEITHER), 1);
+        assertFalse(has(LOOP));
+        assertTrue(has(LOOP.with(Mode.NEITHER)));
+        Samples.add(set, UNPREDICTABLE, 1);
+        assertFalse(has(UNPREDICTABLE.with("input", Input.FIXED1)));
         Trial two = UNPREDICTABLE.with("other", Input.FIXED1);
-        assertEquals(Optional.empty(), results.find(two));
-        assertTrue(of(two, 1).find(two).isPresent());
+        assertFalse(has(two));
+        Samples.add(set, two, 1);
+        assertTrue(has(two));
+    }
+
+    /** Suites share trials: a few of another suite's do not make it one that was measured. */
+    @Test
+    void aSuiteWasMeasuredIfMostOfItWas() throws IOException {
+        ResultSet writers = Samples.run(folder.resolve("w"), "Zen 9", 2, List.of(Suite.WRITERS));
+        assertEquals(List.of(Suite.WRITERS, Suite.FIXED, Suite.SUMMARY), writers.suites());
+        assertEquals(List.of(), set.suites());
     }
 
     private static Result parsed(String benchmark, String unit, String scores, String more) {
@@ -101,11 +111,11 @@ class ResultsTest {
 
     @Test
     void allocatedBytesAreKept() throws IOException {
-        String bytes =
-                ",\"params\":{\"method\":\"LOOP\"},\"secondaryMetrics\":{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
+        String bytes = ",\"params\":{\"method\":\"LOOP\"},\"secondaryMetrics\":"
+                + "{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
         Result read = parsed(LOOP.benchmark(), "ns/op", "[[1]]", bytes);
-        Results.startAnew(file).add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs(), false));
-        assertEquals(24, Results.read(file).find(LOOP).orElseThrow().allocated());
+        set.add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs(), false));
+        assertEquals(24, ResultSet.read(file).find(LOOP).orElseThrow().allocated());
     }
 
     @ParameterizedTest
@@ -123,7 +133,7 @@ class ResultsTest {
             })
     void refusesWhatIsNotJmhs(String text) throws IOException {
         Files.writeString(file, text.replace('\'', '"'), StandardCharsets.ISO_8859_1);
-        IOException refusal = assertThrows(IOException.class, () -> Results.read(file));
+        IOException refusal = assertThrows(IOException.class, () -> Result.read(file));
         assertTrue(refusal.getMessage().startsWith(file + " does not hold JMH results"), refusal.getMessage());
     }
 }

@@ -2,29 +2,30 @@ package dev.varint.jmh.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.varint.jmh.BuildInfo;
 import dev.varint.jmh.suite.Effort;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HostTest {
 
     @Test
     void tellsWhatWasMeasuredWhere() {
-        Map<String, String> facts = new Host(3.456)
-                .with(Jdk.running(), Effort.QUICK, 0, "the command")
-                .facts();
-        String names = "CPU Cores Clock Hypervisor Governor OS JDK Netty Peers JMH Flags "
-                + "Bit-gather Vectors Commit Date Command";
+        Map<String, String> facts =
+                Host.with(Jdk.running(), Effort.QUICK, 0, 3.456, "the command").facts();
+        String names =
+                "CPU Cores Clock Governor OS JDK Netty Peers JMH Flags " + "Bit-gather Vectors Commit Date Command";
         assertEquals(names, String.join(" ", facts.keySet()));
         facts.forEach((name, value) -> assertTrue(!value.isBlank(), name));
         assertTrue(facts.get("JDK").startsWith(System.getProperty("java.version")));
+        assertEquals("3.46 GHz measured", facts.get("Clock"));
         assertEquals("the command", facts.get("Command"));
     }
 
@@ -36,45 +37,43 @@ class HostTest {
         }
     }
 
-    private static String cpuinfo(String vendor, int family, int model, String name) {
-        return """
-                processor\t: 0
-                vendor_id\t: %s
-                cpu family\t: %d
-                model\t\t: %d
-                model name\t: %s
-                stepping\t: 1
-                flags\t\t: fpu vme bmi2 sse4_2
-                processor\t: 1
-                model name\t: another
-                """.formatted(vendor, family, model, name);
-    }
-
-    static Stream<Arguments> cpus() {
-        String arm = "processor\t: 0\nCPU implementer\t: 0x41\nCPU architecture: 8\nCPU part\t: 0xd0c\n";
-        String amd = "AuthenticAMD";
-        return Stream.of(
-                arguments(
-                        cpuinfo(amd, 23, 49, "AMD EPYC 7702"),
-                        "AMD EPYC 7702 (Zen 2), AuthenticAMD family 23 model 49"),
-                arguments(cpuinfo(amd, 23, 1, "AMD EPYC 7601"), "AMD EPYC 7601 (family 23 model 1), AuthenticAMD"),
-                arguments(
-                        cpuinfo(amd, 25, 1, "AMD EPYC 7763"), "AMD EPYC 7763 (Zen 3), AuthenticAMD family 25 model 1"),
-                arguments(cpuinfo(amd, 25, 33, "Ryzen 5900X"), "Ryzen 5900X (Zen 3), AuthenticAMD family 25 model 33"),
-                arguments(cpuinfo(amd, 25, 17, "AMD EPYC"), "AMD EPYC (Zen 4), AuthenticAMD family 25 model 17"),
-                arguments(cpuinfo(amd, 25, 160, "AMD EPYC"), "AMD EPYC (Zen 4), AuthenticAMD family 25 model 160"),
-                arguments(cpuinfo(amd, 25, 97, "Ryzen 7950X"), "Ryzen 7950X (Zen 4), AuthenticAMD family 25 model 97"),
-                arguments(cpuinfo(amd, 26, 2, "AMD EPYC"), "AMD EPYC (Zen 5), AuthenticAMD family 26 model 2"),
-                arguments(cpuinfo(amd, 26, 80, "Next"), "Next (family 26 model 80), AuthenticAMD"),
-                arguments(cpuinfo("GenuineIntel", 25, 17, "Xeon"), "Xeon (family 25 model 17), GenuineIntel"),
-                arguments(arm, "unknown (family 8 model 0xd0c), 0x41"),
-                arguments("", "unknown (family unknown model unknown), unknown"));
-    }
-
+    /** The lines of {@code /proc/cpuinfo} that name a CPU. */
     @ParameterizedTest
-    @MethodSource
-    void cpus(String cpuinfo, String expected) {
-        assertEquals(expected, Cpu.in(cpuinfo.lines().toList()).describe());
+    @CsvSource(delimiter = '|', textBlock = """
+            zen-1|AMD EPYC 7601 32-Core Processor (family 23 model 1), AuthenticAMD
+            zen-2|AMD EPYC 7702 64-Core Processor (Zen 2), AuthenticAMD family 23 model 49
+            zen-3|AMD EPYC 7763 64-Core Processor (Zen 3), AuthenticAMD family 25 model 1
+            zen-4|AMD EPYC 9R14 (Zen 4), AuthenticAMD family 25 model 17
+            zen-5|AMD EPYC (Zen 5), AuthenticAMD family 26 model 2
+            intel|Intel(R) Xeon(R) Platinum 8488C (family 6 model 143), GenuineIntel
+            arm|unknown (family 8 model 0xd0c), 0x41
+            """)
+    void cpusAreNamed(String file, String expected) throws IOException {
+        try (InputStream in = HostTest.class.getResourceAsStream("cpuinfo/" + file + ".txt")) {
+            String cpuinfo = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            assertEquals(expected, Cpu.in(cpuinfo.lines().toList()).describe());
+        }
+    }
+
+    /** The first and last models that are certain, and their neighbours that are not. */
+    @ParameterizedTest
+    @CsvSource({
+        "23, 48, Zen 2", "23, 47,", "25, 0, Zen 3", "25, 15, Zen 3", "25, 16, Zen 4", "25, 31, Zen 4", "25, 33, Zen 3",
+        "25, 97, Zen 4", "25, 160, Zen 4", "25, 175, Zen 4", "25, 176,", "26, 0, Zen 5", "26, 68, Zen 5", "26, 80,"
+    })
+    void aMicroarchitectureIsNamedWhereItIsCertain(String family, String model, String zen) {
+        String numbers = "family " + family + " model " + model;
+        assertEquals(
+                zen == null ? "X (" + numbers + "), AuthenticAMD" : "X (" + zen + "), AuthenticAMD " + numbers,
+                new Cpu("X", "AuthenticAMD", family, model, false).describe());
+        assertEquals("X (" + numbers + "), Other", new Cpu("X", "Other", family, model, false).describe());
+    }
+
+    @Test
+    void aMachineThatTellsNothingIsUnknown() {
+        assertEquals(
+                "unknown (family unknown model unknown), unknown",
+                Cpu.in(List.of()).describe());
     }
 
     @Test

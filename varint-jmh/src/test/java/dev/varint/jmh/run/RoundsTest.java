@@ -5,13 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.results.Results;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.FakeForks;
+import dev.varint.jmh.testing.QuietGuard;
 import dev.varint.jmh.testing.Samples;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,12 +31,19 @@ class RoundsTest {
 
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
+    private String said() {
+        return said.toString(StandardCharsets.UTF_8);
+    }
+
+    private void measure(ForkRunner runner, Jdk jdk, ResultSet set, Guard guard, int rounds, Suite... suites)
+            throws IOException {
+        Progress progress = new Progress(new PrintStream(said, true, StandardCharsets.UTF_8));
+        new Rounds(runner, jdk, set, guard, progress).measure(List.of(suites), rounds);
+    }
+
     private ResultSet measure(ForkRunner runner, Jdk jdk, Effort effort, Suite... suites) throws IOException {
-        ResultFiles files = ResultFiles.in(folder, effort);
-        ResultSet set = new ResultSet(Samples.environment("Zen 9", "25", effort), Results.resume(files.json()));
-        Progress progress = new Progress(new PrintStream(said, true, StandardCharsets.UTF_8), () -> 0);
-        new Rounds(runner, jdk, set, files, Guard.lenient(new TimedLoop(1000)), progress, effort::rounds)
-                .measure(List.of(suites));
+        ResultSet set = ResultSet.begin(folder, Samples.environment("Zen 9", "25", effort));
+        measure(runner, jdk, set, new QuietGuard(), 0, suites);
         return set;
     }
 
@@ -53,11 +59,12 @@ class RoundsTest {
         }
         all.forEach(trial -> assertEquals(
                 Set.of(1, 2, 3, 4, 5),
-                set.results().find(trial).orElseThrow().iterations().keySet()));
+                set.find(trial).orElseThrow().iterations().keySet()));
         assertNotEquals(ran.subList(0, all.size()), ran.subList(all.size(), 2 * all.size()));
-        FakeForks nothing = new FakeForks();
-        measure(nothing, Jdk.running(), Effort.FULL, Suite.WRITERS, Suite.SUMMARY);
-        assertEquals(List.of(), nothing.ran, "only missing rounds are measured");
+        FakeForks both = new FakeForks();
+        measure(both, Jdk.running(), Effort.FULL, Suite.WRITERS, Suite.SUMMARY);
+        assertEquals(ran.size(), both.ran.size(), "what suites share is measured once");
+        assertTrue(said().contains("[2/50] 0:00:00 left, WriteCleared."), said());
     }
 
     @Test
@@ -74,6 +81,22 @@ class RoundsTest {
                 .forEach(trial -> assertEquals(2, set.forks(trial).figure().value(), 1e-9));
     }
 
+    /** It is repeated twice, as long as at most a quarter of all JVMs are repetitions. */
+    @Test
+    void aJvmThatWasDisturbedIsRepeatedAndMarked() throws IOException {
+        FakeForks runner = new FakeForks();
+        ResultSet set = ResultSet.begin(folder, Samples.environment("Zen 9", "25", Effort.FULL));
+        Guard disturbed = new QuietGuard() {
+            @Override
+            public boolean wasDisturbed() {
+                return true;
+            }
+        };
+        measure(runner, Jdk.running(), set, disturbed, 4, Suite.LENGTH);
+        assertEquals(8 + 3, runner.ran.size());
+        assertTrue(set.all().stream().allMatch(result -> result.disturbed().size() == 4));
+    }
+
     @Test
     void whatNeverSettlesHasNoFigureAndIsTold() throws IOException {
         ForkRunner runner = (trial, warmUp, jdk, log) -> FakeForks.trending(trial);
@@ -82,8 +105,7 @@ class RoundsTest {
             assertFalse(set.forks(trial).figure().exists());
             assertEquals(1, set.forks(trial).trending());
         });
-        assertTrue(said.toString(StandardCharsets.UTF_8)
-                .contains("not settled after 8 times the warm-up, discarded: FindLength.byHand"));
+        assertTrue(said().contains("not settled after 8 times the warm-up, discarded: FindLength.byHand"));
     }
 
     @Test
@@ -97,6 +119,6 @@ class RoundsTest {
         assertEquals(expected, new HashSet<>(runner.ran));
         runner.ran.clear();
         measure(runner, new Jdk(here.java(), "25", "a VM", true, true), Effort.QUICK, Suite.PACKED_ARRAYS);
-        assertTrue(!runner.ran.isEmpty() && runner.ran.stream().allMatch(Trial::needsVectors));
+        assertEquals(new HashSet<>(Suite.PACKED_ARRAYS.trials(Effort.QUICK)), new HashSet<>(runner.ran));
     }
 }

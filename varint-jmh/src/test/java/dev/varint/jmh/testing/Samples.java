@@ -2,14 +2,11 @@ package dev.varint.jmh.testing;
 
 import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.results.Result;
-import dev.varint.jmh.results.ResultFiles;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.results.Results;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -38,28 +35,27 @@ public final class Samples {
     }
 
     /** A quick run of some suites, the first trial taking {@code ns} a value and each further one a little more. */
-    public static ResultFiles run(Path folder, String cpu, double ns, Collection<Suite> suites) throws IOException {
-        ResultFiles files = ResultFiles.in(Files.createDirectories(folder), Effort.QUICK);
+    public static ResultSet run(Path folder, String cpu, double ns, Collection<Suite> suites) throws IOException {
+        ResultSet set = ResultSet.begin(folder, environment(cpu, "25.0.3", Effort.QUICK));
         Map<Trial, Result> each = new LinkedHashMap<>();
         double next = ns;
         for (Trial trial : Suite.rounds(suites, Effort.QUICK).keySet()) {
             each.put(trial, FakeForks.kept(trial, 1, next));
             next *= 1.02;
         }
-        Results.startAnew(files.json()).addAll(each);
-        environment(cpu, "25.0.3", Effort.QUICK).save(files.environment());
-        return files;
+        set.addAll(each);
+        return set;
     }
 
     /** An empty set of a thorough run. */
-    public static ResultSet full(Path folder) {
-        return new ResultSet(environment("Zen 9", "25", Effort.FULL), Results.startAnew(folder.resolve("full.json")));
+    public static ResultSet full(Path folder) throws IOException {
+        return ResultSet.begin(folder, environment("Zen 9", "25", Effort.FULL));
     }
 
     /** Adds what one trial took in each of some rounds. */
     public static void add(ResultSet set, Trial trial, double... ns) throws IOException {
         for (int i = 0; i < ns.length; i++) {
-            set.results().add(trial, FakeForks.kept(trial, i + 1, ns[i]));
+            set.add(trial, FakeForks.kept(trial, i + 1, ns[i]));
         }
     }
 

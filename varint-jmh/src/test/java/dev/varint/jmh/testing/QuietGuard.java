@@ -1,0 +1,20 @@
+package dev.varint.jmh.testing;
+
+import dev.varint.jmh.run.Guard;
+import dev.varint.jmh.run.TimedLoop;
+
+/** Times nothing, and reports no disturbance. */
+public class QuietGuard extends Guard {
+
+    public QuietGuard() {
+        super(new TimedLoop(1000));
+    }
+
+    @Override
+    public void begin() {}
+
+    @Override
+    public boolean wasDisturbed() {
+        return false;
+    }
+}
