@@ -8,8 +8,7 @@ import dev.varint.carrier.ByteSink;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
-import dev.varint.reader.BitGatherReader;
-import dev.varint.reader.XorLadderReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import java.nio.BufferOverflowException;
@@ -159,7 +158,7 @@ public final class TypedVarInt {
     public static int scan(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        return XorLadderReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -174,7 +173,7 @@ public final class TypedVarInt {
     public static int scan(ByteBuffer src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.limit());
-        return XorLadderReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -188,7 +187,7 @@ public final class TypedVarInt {
      */
     public static long decode(byte[] src, int index, int size, VarIntType type) {
         requireSize(size, type);
-        return BitGatherReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
+        return PeeledReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
     }
 
     /**
@@ -201,7 +200,7 @@ public final class TypedVarInt {
      */
     public static long decode(ByteBuffer src, int index, int size, VarIntType type) {
         requireSize(size, type);
-        return BitGatherReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
+        return PeeledReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
     }
 
     private static void requireSize(int size, VarIntType type) {
@@ -222,7 +221,7 @@ public final class TypedVarInt {
     public static long get(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        return XorLadderReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -234,7 +233,7 @@ public final class TypedVarInt {
      */
     public static long get(ByteBuffer src, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
-        return XorLadderReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
+        return PeeledReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
     }
 
     /** Called first, because a reader does not look at its type and strictness on every path. */

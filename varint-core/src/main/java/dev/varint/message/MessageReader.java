@@ -8,10 +8,9 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.packed.PackedReader;
-import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
-import dev.varint.reader.XorLadderReader;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
@@ -155,11 +154,11 @@ public abstract class MessageReader<B> {
         if ((rest & ContinuationBits.MASK) == 0) {
             fillVarInt();
         }
-        int size = XorLadderReader.scan(io(), src(), index, end, type, strictness);
+        int size = PeeledReader.scan(io(), src(), index, end, type, strictness);
         if (size <= 0) {
             throw failure(io(), src(), base(), index, end, type, strictness);
         }
-        long value = BitGatherReader.decode(io(), src(), index, size, type);
+        long value = PeeledReader.decode(io(), src(), index, size, type);
         moveTo(index + size);
         return value;
     }

@@ -5,8 +5,7 @@ import dev.varint.carrier.ByteArraySource;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
-import dev.varint.reader.BitGatherReader;
-import dev.varint.reader.XorLadderReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.writer.BlendedWriter;
 
 /**
@@ -32,7 +31,7 @@ final class TypedRegion {
     static int count(byte[] src, int from, int to, VarIntType type) {
         int count = 0;
         for (int index = from; index < to; count++) {
-            int size = XorLadderReader.scan(ByteArraySource.INSTANCE, src, index, to, type, Strictness.STRICT);
+            int size = PeeledReader.scan(ByteArraySource.INSTANCE, src, index, to, type, Strictness.STRICT);
             if (size <= 0) {
                 return -1;
             }
@@ -46,11 +45,11 @@ final class TypedRegion {
         Elements<A> elements = Elements.of(type);
         VarIntType valueType = type.varIntType();
         while (from < to) {
-            int size = XorLadderReader.scan(ByteArraySource.INSTANCE, src, from, to, valueType, Strictness.STRICT);
+            int size = PeeledReader.scan(ByteArraySource.INSTANCE, src, from, to, valueType, Strictness.STRICT);
             if (size <= 0 || offset == end) {
                 throw RegionBytes.changed();
             }
-            elements.set(dst, offset++, BitGatherReader.decode(ByteArraySource.INSTANCE, src, from, size, valueType));
+            elements.set(dst, offset++, PeeledReader.decode(ByteArraySource.INSTANCE, src, from, size, valueType));
             from += size;
         }
         return offset;

@@ -25,9 +25,9 @@ import dev.varint.format.VarIntType;
  * {@link LoopReader}. An int holds the first four bytes, a long the rest.
  *
  * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826), which
- * splits the paths and rejects ten bytes of {@code ff}. Reads from arrays and ByteBuffers use it, because real traffic
- * has lengths that a CPU predicts. Where it cannot, nearly every value costs a mispredicted branch, and
- * {@link WordReader} is faster.
+ * splits the paths and rejects ten bytes of {@code ff}. From arrays as fast as any where all values have the same one
+ * to three bytes. On unpredictable lengths nearly every value costs a mispredicted branch, and {@link WordReader} is
+ * faster.
  */
 public final class XorLadderReader {
 
@@ -154,35 +154,6 @@ public final class XorLadderReader {
             return LastByteCheck.finish(io, src, from, 10, x ^ TEN ^ (long) last << 63, last, type, strictness);
         }
         return LastByteCheck.malformed(io, src, from, 10, Reason.TOO_LONG);
-    }
-
-    /**
-     * Finds out how many bytes a value takes, without reading it: a branch on the first byte and one on the second, and
-     * {@link WordReader} for longer values.
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
-     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
-     */
-    public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        if (from < to && type.maxSize() > 1) {
-            byte first = io.readByte(src, from);
-            if (first >= 0) {
-                return 1;
-            }
-            if (to - from > 1) {
-                byte second = io.readByte(src, from + 1);
-                if (second >= 0) {
-                    return LastByteCheck.isAccepted(2, first, second, type, strictness) ? 2 : -2;
-                }
-            }
-        }
-        return WordReader.scan(io, src, from, to, type, strictness);
     }
 
     private static <B> long step(ByteSource<B> io, B src, int from, int i, long x) {

@@ -7,7 +7,7 @@
  * it is fast and when it is slow.
  *
  * <p>Start with {@link dev.varint.reader.LoopReader}, the simplest. For speed choose
- * {@link dev.varint.reader.XorLadderReader} if a CPU can predict the sizes, as it can for most traffic, and
+ * {@link dev.varint.reader.PeeledReader} if a CPU can predict the sizes, as it can for most traffic, and
  * {@link dev.varint.reader.BitGatherReader} if it cannot.
  *
  * <p>A read is given the index {@code to} after the last byte that may be read. A reader may load bytes from there on,

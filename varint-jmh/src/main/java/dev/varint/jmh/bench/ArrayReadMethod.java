@@ -8,6 +8,7 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;
@@ -26,6 +27,7 @@ public enum ArrayReadMethod implements ParamValue {
     XOR_LADDER(XorLadderReader::read),
     WORD(WordReader::read),
     BIT_GATHER(BitGatherReader::read),
+    PEELED(PeeledReader::read),
     /** What {@code VarInt.get} does. */
     SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
     PROTOBUF(

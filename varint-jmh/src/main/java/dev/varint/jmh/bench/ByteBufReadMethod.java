@@ -10,6 +10,7 @@ import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.DoltBranchlessReader;
 import dev.varint.reader.DoltUnrolledReader;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import io.netty.buffer.ByteBuf;
@@ -34,6 +35,7 @@ public enum ByteBufReadMethod implements ParamValue {
     DOLT_BRANCHLESS(DoltBranchlessReader::read),
     WORD(WordReader::read),
     BIT_GATHER(BitGatherReader::read),
+    PEELED(PeeledReader::read),
     /** {@code readVarInt} or {@code readVarLong}. */
     READ_VAR_INT(all(ByteBufVarInts::readVarInt), all(ByteBufVarInts::readVarLong)),
     READ_VAR_INT_BRANCHLESS(all(ByteBufVarInts::readVarIntBranchless), null),

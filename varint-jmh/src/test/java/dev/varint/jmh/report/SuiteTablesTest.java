@@ -68,7 +68,7 @@ class SuiteTablesTest {
             WRITERS|loop//4,5,6; blended//2,2.5,3|> writeVarInt|ns per VarInt|-
             READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|> readVarInt|recorded|3\\.00 ± [^x]*
             READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|readByte loop|recorded|6\\.00 ± 0 %
-            DOLT|loop/1 to 10 bytes/20,20; unrolled/1 to 10 bytes/10,10|unrolled|1 to 10 bytes|10.0 ± 0 %, 2\\.00x
+            DOLT|loop/1 to 10 bytes/20,20,20; unrolled/1 to 10 bytes/10,10,10|unrolled|1 to 10 bytes|10.0 ± 0 %, 2.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|> packed|3\\.00 ± 0 %, 3\\.00x
             PACKED|xorLadder/2 bytes, 100/9,9,9; packed/2 bytes, 100/3,3,3|2 bytes, 100|checked|9\\.00 ± 0 %
             NETTY_CHECKS|loop/both off/1,1,1|loop|both off|1\\.00 ± 0 %
