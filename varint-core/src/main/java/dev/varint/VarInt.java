@@ -53,7 +53,7 @@ import java.util.Objects;
  *
  * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
  *
- * <p>Reads branch on the first byte, because most values have only one, and load eight bytes for the others. In the
+ * <p>Reads branch on the first two bytes, because most values have no more, and load eight bytes for the others. In the
  * last seven bytes of an array, or before the limit of a buffer, that load takes a slower path; spare bytes after the
  * data avoid it. Writes branch on the value's size, and are slowest where sizes cannot be predicted. One-byte values
  * are slower in a {@code ByteBuffer} than in an array. {@link PackedVarInts} is faster for many values in a row.
