@@ -21,7 +21,7 @@ final class Chart {
     private static final int BLOCKS_OF_A_COMPARISON = 2;
 
     private static final int WIDTH = 720;
-    private static final int NAMES = 150;
+    private static final int NAMES = 180;
     private static final int VALUES = 90;
     private static final int BAR = 14;
     private static final int GAP = 4;
