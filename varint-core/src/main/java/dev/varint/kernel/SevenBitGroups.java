@@ -15,28 +15,6 @@ public final class SevenBitGroups {
     private SevenBitGroups() {}
 
     /**
-     * Packs the groups of two bytes into eight bits.
-     *
-     * @param word the groups, lowest first; continuation bits and all above the lowest bit of the second group may be
-     *     anything
-     * @return the lower eight bits of the number
-     */
-    public static int gatherTwo(long word) {
-        return (int) word & 0x7F | (int) word >>> 1 & 0x80;
-    }
-
-    /**
-     * Packs the groups of three bytes into 16 bits.
-     *
-     * @param word the groups, lowest first; continuation bits and all above the second bit of the third group may be
-     *     anything
-     * @return the lower 16 bits of the number
-     */
-    public static int gatherThree(long word) {
-        return (int) word & 0x7F | (int) word >>> 1 & 0x3F80 | (int) word >>> 2 & 0xC000;
-    }
-
-    /**
      * Packs the groups of five bytes into an int, in plain arithmetic: pairs first, then two pairs, then the fifth
      * group.
      *
