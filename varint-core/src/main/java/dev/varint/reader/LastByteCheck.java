@@ -15,7 +15,8 @@ final class LastByteCheck {
      * {@code previous}.
      */
     static boolean isAccepted(int size, int previous, int last, VarIntType type, Strictness strictness) {
-        return !isOverflow(size, last, type, strictness) && !isPadded(size, previous, last, type, strictness);
+        return (size < type.maxSize() || isLastAccepted(last, type, strictness))
+                && !isPadded(size, previous, last, type, strictness);
     }
 
     /**
@@ -31,8 +32,8 @@ final class LastByteCheck {
             int last,
             VarIntType type,
             Strictness strictness) {
-        if (isOverflow(size, last, type, strictness)) {
-            return malformed(io, src, from, size, Reason.OVERFLOW);
+        if (size == type.maxSize() && !isLastAccepted(last, type, strictness)) {
+            return malformed(io, src, from, size, (last & 0x80) == 0 ? Reason.OVERFLOW : Reason.TOO_LONG);
         }
         if (isPadded(size, (int) (groups >>> 7 * (size - 2)), last, type, strictness)) {
             return malformed(io, src, from, size, Reason.PADDED);
@@ -46,8 +47,12 @@ final class LastByteCheck {
         return 0;
     }
 
-    private static boolean isOverflow(int size, int last, VarIntType type, Strictness strictness) {
-        return strictness != Strictness.LENIENT && size == type.maxSize() && type.overflows(last);
+    /**
+     * Whether the last byte that a type can have is accepted. It may not have its continuation bit, which would mean
+     * too many bytes, nor bits beyond the type unless the strictness is lenient.
+     */
+    static boolean isLastAccepted(int last, VarIntType type, Strictness strictness) {
+        return strictness == Strictness.LENIENT ? (last & 0x80) == 0 : !type.overflows(last);
     }
 
     /** A last byte says nothing if it only repeats the sign, which is 0 for unsigned types. */
