@@ -20,7 +20,6 @@ public class InputException extends RuntimeException {
         OVER_LIMIT
     }
 
-    /** What is wrong. */
     private final Problem problem;
 
     /**

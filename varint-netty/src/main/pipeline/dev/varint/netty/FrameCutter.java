@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
-import io.netty.handler.codec.DecoderException;
 
 /**
  * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its
@@ -53,12 +52,8 @@ final class FrameCutter {
     }
 
     /**
-     * Reads the prefix at the index, unless that has been done. Skips frames of length zero if the configuration says
-     * so.
-     *
-     * @param limit the index after the last byte received
-     * @return whether there is one; if not, more bytes are needed
-     * @throws DecoderException if the prefix or its length is refused
+     * Whether there is a frame, unless its prefix is refused; if not, more bytes are needed. Reads the prefix at the
+     * index, unless that has been done, and skips frames of length zero if the configuration says so.
      */
     boolean findFrame(ByteBuf in, int limit) {
         if (prefix != FramePrefix.INCOMPLETE) {

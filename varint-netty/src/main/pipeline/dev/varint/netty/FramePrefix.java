@@ -32,12 +32,7 @@ final class FramePrefix {
         return limit - index >= Integer.BYTES ? in.getIntLE(index) : -1;
     }
 
-    /**
-     * Reads a prefix of up to four bytes.
-     *
-     * @param terminatorMask where it may end, from {@link #terminatorMask}
-     * @return the prefix, or {@link #INCOMPLETE} if it does not end there
-     */
+    /** A prefix of up to four bytes, or {@link #INCOMPLETE} if it does not end where the mask says that it may. */
     static long ofWord(int word, int terminatorMask) {
         int terminators = ~word & terminatorMask;
         long size = Integer.numberOfTrailingZeros(terminators) + 1 >>> 3;
