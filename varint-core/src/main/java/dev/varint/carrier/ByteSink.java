@@ -107,14 +107,18 @@ public interface ByteSink<B> {
 
     /**
      * {@return the index after {@code size} bytes, written with one eight-byte store} The bytes at {@code index + size}
-     * to {@code index + 7} must exist and are overwritten with whatever {@code word} holds there.
+     * to {@code index + 7} must exist and are overwritten with whatever {@code word} holds there. A carrier with an
+     * index of its own overrides this method, and moves it by {@code size} only.
      *
      * @param dst the carrier
      * @param index the index to write at
      * @param word the bytes, lowest first
      * @param size how many of them count, 1 to 8
      */
-    int writeWord(B dst, int index, long word, int size);
+    default int writeWord(B dst, int index, long word, int size) {
+        writeLong(dst, index, word);
+        return index + size;
+    }
 
     /**
      * {@return the index after the last byte of all room there is} Makes room, if the carrier can grow.
