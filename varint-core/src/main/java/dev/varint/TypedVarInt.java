@@ -111,8 +111,7 @@ public final class TypedVarInt {
     public static int putFixed(ByteBuffer dst, long value, int byteCount, VarIntType type) {
         requireFit(value, byteCount, type);
         requireRemaining(dst, byteCount);
-        int position = dst.position();
-        dst.position(writeFixed(ByteBufferSink.INSTANCE, dst, position, value, byteCount, type));
+        dst.position(writeFixed(ByteBufferSink.INSTANCE, dst, dst.position(), value, byteCount, type));
         return byteCount;
     }
 

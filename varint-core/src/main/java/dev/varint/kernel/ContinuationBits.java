@@ -71,12 +71,8 @@ public final class ContinuationBits {
     }
 
     /**
-     * {@return whether the values all have the same size: another bit stands {@code size} above each bit and nowhere
-     * else}
-     *
-     * @param ends a bit for the last byte of each value; zero above
-     * @param size the size of the first value
-     * @param count the number of bytes, 1 to 64
+     * {@return whether all values of 1 to 64 bytes have the same size: another end stands {@code size} above each and
+     * nowhere else}
      */
     public static boolean areUniform(long ends, int size, int count) {
         return ((ends ^ ends << size) & -1L >>> 64 - count) >>> size == 0;

@@ -31,10 +31,9 @@ final class Utf8 {
         if (text.indexOf(REPLACEMENT) >= 0 && !isEncoded(text, bytes, start, size)) {
             throw io.refused(src, Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", null);
         }
-        int chars = text.length();
-        if (chars > maxChars) {
-            throw io.refused(
-                    src, Problem.OVER_LIMIT, "length of " + chars + " chars exceeds the limit of " + maxChars, null);
+        if (text.length() > maxChars) {
+            String message = "length of " + text.length() + " chars exceeds the limit of " + maxChars;
+            throw io.refused(src, Problem.OVER_LIMIT, message, null);
         }
         return text;
     }

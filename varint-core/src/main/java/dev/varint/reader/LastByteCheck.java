@@ -20,26 +20,19 @@ final class LastByteCheck {
     }
 
     /**
-     * Ends a read: calls {@code io} with the outcome, and returns the value that {@code groups} stand for, without the
+     * Ends a read: calls {@code io} with the outcome, and returns the value that {@code bits} stand for, without the
      * bits that its type does not have.
      */
     static <B> long finish(
-            ReadSource<B> io,
-            B src,
-            int from,
-            int size,
-            long groups,
-            int last,
-            VarIntType type,
-            Strictness strictness) {
+            ReadSource<B> io, B src, int from, int size, long bits, int last, VarIntType type, Strictness strictness) {
         if (size == type.maxSize() && !isLastAccepted(last, type, strictness)) {
             return malformed(io, src, from, size, (last & 0x80) == 0 ? Reason.OVERFLOW : Reason.TOO_LONG);
         }
-        if (isPadded(size, (int) (groups >>> 7 * (size - 2)), last, type, strictness)) {
+        if (isPadded(size, (int) (bits >>> 7 * (size - 2)), last, type, strictness)) {
             return malformed(io, src, from, size, Reason.PADDED);
         }
         io.complete(src, from, from + size);
-        return type.isSigned() || size == type.maxSize() ? type.value(groups, size) : groups;
+        return type.isSigned() || size == type.maxSize() ? type.value(bits, size) : bits;
     }
 
     static <B> long malformed(ReadSource<B> io, B src, int from, int size, Reason reason) {

@@ -71,7 +71,7 @@ public final class BlendedWriter {
         } else if ((value & -1L << 49) == 0) {
             return FixedWidthWriter.writeSeven(io, dst, index, value);
         } else if ((value & -1L << 56) == 0) {
-            return FixedWidthWriter.writeEight(io, dst, index, value);
+            return io.writeLong(dst, index, FixedWidthWriter.eight(value));
         } else if (value >= 0) {
             return FixedWidthWriter.writeNine(io, dst, index, value);
         } else {

@@ -57,7 +57,7 @@ public final class FixedWidthWriter {
             case 5 -> writeFive(io, dst, index, value);
             case 6 -> writeSix(io, dst, index, value);
             case 7 -> writeSeven(io, dst, index, value);
-            case 8 -> writeEight(io, dst, index, value);
+            case 8 -> io.writeLong(dst, index, eight(value));
             case 9 -> writeNine(io, dst, index, value);
             case 10 -> writeTen(io, dst, index, value);
             default -> throw unfit(value, byteCount, 10);
@@ -146,10 +146,6 @@ public final class FixedWidthWriter {
         return io.writeMedium(dst, index, three((int) (value >>> 28)));
     }
 
-    static <B> int writeEight(ByteSink<B> io, B dst, int index, long value) {
-        return io.writeLong(dst, index, eight(value));
-    }
-
     static <B> int writeNine(ByteSink<B> io, B dst, int index, long value) {
         io.reserve(dst, index, 9);
         index = io.writeLong(dst, index, continuedEight(value));
@@ -161,7 +157,7 @@ public final class FixedWidthWriter {
     }
 
     /** Eight groups, the lower seven marked. */
-    private static long eight(long value) {
+    static long eight(long value) {
         int low = four((int) value) | CONTINUED;
         int high = four((int) (value >>> 28));
         return low & 0xFFFF_FFFFL | (long) high << 32;

@@ -6,16 +6,6 @@ import io.netty.buffer.ByteBuf;
 /**
  * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its
  * prefix is complete, and reads no prefix twice. It moves no index of a buffer, hands nothing on, and knows no channel.
- *
- * <pre>{@code
- * int limit = in.writerIndex();
- * cutter.startAt(in, in.readerIndex());
- * while (cutter.findFrame(in, limit) && limit - cutter.bodyIndex() >= cutter.length()) {
- *     // the body: cutter.length() bytes at cutter.bodyIndex()
- *     cutter.nextFrame(in, limit);
- * }
- * in.readerIndex(cutter.index()); // the prefix of an incomplete frame, or the end
- * }</pre>
  */
 final class FrameCutter {
 

@@ -21,13 +21,6 @@ final class FrameLengths {
         padded = set.padded;
     }
 
-    static int requireCopied(int byteCount) {
-        if (byteCount < 0) {
-            throw new IllegalArgumentException("max copied length " + byteCount + " is negative");
-        }
-        return byteCount;
-    }
-
     /** The number of bytes that the length of a body takes, if the body is not too long. */
     int prefixSize(int length) {
         if (length > maxFrameLength) {

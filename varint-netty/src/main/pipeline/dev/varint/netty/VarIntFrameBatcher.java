@@ -344,7 +344,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
          * @return this configuration
          */
         public Config maxFrameLength(int byteCount) {
-            lengths.maxFrameLength = LengthPrefix.requirePositive("max frame length", byteCount);
+            lengths.maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
             return this;
         }
 
@@ -368,7 +368,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
          * @return this configuration
          */
         public Config copyUpTo(int byteCount) {
-            copyUpTo = FrameLengths.requireCopied(byteCount);
+            copyUpTo = LengthPrefix.requireAtLeast(0, "max copied length", byteCount);
             return this;
         }
     }

@@ -107,7 +107,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Creates a decoder with the defaults: prefixes of at most 3 bytes, as in Minecraft. */
     public VarIntFrameDecoder() {
-        this(Config.DEFAULT);
+        this(new Config());
     }
 
     /**
@@ -417,8 +417,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
      */
     public static final class Config {
 
-        private static final Config DEFAULT = new Config();
-
         int maxPrefixSize = 3;
         int maxFrameLength;
         ZeroLength zeroLength = ZeroLength.REJECT;
@@ -465,7 +463,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * @return this configuration
          */
         public Config maxFrameLength(int byteCount) {
-            maxFrameLength = LengthPrefix.requirePositive("max frame length", byteCount);
+            maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
             return this;
         }
 
@@ -488,7 +486,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * @return this configuration
          */
         public Config maxSkippedInARow(int count) {
-            maxSkippedInARow = LengthPrefix.requirePositive("max skipped in a row", count);
+            maxSkippedInARow = LengthPrefix.requireAtLeast(1, "max skipped in a row", count);
             return this;
         }
 

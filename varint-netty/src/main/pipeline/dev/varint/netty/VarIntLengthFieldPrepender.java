@@ -122,7 +122,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
          * @return this configuration
          */
         public Config maxFrameLength(int byteCount) {
-            lengths.maxFrameLength = LengthPrefix.requirePositive("max frame length", byteCount);
+            lengths.maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
             return this;
         }
 
@@ -145,7 +145,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
          * @return this configuration
          */
         public Config copyUpTo(int byteCount) {
-            copyUpTo = FrameLengths.requireCopied(byteCount);
+            copyUpTo = LengthPrefix.requireAtLeast(0, "max copied length", byteCount);
             return this;
         }
     }

@@ -52,8 +52,9 @@ public final class ByteBufPackedVarInts {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
         buf.ensureWritable(sizeOrNone(type, buf, values, from, to));
         int start = buf.writerIndex();
-        append(type, buf, values, from, to);
-        return buf.writerIndex() - start;
+        int end = PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, start, type, values, from, to);
+        buf.writerIndex(end);
+        return end - start;
     }
 
     /**
@@ -123,11 +124,6 @@ public final class ByteBufPackedVarInts {
         int end = PackedReader.skip(ByteBufAccess.of(buf), buf, start, buf.writerIndex(), count, type.varIntType());
         buf.readerIndex(end);
         return end - start;
-    }
-
-    /** Writes values for which there is room. */
-    static <A> void append(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
-        buf.writerIndex(PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, buf.writerIndex(), type, values, from, to));
     }
 
     /**

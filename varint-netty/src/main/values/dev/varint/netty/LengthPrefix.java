@@ -75,9 +75,9 @@ public final class LengthPrefix {
         return byteCount;
     }
 
-    static int requirePositive(String what, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(what + " " + value + " is less than 1");
+    static int requireAtLeast(int min, String what, int value) {
+        if (value < min) {
+            throw new IllegalArgumentException(what + " " + value + " is less than " + min);
         }
         return value;
     }
