@@ -20,6 +20,7 @@ public class InputException extends RuntimeException {
         OVER_LIMIT
     }
 
+    /** What is wrong. */
     private final Problem problem;
 
     /**

@@ -31,7 +31,10 @@ public class MalformedVarIntException extends InputException {
         }
     }
 
+    /** What is wrong. */
     private final Reason reason;
+
+    /** The index of the VarInt's first byte. */
     private final int index;
 
     /**

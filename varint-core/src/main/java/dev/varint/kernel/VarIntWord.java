@@ -4,8 +4,7 @@ package dev.varint.kernel;
  * A whole VarInt as a {@code long}: its bytes in the low bytes of a word, lowest first, zero above. One wide store
  * writes it, whatever its length, so no branch depends on the data.
  *
- * <p>Idea: word-parallel encoding as in varint-simd (Rust), here in general-purpose registers: by SWAR, or by the CPU's
- * bit-gather where {@link BitGather} has it.
+ * <p>Idea: the inverse of {@link SevenBitGroups}.
  */
 public final class VarIntWord {
 
@@ -17,7 +16,7 @@ public final class VarIntWord {
 
     private VarIntWord() {}
 
-    /** {@return the size of a word, 1 to 5, by its leading zeros, 24 to 63} */
+    /** {@return the size of a word, 1 to 8, by its leading zeros, at most 63} */
     public static int sizeByZeroBits(int zeroBits) {
         return 8 - (zeroBits >>> 3);
     }

@@ -66,8 +66,6 @@ public final class LengthPrefix {
         return byteCount == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * byteCount) - 1;
     }
 
-    // What the two configurations check.
-
     static int requireSize(int byteCount) {
         if (byteCount < 1 || byteCount > VarInt.MAX_SIZE) {
             throw new IllegalArgumentException("prefix size " + byteCount + " is outside 1 to " + VarInt.MAX_SIZE);
