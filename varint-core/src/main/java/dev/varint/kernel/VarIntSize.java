@@ -1,9 +1,6 @@
 package dev.varint.kernel;
 
-/**
- * The encoded length of a VarInt, found in three ways. Source: "How fast can you write a VarInt?" (Steinborn), which
- * compares leading zeros and shifting in isolation.
- */
+/** The encoded length of a VarInt, found in three ways. Source: "How fast can you write a VarInt?" (Steinborn). */
 public final class VarIntSize {
 
     /** Sizes by leading zeros, 0 to 64. They are ints, because a byte would have to be widened after the load. */
