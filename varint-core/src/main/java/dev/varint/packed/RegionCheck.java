@@ -28,8 +28,6 @@ import dev.varint.reader.LoopReader;
  */
 public final class RegionCheck {
 
-    private static final int TEN = 10;
-
     // The bits that the last possible byte of a value must not have, besides the continuation bit.
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
@@ -67,51 +65,8 @@ public final class RegionCheck {
             return -1;
         }
         return type == VarIntType.U64
-                ? countAfterTenByteValues(src, from, to)
+                ? count(src, from, to, LOOK_BACK_64, NOT_IN_TENTH)
                 : count(src, from, to, LOOK_BACK_32, NOT_IN_FIFTH);
-    }
-
-    /** A region may well have negative values only. For such a region this test is enough, and takes half the time. */
-    private static int countAfterTenByteValues(byte[] src, int from, int to) {
-        int next = endOfTenByteValues(src, from, to);
-        int tens = (next - from) / VarIntType.U64.maxSize();
-        int rest = next == to ? 0 : count(src, next, to, LOOK_BACK_64, NOT_IN_TENTH);
-        return rest < 0 ? rest : tens + rest;
-    }
-
-    /**
-     * The index after the valid values of ten bytes at the beginning of some bytes. The bytes have not been validated
-     * before.
-     */
-    private static int endOfTenByteValues(byte[] src, int from, int to) {
-        while (to - from >= 5 * TEN && areFiveTenByteValues(src, from)) {
-            from += 5 * TEN;
-        }
-        while (to - from >= TEN && isTenByteValue(src, from)) {
-            from += TEN;
-        }
-        return from;
-    }
-
-    /** One branch, and no counted loop: to set that up takes longer than to look at ten values. */
-    private static boolean areFiveTenByteValues(byte[] src, int index) {
-        return isTenByteValue(src, index)
-                & isTenByteValue(src, index + TEN)
-                & isTenByteValue(src, index + 2 * TEN)
-                & isTenByteValue(src, index + 3 * TEN)
-                & isTenByteValue(src, index + 4 * TEN);
-    }
-
-    /**
-     *
-     *
-     * <pre>
-     *   bytes   0000000J 1IIIIIII 1HHHHHHH ... 1AAAAAAA
-     * </pre>
-     */
-    private static boolean isTenByteValue(byte[] src, int index) {
-        long continued = RegionBytes.word(src, index) & ContinuationBits.MASK ^ ContinuationBits.MASK;
-        return (continued | (RegionBytes.pair(src, index + Long.BYTES) ^ 0x80) & 0xFE80) == 0;
     }
 
     /**
