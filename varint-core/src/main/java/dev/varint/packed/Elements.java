@@ -1,6 +1,8 @@
 package dev.varint.packed;
 
 import dev.varint.format.PackedType;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
  * What differs between {@code int[]} and {@code long[]}: the last step of each way of decoding, and the first of each
@@ -12,9 +14,6 @@ abstract class Elements<A> {
 
     /** Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). */
     static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
-
-    /** Values that {@link #manyOfBlock} decodes in each turn of its loop. */
-    static final int BATCH = 8;
 
     /** Fewer values of one size than this are not worth an array of words. */
     static final int FEW = 128;
@@ -37,42 +36,57 @@ abstract class Elements<A> {
     /** Stores values of two bytes at most, whose groups of seven bits are given. */
     abstract void join(byte[] first, byte[] second, int count, A dst, int offset);
 
-    /**
-     * Decodes values of one size. Of the last one a word may be loaded, and two bytes more.
-     *
-     * @return whether there is a fast way; otherwise nothing has been done
-     */
-    abstract boolean run(byte[] src, int from, int size, int count, A dst, int offset);
-
     /** Decodes the value that each word begins with, and overwrites the words. Only eight bytes of a value count. */
     abstract void decodeWords(long[] words, int count, A dst, int offset);
+
+    /** Decodes values of one size, 2 to 10, and loads no bytes after them. */
+    final void few(byte[] src, int from, int size, int count, A dst, int offset) {
+        long bytes = -1L >>> Long.SIZE - Byte.SIZE * Math.min(size, Long.BYTES);
+        for (int i = 0; i < count; i++) {
+            int start = from + size * i;
+            long value = SevenBitGroups.gatherByBits(RegionBytes.wordUpToEnd(src, start) & bytes);
+            set(dst, offset + i, withTop(value, src, start, start + size));
+        }
+    }
+
+    /**
+     * Decodes the values of a block, and loads no bytes after them.
+     *
+     * @param from the index of the first value's first byte
+     * @param ends a bit for the last byte of each
+     */
+    final void block(byte[] src, int from, long ends, A dst, int offset) {
+        int start = from;
+        do {
+            int next = from + Long.numberOfTrailingZeros(ends) + 1;
+            long value = SevenBitGroups.decodeUpToEight(RegionBytes.wordUpToEnd(src, start));
+            set(dst, offset++, withTop(value, src, start, next));
+            start = next;
+            ends &= ends - 1;
+        } while (ends != 0);
+    }
 
     /**
      * Decodes listed values, and loads up to ten bytes of each.
      *
      * @param list for each value its number in the upper half, and the index of its first byte in the lower half
      */
-    abstract void putListed(byte[] src, long[] list, int listed, A dst, int offset);
+    final void putListed(byte[] src, long[] list, int listed, A dst, int offset) {
+        for (int i = 0; i < listed; i++) {
+            int start = (int) list[i];
+            long word = RegionBytes.word(src, start);
+            int size = (~word & ContinuationBits.MASK) == 0 ? WordPerValue.MAX_SIZE : 1;
+            long value = withTop(SevenBitGroups.decodeUpToEight(word), src, start, start + size);
+            set(dst, offset + (int) (list[i] >>> 32), value);
+        }
+    }
 
-    /**
-     * Decodes values of one size, and loads no bytes after them. It sets up nothing, so it is for few values.
-     *
-     * @param size the size, 1 to 8, or 10
-     */
-    abstract void few(byte[] src, int from, int to, int size, A dst, int offset);
-
-    /**
-     * Decodes the values of a block. It loads no bytes after them, and writes nothing else.
-     *
-     * @param from the index of the first value's first byte
-     * @param ends a bit for the last byte of each
-     */
-    abstract void block(byte[] src, int from, long ends, A dst, int offset);
-
-    /**
-     * The same without branches: it loads up to ten bytes after them, and writes fewer than {@link #BATCH} values more.
-     */
-    abstract void manyOfBlock(byte[] src, int from, long ends, A dst, int offset);
+    /** Adds the ninth and tenth byte, if there are any, to what the first eight make. */
+    private static long withTop(long value, byte[] src, int from, int to) {
+        return to - from > Long.BYTES
+                ? value | SevenBitGroups.topEightBits(RegionBytes.ninthAndTenth(src, from, to))
+                : value;
+    }
 
     /**
      * Resolves ZigZag and differences in place, for the values from {@code from} to {@code to}. Those from {@code base}

@@ -3,7 +3,6 @@ package dev.varint.packed;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
-import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
@@ -17,9 +16,6 @@ final class IntElements extends Elements<int[]> {
 
     /** The number of sizes whose sum cannot overflow. */
     private static final int CHUNK = 1 << 20;
-
-    /** Fewest values that are worth a loop of vectors. */
-    private static final int WORTH_VECTORS = 24;
 
     private static final int SIZE_SHIFT = 56;
 
@@ -55,18 +51,14 @@ final class IntElements extends Elements<int[]> {
     // not. On JDK 17 there is no form that it makes vectors of.
     @Override
     void widen(byte[] bytes, int from, int count, int[] dst, int offset) {
-        if (CASTS_BECOME_VECTORS && count >= WORTH_VECTORS) {
+        if (CASTS_BECOME_VECTORS) {
             for (int i = 0; i < count; i++) {
                 dst[offset + i] = (int) (float) bytes[from + i];
             }
         } else {
-            widenFew(bytes, from, count, dst, offset);
-        }
-    }
-
-    private static void widenFew(byte[] bytes, int from, int count, int[] dst, int offset) {
-        for (int i = 0; i < count; i++) {
-            dst[offset + i] = bytes[from + i];
+            for (int i = 0; i < count; i++) {
+                dst[offset + i] = bytes[from + i];
+            }
         }
     }
 
@@ -74,43 +66,6 @@ final class IntElements extends Elements<int[]> {
     void join(byte[] first, byte[] second, int count, int[] dst, int offset) {
         for (int i = 0; i < count; i++) {
             dst[offset + i] = (int) (first[i] + 128f * second[i]);
-        }
-    }
-
-    @Override
-    boolean run(byte[] src, int from, int size, int count, int[] dst, int offset) {
-        if (size == 1) {
-            widen(src, from, count, dst, offset);
-        } else if (BitGather.ENABLED) {
-            // C2 compiles the loop to less code where the size is a constant.
-            if (size == 5) {
-                gatherFives(src, from, count, dst, offset);
-            } else {
-                gatherRun(src, from, size, count, dst, offset);
-            }
-        } else if (size == 2) {
-            for (int i = 0; i < count; i++) {
-                int pair = RegionBytes.pair(src, from + 2 * i);
-                dst[offset + i] = pair & 0x7F | pair >>> 1 & 0x3F80;
-            }
-        } else if (count < FEW && size <= Long.BYTES) {
-            few(src, from, from + size * count, size, dst, offset);
-        } else {
-            return false;
-        }
-        return true;
-    }
-
-    private static void gatherFives(byte[] src, int from, int count, int[] dst, int offset) {
-        for (int i = 0; i < count; i++) {
-            dst[offset + i] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, from + 5 * i));
-        }
-    }
-
-    private static void gatherRun(byte[] src, int from, int size, int count, int[] dst, int offset) {
-        long payload = SevenBitGroups.PAYLOAD >>> Long.SIZE - Byte.SIZE * Math.min(size, 5);
-        for (int i = 0; i < count; i++) {
-            dst[offset + i] = (int) BitGather.compress(RegionBytes.word(src, from + size * i), payload);
         }
     }
 
@@ -126,59 +81,6 @@ final class IntElements extends Elements<int[]> {
     }
 
     @Override
-    void putListed(byte[] src, long[] list, int listed, int[] dst, int offset) {
-        for (int i = 0; i < listed; i++) {
-            int value = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, (int) list[i]));
-            dst[offset + (int) (list[i] >>> 32)] = value;
-        }
-    }
-
-    @Override
-    void block(byte[] src, int from, long ends, int[] dst, int offset) {
-        int start = from;
-        do {
-            dst[offset++] = SevenBitGroups.decodeUpToFive(RegionBytes.wordUpToEnd(src, start));
-            start = from + Long.numberOfTrailingZeros(ends) + 1;
-            ends &= ends - 1;
-        } while (ends != 0);
-    }
-
-    @Override
-    void few(byte[] src, int from, int to, int size, int[] dst, int offset) {
-        long bytes = -1L >>> Long.SIZE - Byte.SIZE * Math.min(size, Long.BYTES);
-        if (to <= src.length - (Long.BYTES - 1)) {
-            for (; from < to; from += size) {
-                dst[offset++] = SevenBitGroups.gatherFiveByBits(RegionBytes.word(src, from) & bytes);
-            }
-        }
-        for (; from < to; from += size) {
-            dst[offset++] = SevenBitGroups.gatherFiveByBits(RegionBytes.wordUpToEnd(src, from) & bytes);
-        }
-    }
-
-    @Override
-    void manyOfBlock(byte[] src, int from, long ends, int[] dst, int offset) {
-        long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
-        do {
-            dst[offset] = valueAtFirst(src, from, starts);
-            dst[offset + 1] = valueAtFirst(src, from, starts &= starts - 1);
-            dst[offset + 2] = valueAtFirst(src, from, starts &= starts - 1);
-            dst[offset + 3] = valueAtFirst(src, from, starts &= starts - 1);
-            dst[offset + 4] = valueAtFirst(src, from, starts &= starts - 1);
-            dst[offset + 5] = valueAtFirst(src, from, starts &= starts - 1);
-            dst[offset + 6] = valueAtFirst(src, from, starts &= starts - 1);
-            dst[offset + 7] = valueAtFirst(src, from, starts &= starts - 1);
-            starts &= starts - 1;
-            offset += BATCH;
-        } while (starts != 0);
-    }
-
-    /** The value at the lowest start. */
-    private static int valueAtFirst(byte[] src, int from, long starts) {
-        return SevenBitGroups.decodeUpToFive(RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts)));
-    }
-
-    @Override
     void map(PackedType<int[]> type, int[] values, int base, int from, int to) {
         if (type.isZigZag()) {
             for (int i = from; i < to; i++) {
@@ -186,22 +88,11 @@ final class IntElements extends Elements<int[]> {
             }
         }
         if (type.isDelta()) {
-            addUp(values, from > base ? values[from - 1] : 0, from, to);
-        }
-    }
-
-    /** Two sums at once, so that each pair waits for one addition only. */
-    private static void addUp(int[] values, int sum, int from, int to) {
-        int i = from;
-        for (; i < to - 1; i += 2) {
-            int first = values[i];
-            int both = first + values[i + 1];
-            values[i] = sum + first;
-            sum += both;
-            values[i + 1] = sum;
-        }
-        if (i < to) {
-            values[i] += sum;
+            int sum = from > base ? values[from - 1] : 0;
+            for (int i = from; i < to; i++) {
+                sum += values[i];
+                values[i] = sum;
+            }
         }
     }
 

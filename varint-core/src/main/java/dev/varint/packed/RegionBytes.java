@@ -39,26 +39,9 @@ final class RegionBytes {
         return ByteArraySource.INSTANCE.readShort(src, index);
     }
 
-    /** The eight bytes before an index, 1 or more; zero below those that there are. */
-    private static long wordBefore(byte[] src, int end) {
-        if (end >= Long.BYTES) {
-            return word(src, end - Long.BYTES);
-        }
-        int missing = Byte.SIZE * (Long.BYTES - end);
-        if (src.length >= Long.BYTES) {
-            return word(src, 0) << missing;
-        }
-        long word = 0;
-        for (int i = 0; i < end; i++) {
-            word |= (src[i] & 0xFFL) << Byte.SIZE * i;
-        }
-        return word << missing;
-    }
-
     /** The eight bytes at an index, or those that there are; zero above. */
     static long wordUpToEnd(byte[] src, int index) {
-        int left = src.length - index;
-        return left >= Long.BYTES ? word(src, index) : wordBefore(src, src.length) >>> -Byte.SIZE * left;
+        return ByteArraySource.INSTANCE.load(src, index);
     }
 
     /** The ninth byte of a value and its tenth, if it has one. */
@@ -116,7 +99,7 @@ final class RegionBytes {
         }
         int last = count - Long.BYTES;
         if (last < 0) {
-            return anyOf(wordBefore(src, index + count) >>> -Byte.SIZE * count, lanes);
+            return anyOf(wordUpToEnd(src, index), lanes) & (1L << count) - 1;
         }
         long bits = anyOf(word(src, index + last), lanes) << last;
         for (int i = 0; i < last; i += Long.BYTES) {

@@ -53,10 +53,8 @@ final class RegionDecoder {
         Elements<A> elements = Elements.of(type);
         int maxSize = type.varIntType().maxSize();
         int count = end - offset;
-        if (count < Elements.FEW
-                && to - from == maxSize * count
-                && maxSize != 9) { // none is longer, so none is shorter
-            elements.few(src, from, to, maxSize, dst, offset);
+        if (count < Elements.FEW && to - from == maxSize * count) { // none is longer, so none is shorter
+            elements.few(src, from, maxSize, count, dst, offset);
             elements.map(type, dst, base, offset, end);
             return end;
         }
@@ -90,7 +88,7 @@ final class RegionDecoder {
      */
     static <A> void decodeShort(PackedType<A> type, byte[] src, int from, long ends, A dst, int offset) {
         Elements<A> elements = Elements.of(type);
-        elements.map(type, dst, offset, offset, block(elements, src, from, ends, dst, offset, false));
+        elements.map(type, dst, offset, offset, block(elements, src, from, ends, dst, offset));
     }
 
     /** Decodes block by block, values of any size. */
@@ -109,31 +107,21 @@ final class RegionDecoder {
             if (ends == 0 || count > region.end - offset) {
                 throw RegionBytes.changed();
             }
-            boolean hasRoom = index < src.length - RegionBytes.SIZE - WordPerValue.MAX_SIZE
-                    && count + Elements.BATCH <= region.end - offset;
-            offset = block(region.elements, src, index, ends, region.dst, offset, hasRoom);
+            offset = block(region.elements, src, index, ends, region.dst, offset);
             index += RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
         }
         region.decoded(offset - region.offset, index);
     }
 
-    /**
-     * Decodes the values of a block.
-     *
-     * @param hasRoom whether some bytes after it may be loaded, and some values more than it has may be written
-     * @return the index after the last value
-     */
-    private static <A> int block(
-            Elements<A> elements, byte[] src, int from, long ends, A dst, int offset, boolean hasRoom) {
+    /** Decodes the values of a block. Returns the index after the last value. */
+    private static <A> int block(Elements<A> elements, byte[] src, int from, long ends, A dst, int offset) {
         int length = RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
         int count = Long.bitCount(ends);
         int size = Long.numberOfTrailingZeros(ends) + 1;
         if (count == length) {
             elements.widen(src, from, count, dst, offset);
-        } else if (size > 1 && size <= Long.BYTES && ContinuationBits.areUniform(ends, size, length)) {
-            elements.few(src, from, from + length, size, dst, offset);
-        } else if (hasRoom) {
-            elements.manyOfBlock(src, from, ends, dst, offset);
+        } else if (size > 1 && size <= WordPerValue.MAX_SIZE && ContinuationBits.areUniform(ends, size, length)) {
+            elements.few(src, from, size, count, dst, offset);
         } else {
             elements.block(src, from, ends, dst, offset);
         }

@@ -66,7 +66,11 @@ final class UniformRuns {
 
     private <A> void decode(Region<A> region, int size, int count) {
         region.requireRoom(count);
-        if (!region.elements.run(region.src, region.index, size, count, region.dst, region.offset)) {
+        if (size == 1) {
+            region.elements.widen(region.src, region.index, count, region.dst, region.offset);
+        } else if (BitGather.ENABLED || count < Elements.FEW || size > Long.BYTES) {
+            region.elements.few(region.src, region.index, size, count, region.dst, region.offset);
+        } else {
             words.decodeRun(region, size, count);
         }
         region.decoded(count, region.index + size * count);

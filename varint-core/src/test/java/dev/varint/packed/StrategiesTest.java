@@ -37,8 +37,8 @@ class StrategiesTest {
         "planes, 5000, 2, 4, true, false",
         "planes, 5000, 3, 100, true, true",
         "planes, 5000, 3, 6, false, false",
-        "words, 4103, 5, 7, false, false",
-        "words, 4104, 5, 7, true, true"
+        "words, 263, 5, 7, false, false",
+        "words, 264, 5, 7, true, true"
     })
     void take(String strategy, int length, int size, int distance, boolean withBitGather, boolean without) {
         byte[] src = new byte[length];
