@@ -43,7 +43,7 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
      * @return a buffer of big-endian byte order that shares the bytes; read-only if this buffer is
      */
     public ByteBuffer readSlice(int maxLength) {
-        long header = headerOfBytes(maxLength);
+        long header = headerOf(maxLength, "bytes");
         int from = bodyIndex(header);
         ByteBuffer slice = src.slice(from, (int) header);
         moveTo(from + (int) header);

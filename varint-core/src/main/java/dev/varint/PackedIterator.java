@@ -15,7 +15,7 @@ import java.util.PrimitiveIterator;
  * Reads a validated region value by value. It checks each value again, because the bytes belong to the caller and may
  * change. An {@code int} is the lower half of what it reads.
  */
-final class PackedIterator<B> {
+final class PackedIterator<B> implements PrimitiveIterator.OfLong {
 
     private final ByteSource<B> io;
     private final B src;
@@ -36,32 +36,24 @@ final class PackedIterator<B> {
         return new PrimitiveIterator.OfInt() {
             @Override
             public boolean hasNext() {
-                return index < to;
+                return PackedIterator.this.hasNext();
             }
 
             @Override
             public int nextInt() {
-                return (int) nextElement();
+                return (int) PackedIterator.this.nextLong();
             }
         };
     }
 
-    PrimitiveIterator.OfLong ofLongs() {
-        return new PrimitiveIterator.OfLong() {
-            @Override
-            public boolean hasNext() {
-                return index < to;
-            }
-
-            @Override
-            public long nextLong() {
-                return nextElement();
-            }
-        };
+    @Override
+    public boolean hasNext() {
+        return index < to;
     }
 
-    private long nextElement() {
-        if (index >= to) {
+    @Override
+    public long nextLong() {
+        if (!hasNext()) {
             throw new NoSuchElementException();
         }
         long number = number();

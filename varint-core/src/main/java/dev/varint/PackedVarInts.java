@@ -35,8 +35,14 @@ import java.util.stream.StreamSupport;
  * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
  * region: limit regions that a peer sends.
  *
- * <p>A region must not change while a method reads it. If it does, values are wrong, or the method throws
- * {@link java.util.ConcurrentModificationException} after it has written some of {@code dst}.
+ * <p>A region must not change while a method reads it, nor until an iteration or a stream ends. If it does, values are
+ * wrong, or {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written.
+ *
+ * <p>Errors: a region that is malformed or cut off throws {@link MalformedVarIntException} with the index of the first
+ * bad value. A range outside its array or the buffer's limit is an {@link IndexOutOfBoundsException}, and so are bytes
+ * or values that do not fit between {@code offset} and the end of {@code dst}. A value that the type cannot hold, or a
+ * negative count, is an {@link IllegalArgumentException}. A read-only {@code dst} throws
+ * {@link ReadOnlyBufferException}.
  *
  * <pre>{@code
  * byte[] region = PackedVarInts.encode(SINT32, values, 0, values.length);
@@ -54,17 +60,14 @@ public final class PackedVarInts {
     private PackedVarInts() {}
 
     /**
-     * Returns the number of bytes that values take.
+     * {@return the number of bytes that values take}
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
-     * @return the number of bytes
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws IllegalArgumentException if the type cannot hold one of the values
-     * @throws ArithmeticException if the number exceeds {@link Integer#MAX_VALUE}
+     * @throws ArithmeticException if it exceeds {@link Integer#MAX_VALUE}
      */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
@@ -72,17 +75,14 @@ public final class PackedVarInts {
     }
 
     /**
-     * Encodes values into a new array.
+     * {@return the encoded values, in a new array of just their size}
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the values
      * @param from the index of the first
      * @param to the index after the last
-     * @return a new array of exactly the encoded size
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws IllegalArgumentException if the type cannot hold one of the values
-     * @throws ArithmeticException if the number of bytes exceeds {@link Integer#MAX_VALUE}
+     * @throws ArithmeticException if their size exceeds {@link Integer#MAX_VALUE}
      */
     public static <A> byte[] encode(PackedType<A> type, A src, int from, int to) {
         byte[] bytes = new byte[encodedSize(type, src, from, to)];
@@ -91,7 +91,7 @@ public final class PackedVarInts {
     }
 
     /**
-     * Encodes values. Only the encoded bytes of {@code dst} change.
+     * {@return the number of bytes written, {@link #encodedSize}} No other byte of {@code dst} changes.
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
@@ -100,17 +100,13 @@ public final class PackedVarInts {
      * @param to the index after the last
      * @param dst the array for the bytes
      * @param offset the index of the first byte in {@code dst}
-     * @return the number of bytes written, {@link #encodedSize}
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between
-     *     {@code offset} and the end of the array; {@code dst} is unchanged
-     * @throws IllegalArgumentException if the type cannot hold one of the values; {@code dst} is unchanged
      */
     public static <A> int encode(PackedType<A> type, A src, int from, int to, byte[] dst, int offset) {
         return encode(type, src, from, to, ByteArraySink.INSTANCE, dst, offset, dst.length);
     }
 
     /**
-     * Encodes values. Only the encoded bytes of {@code dst} change.
+     * {@return the number of bytes written, {@link #encodedSize}} No other byte of {@code dst} changes.
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
@@ -119,11 +115,6 @@ public final class PackedVarInts {
      * @param to the index after the last
      * @param dst the buffer for the bytes
      * @param offset the index of the first byte in {@code dst}
-     * @return the number of bytes written, {@link #encodedSize}
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length} and the bytes fit between
-     *     {@code offset} and the limit; {@code dst} is unchanged
-     * @throws IllegalArgumentException if the type cannot hold one of the values; {@code dst} is unchanged
-     * @throws ReadOnlyBufferException if {@code dst} is read-only
      */
     public static <A> int encode(PackedType<A> type, A src, int from, int to, ByteBuffer dst, int offset) {
         if (dst.isReadOnly()) {
@@ -133,15 +124,12 @@ public final class PackedVarInts {
     }
 
     /**
-     * Validates a region and returns the number of its values.
+     * {@return the number of values of a region}
      *
      * @param type the element type
      * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static int count(PackedType<?> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
@@ -149,15 +137,12 @@ public final class PackedVarInts {
     }
 
     /**
-     * Validates a region and returns the number of its values.
+     * {@return the number of values of a region}
      *
      * @param type the element type
      * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static int count(PackedType<?> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
@@ -165,16 +150,13 @@ public final class PackedVarInts {
     }
 
     /**
-     * Decodes a region into an array of just its values.
+     * {@return the values of a region, in a new array}
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
@@ -182,16 +164,13 @@ public final class PackedVarInts {
     }
 
     /**
-     * Decodes a region into an array of just its values.
+     * {@return the values of a region, in a new array}
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
@@ -199,7 +178,7 @@ public final class PackedVarInts {
     }
 
     /**
-     * Decodes a region, all or nothing.
+     * {@return the number of values decoded into an array}
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
@@ -208,11 +187,6 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @param dst the array for the values
      * @param offset the index of the first value in {@code dst}
-     * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}, or if the values do not fit
-     *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value;
-     *     {@code dst} is unchanged
      */
     public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.length);
@@ -221,7 +195,7 @@ public final class PackedVarInts {
     }
 
     /**
-     * Decodes a region, all or nothing.
+     * {@return the number of values decoded into an array}
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
@@ -230,11 +204,6 @@ public final class PackedVarInts {
      * @param to the index after its last byte
      * @param dst the array for the values
      * @param offset the index of the first value in {@code dst}
-     * @return the number of values
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}, or if the values do not fit
-     *     between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value;
-     *     {@code dst} is unchanged
      */
     public static <A> int decode(PackedType<A> type, ByteBuffer src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.limit());
@@ -243,18 +212,14 @@ public final class PackedVarInts {
     }
 
     /**
-     * Returns the index after a number of values. Those, and nothing after them, are validated.
+     * {@return the index after {@code count} values} Those, and nothing after them, are validated.
      *
      * @param type the element type
      * @param src the bytes to read from
      * @param from the index of the first value's first byte
      * @param to the index after the last byte there is
      * @param count the number of values to skip, not negative
-     * @return the index after them
-     * @throws IllegalArgumentException if {@code count} is negative
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}; if there are fewer values
-     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the
-     *     first bad value
+     * @throws IndexOutOfBoundsException if there are fewer values
      */
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
         requireNotNegative(count);
@@ -263,18 +228,14 @@ public final class PackedVarInts {
     }
 
     /**
-     * Returns the index after a number of values. Those, and nothing after them, are validated.
+     * {@return the index after {@code count} values} Those, and nothing after them, are validated.
      *
      * @param type the element type
      * @param src the bytes to read from
      * @param from the index of the first value's first byte
      * @param to the index after the last byte there is
      * @param count the number of values to skip, not negative
-     * @return the index after them
-     * @throws IllegalArgumentException if {@code count} is negative
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}; if there are fewer values
-     * @throws MalformedVarIntException if one of them is malformed or cut off by {@code to}, with the index of the
-     *     first bad value
+     * @throws IndexOutOfBoundsException if there are fewer values
      */
     public static int skip(PackedType<?> type, ByteBuffer src, int from, int to, int count) {
         requireNotNegative(count);
@@ -283,17 +244,13 @@ public final class PackedVarInts {
     }
 
     /**
-     * Returns an iterator of the values of a region, which is validated now. Slower than {@code decode}, but it needs
+     * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
      * no array.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become
-     *     invalid
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
@@ -301,70 +258,51 @@ public final class PackedVarInts {
     }
 
     /**
-     * Returns a stream of the values of a region, which is validated now.
+     * {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now}
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return a sequential, ordered stream of known size
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static IntStream intStream(PackedType<int[]> type, byte[] src, int from, int to) {
-        int count = count(type, src, from, to);
-        PrimitiveIterator.OfInt values = intIterator(type, src, from, to);
-        return StreamSupport.intStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
+        return stream(intIterator(type, src, from, to), count(type, src, from, to));
     }
 
     /**
-     * Returns an iterator of the values of a region, which is validated now. Slower than {@code decode}, but it needs
+     * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
      * no array.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become
-     *     invalid
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteArraySource.INSTANCE, src, from, to, type).ofLongs();
+        return new PackedIterator<>(ByteArraySource.INSTANCE, src, from, to, type);
     }
 
     /**
-     * Returns a stream of the values of a region, which is validated now.
+     * {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now}
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return a sequential, ordered stream of known size
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.length}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static LongStream longStream(PackedType<long[]> type, byte[] src, int from, int to) {
-        int count = count(type, src, from, to);
-        PrimitiveIterator.OfLong values = longIterator(type, src, from, to);
-        return StreamSupport.longStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
+        return stream(longIterator(type, src, from, to), count(type, src, from, to));
     }
 
     /**
-     * Returns an iterator of the values of a region, which is validated now. Slower than {@code decode}, but it needs
-     * no array.
+     * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
+     * no array. The limit of the buffer may change meanwhile.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit
-     *     may
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become
-     *     invalid
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
@@ -372,57 +310,48 @@ public final class PackedVarInts {
     }
 
     /**
-     * Returns a stream of the values of a region, which is validated now.
+     * {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now}
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit
-     *     may
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return a sequential, ordered stream of known size
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static IntStream intStream(PackedType<int[]> type, ByteBuffer src, int from, int to) {
-        int count = count(type, src, from, to);
-        PrimitiveIterator.OfInt values = intIterator(type, src, from, to);
-        return StreamSupport.intStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
+        return stream(intIterator(type, src, from, to), count(type, src, from, to));
     }
 
     /**
-     * Returns an iterator of the values of a region, which is validated now. Slower than {@code decode}, but it needs
-     * no array.
+     * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
+     * no array. The limit of the buffer may change meanwhile.
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit
-     *     may
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return the iterator; it throws {@link java.util.ConcurrentModificationException} where the region has become
-     *     invalid
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteBufferSource.INSTANCE, src.duplicate(), from, to, type).ofLongs();
+        return new PackedIterator<>(ByteBufferSource.INSTANCE, src.duplicate(), from, to, type);
     }
 
     /**
-     * Returns a stream of the values of a region, which is validated now.
+     * {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now}
      *
      * @param type the element type
-     * @param src the bytes that hold the region; they must not change until the iteration ends, but the buffer's limit
-     *     may
+     * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
-     * @return a sequential, ordered stream of known size
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= src.limit()}
-     * @throws MalformedVarIntException if the region is malformed or cut off, with the index of the first bad value
      */
     public static LongStream longStream(PackedType<long[]> type, ByteBuffer src, int from, int to) {
-        int count = count(type, src, from, to);
-        PrimitiveIterator.OfLong values = longIterator(type, src, from, to);
+        return stream(longIterator(type, src, from, to), count(type, src, from, to));
+    }
+
+    private static IntStream stream(PrimitiveIterator.OfInt values, int count) {
+        return StreamSupport.intStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
+    }
+
+    private static LongStream stream(PrimitiveIterator.OfLong values, int count) {
         return StreamSupport.longStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
     }
 

@@ -33,12 +33,8 @@ import java.util.Objects;
  * <p>An unsigned type other than {@code U64} refuses negative values. Mask them first, as in {@code b & 0xFF}, or map
  * them with {@link ZigZag}.
  *
- * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. A
- * value that goes on beyond the bytes is an {@link IndexOutOfBoundsException} for an array, and a
- * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
- * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
- * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
- * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}.
+ * <p>The errors are those of {@link VarInt}. A value that its type cannot hold is an {@link IllegalArgumentException},
+ * too.
  *
  * <p>Passing the type and the strictness as constants costs nothing. If one is a variable, each call tests it. A null
  * argument throws {@link NullPointerException}.
@@ -97,8 +93,6 @@ public final class TypedVarInt {
      * @param value a value that {@code type} can hold
      * @param byteCount how many bytes to write, {@code size(value, type)} to {@code type.maxSize()}
      * @param type the type of the value
-     * @throws IllegalArgumentException if {@code type} cannot hold {@code value}, or if {@code byteCount} is out of
-     *     range; nothing has been written
      */
     public static int putFixed(byte[] dst, int index, long value, int byteCount, VarIntType type) {
         requireFit(value, byteCount, type);
@@ -113,14 +107,11 @@ public final class TypedVarInt {
      * @param value a value that {@code type} can hold
      * @param byteCount how many bytes to write, {@code size(value, type)} to {@code type.maxSize()}
      * @param type the type of the value
-     * @throws IllegalArgumentException if {@code type} cannot hold {@code value}, or if {@code byteCount} is out of
-     *     range; nothing has changed
      */
     public static int putFixed(ByteBuffer dst, long value, int byteCount, VarIntType type) {
         requireFit(value, byteCount, type);
         requireRemaining(dst, byteCount);
-        int position = dst.position();
-        dst.position(writeFixed(ByteBufferSink.INSTANCE, dst, position, value, byteCount, type));
+        dst.position(writeFixed(ByteBufferSink.INSTANCE, dst, dst.position(), value, byteCount, type));
         return byteCount;
     }
 

@@ -17,31 +17,12 @@ import java.util.Objects;
  * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s.
  * {@link dev.varint The package page} explains the format.
  *
- * <pre>{@code
- * int size = VarLong.put(bytes, 4, 300);         // writes ac 02 at index 4, returns 2
- * long value = VarLong.get(bytes, 4, 4 + size);  // 300
- * }</pre>
- *
  * <p>A value takes 1 to 10 bytes. Negative values are written as unsigned 64-bit numbers and always take 10. Where they
  * are common, {@link ZigZag} makes them short. A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
  *
- * <p>A write changes only the bytes of the encoded value. A call that throws has changed no byte and moved no position.
- * A null argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is
- * {@link Strictness#STRICT}.
+ * <p>What {@link VarInt} says of writes, errors, strictness and threads holds here, too.
  *
- * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. A
- * value that goes on beyond the bytes is an {@link IndexOutOfBoundsException} for an array, and a
- * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
- * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
- * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
- * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}.
- *
- * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
- *
- * <p>Reads load ten bytes at once. In the last nine bytes of an array, or before the limit of a buffer, they take a
- * slower path; spare bytes after the data avoid it. Writes branch on the value's size, and are slowest where sizes
- * cannot be predicted. One-byte values are slower in a {@code ByteBuffer} than in an array. {@link PackedVarInts} is
- * faster for many values in a row.
+ * <p>Reads of more than two bytes load ten bytes at once. {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarLong {
 
@@ -51,9 +32,7 @@ public final class VarLong {
     private VarLong() {}
 
     /**
-     * {@return the number of bytes that {@link #put} writes for a value} It is not the number that a read has consumed,
-     * because a padded encoding is longer than the value needs. A {@link ByteArrayInput} knows where the next value
-     * starts.
+     * {@return the number of bytes that {@link #put} writes for a value} See {@link VarInt#size}.
      *
      * @param value any value
      */
@@ -122,11 +101,7 @@ public final class VarLong {
     }
 
     /**
-     * {@return the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
-     * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive.
-     *
-     * <p>It never throws because of the bytes. If the size is positive, {@link #decode(byte[], int, int) decode}
-     * returns the value.
+     * {@return as {@link VarInt#scan(byte[], int, int, Strictness)}, for 64 bits}
      *
      * @param src the array
      * @param from the index of the value's first byte
@@ -161,9 +136,7 @@ public final class VarLong {
     }
 
     /**
-     * {@return the value at {@code index}, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan}
-     * returned} The bytes are not checked again. Bits that no {@code long} has, possible under
-     * {@link Strictness#LENIENT}, are dropped.
+     * {@return as {@link VarInt#decode(byte[], int, int)}, for 64 bits}
      *
      * @param src the array
      * @param index the index of the value's first byte
@@ -196,8 +169,7 @@ public final class VarLong {
     }
 
     /**
-     * {@return the value at {@code from}} {@code to} is where the bytes end, not where the value does. It does not say
-     * how many bytes the value took: read several values with a {@link ByteArrayInput}.
+     * {@return the value at {@code from}} See {@link VarInt#get(byte[], int, int, Strictness)}.
      *
      * @param src the array
      * @param from the index of the value's first byte
@@ -255,8 +227,7 @@ public final class VarLong {
     }
 
     /**
-     * {@return a value from a {@link DataInput}} No byte after it is read; bytes that are refused have been read.
-     * {@link StreamInput} is faster for several values.
+     * {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}.
      *
      * @param src where to read
      * @param strictness which encodings to accept

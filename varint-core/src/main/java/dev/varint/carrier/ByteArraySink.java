@@ -48,12 +48,6 @@ public final class ByteArraySink implements ByteSink<byte[]> {
     }
 
     @Override
-    public int writeWord(byte[] dst, int index, long word, int size) {
-        LONG.set(dst, index, word);
-        return index + size;
-    }
-
-    @Override
     public int writeBytes(byte[] dst, int index, byte[] src, int offset, int byteCount) {
         System.arraycopy(src, offset, dst, index, byteCount);
         return index + byteCount;

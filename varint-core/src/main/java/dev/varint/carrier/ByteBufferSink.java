@@ -54,12 +54,6 @@ public final class ByteBufferSink implements ByteSink<ByteBuffer> {
     }
 
     @Override
-    public int writeWord(ByteBuffer dst, int index, long word, int size) {
-        LONG.set(dst, index, word);
-        return index + size;
-    }
-
-    @Override
     public int writeBytes(ByteBuffer dst, int index, byte[] src, int offset, int byteCount) {
         dst.put(index, src, offset, byteCount);
         return index + byteCount;

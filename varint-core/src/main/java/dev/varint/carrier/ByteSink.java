@@ -26,64 +26,58 @@ public interface ByteSink<B> {
     default void reserve(B dst, int index, int byteCount) {}
 
     /**
-     * Writes one byte.
+     * {@return the index after the byte that was written}
      *
      * @param dst the carrier
      * @param index the index to write at
      * @param value the byte, in its low 8 bits; the others are ignored
-     * @return {@code index + 1}
      */
     int writeByte(B dst, int index, int value);
 
     /**
-     * Writes two bytes.
+     * {@return the index after the two bytes that were written}
      *
      * @param dst the carrier
      * @param index the index to write at
      * @param value the bytes, lowest first, in its low 16 bits; the others are ignored
-     * @return {@code index + 2}
      */
     int writeShort(B dst, int index, int value);
 
     /**
-     * Writes three bytes.
+     * {@return the index after the three bytes that were written}
      *
      * @param dst the carrier
      * @param index the index to write at
      * @param value the bytes, lowest first, in its low 24 bits; the others are ignored
-     * @return {@code index + 3}
      */
     int writeMedium(B dst, int index, int value);
 
     /**
-     * Writes four bytes.
+     * {@return the index after the four bytes that were written}
      *
      * @param dst the carrier
      * @param index the index to write at
      * @param value the bytes, lowest first
-     * @return {@code index + 4}
      */
     int writeInt(B dst, int index, int value);
 
     /**
-     * Writes eight bytes.
+     * {@return the index after the eight bytes that were written}
      *
      * @param dst the carrier
      * @param index the index to write at
      * @param value the bytes, lowest first
-     * @return {@code index + 8}
      */
     int writeLong(B dst, int index, long value);
 
     /**
-     * Writes many bytes.
+     * {@return the index after the many bytes that were written}
      *
      * @param dst the carrier
      * @param index the index to write at
      * @param src the bytes
      * @param offset the index of the first in {@code src}
      * @param byteCount how many
-     * @return {@code index + byteCount}
      */
     default int writeBytes(B dst, int index, byte[] src, int offset, int byteCount) {
         for (int i = 0; i < byteCount; i++) {
@@ -93,44 +87,45 @@ public interface ByteSink<B> {
     }
 
     /**
-     * The array that the carrier's bytes lie in, for writing many of them at once.
+     * {@return the array that the carrier's bytes lie in, or null if there is none to be seen} For writing many of them
+     * at once.
      *
      * @param dst the carrier
-     * @return the array, or null if there is none to be seen
      */
     default byte[] array(B dst) {
         return null;
     }
 
     /**
-     * Where in {@link #array} the bytes lie.
+     * {@return the index in the {@link #array} of the byte at index 0}
      *
      * @param dst the carrier, which has an array
-     * @return the index in the array of the byte at index 0
      */
     default int arrayOffset(B dst) {
         return 0;
     }
 
     /**
-     * Writes {@code size} bytes with one eight-byte store. The bytes at {@code index + size} to {@code index + 7} must
-     * exist and are overwritten with whatever {@code word} holds there.
+     * {@return the index after {@code size} bytes, written with one eight-byte store} The bytes at {@code index + size}
+     * to {@code index + 7} must exist and are overwritten with whatever {@code word} holds there. A carrier with an
+     * index of its own overrides this method, and moves it by {@code size} only.
      *
      * @param dst the carrier
      * @param index the index to write at
      * @param word the bytes, lowest first
      * @param size how many of them count, 1 to 8
-     * @return {@code index + size}
      */
-    int writeWord(B dst, int index, long word, int size);
+    default int writeWord(B dst, int index, long word, int size) {
+        writeLong(dst, index, word);
+        return index + size;
+    }
 
     /**
-     * Makes room, if the carrier can grow.
+     * {@return the index after the last byte of all room there is} Makes room, if the carrier can grow.
      *
      * @param dst the carrier
      * @param index the index of the first byte of the room
      * @param byteCount how many bytes
-     * @return the index after the last byte of all room there is
      */
     default int makeRoom(B dst, int index, int byteCount) {
         throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes at index " + index);

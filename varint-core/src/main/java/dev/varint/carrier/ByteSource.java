@@ -15,38 +15,34 @@ package dev.varint.carrier;
 public interface ByteSource<B> {
 
     /**
-     * Loads one byte.
+     * {@return the byte at an index}
      *
      * @param src the carrier
      * @param index its index
-     * @return the byte
      */
     byte readByte(B src, int index);
 
     /**
-     * Loads two bytes.
+     * {@return two bytes, lowest first, in the low 16 bits; the bits above are anything}
      *
      * @param src the carrier
      * @param index the index of the first
-     * @return the bytes, lowest first, in the low 16 bits; the bits above are anything
      */
     int readShort(B src, int index);
 
     /**
-     * Loads four bytes.
+     * {@return four bytes, lowest first}
      *
      * @param src the carrier
      * @param index the index of the first
-     * @return the bytes, lowest first
      */
     int readInt(B src, int index);
 
     /**
-     * Loads eight bytes.
+     * {@return eight bytes, lowest first}
      *
      * @param src the carrier
      * @param index the index of the first
-     * @return the bytes, lowest first
      */
     long readLong(B src, int index);
 
@@ -62,10 +58,9 @@ public interface ByteSource<B> {
     boolean holds(B src, int index, int size);
 
     /**
-     * The index after the last byte that can be loaded.
+     * {@return the index after the last byte that can be loaded}
      *
      * @param src the carrier
-     * @return how far loads may reach
      */
     int limit(B src);
 
@@ -85,29 +80,28 @@ public interface ByteSource<B> {
     }
 
     /**
-     * The array that the carrier's bytes lie in, for reading many of them at once.
+     * {@return the array that the carrier's bytes lie in, or null if there is none to be seen} For reading many of them
+     * at once.
      *
      * @param src the carrier
-     * @return the array, or null if there is none to be seen
      */
     default byte[] array(B src) {
         return null;
     }
 
     /**
-     * Where in {@link #array} the bytes lie.
+     * {@return the index in the {@link #array} of the byte at index 0}
      *
      * @param src the carrier, which has an array
-     * @return the index in the array of the byte at index 0
      */
     default int arrayOffset(B src) {
         return 0;
     }
 
     /**
-     * Loads the eight bytes at an index, lowest first. Where fewer can be loaded it loads the carrier's last eight and
-     * shifts those before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where all
-     * are missing, they are undefined.)
+     * {@return the eight bytes at an index, lowest first} Where fewer can be loaded it loads the carrier's last eight
+     * and shifts those before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where
+     * all are missing, they are undefined.)
      *
      * <pre>
      *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit
@@ -118,7 +112,6 @@ public interface ByteSource<B> {
      *
      * @param src the carrier
      * @param index the index of the first byte, not beyond {@link #limit}
-     * @return the bytes
      */
     default long load(B src, int index) {
         // Small, as C2 demands of what it shall inline where it seldom runs.

@@ -49,25 +49,23 @@ public interface ReadSource<B> extends ByteSource<B> {
     }
 
     /**
-     * Makes the exception for a packed region that holds more values than there is room for, or fewer than there should
-     * be.
+     * {@return the exception for a packed region that holds more values than there is room for, or fewer than there
+     * should be}
      *
      * @param src the carrier
      * @param what what there is too much or too little of
-     * @return the exception
      */
     default RuntimeException outOfBounds(B src, String what) {
         return new IndexOutOfBoundsException(what);
     }
 
     /**
-     * Makes the exception that an input throws for what the bytes have caused.
+     * {@return the exception that an input throws for what the bytes have caused}
      *
      * @param src the carrier
      * @param problem what is wrong
      * @param message the same in detail
      * @param cause the exception for a malformed VarInt; null for everything else
-     * @return the exception
      */
     default RuntimeException refused(B src, Problem problem, String message, MalformedVarIntException cause) {
         return cause != null ? cause : new InputException(problem, message);

@@ -78,11 +78,11 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     }
 
     /**
-     * Returns the type of elements that come as {@code int[]}. Each must be a value of {@code varIntType}, except that
-     * {@link VarIntType#U32} uses all 32 bits, the sign included: then the result equals {@link #UINT32}.
+     * {@return the type of elements that come as {@code int[]}} Each must be a value of {@code varIntType}, except that
+     * {@link VarIntType#U32} uses all 32 bits, the sign included: then the result equals {@link #UINT32}. Assign it to
+     * a {@code static final} field.
      *
      * @param varIntType the type that an element has on the wire, of at most 32 bits, such as {@link VarIntType#S32}
-     * @return the type; assign it to a {@code static final} field
      * @throws IllegalArgumentException if {@code varIntType} has more than 32 bits
      */
     public static PackedType<int[]> ints(VarIntType varIntType) {
@@ -93,20 +93,19 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     }
 
     /**
-     * Returns the type of elements that come as {@code long[]}. Each must be a value of {@code varIntType}, except that
-     * {@link VarIntType#U64} uses all 64 bits, the sign included: then the result equals {@link #UINT64}.
+     * {@return the type of elements that come as {@code long[]}} Each must be a value of {@code varIntType}, except
+     * that {@link VarIntType#U64} uses all 64 bits, the sign included: then the result equals {@link #UINT64}. Assign
+     * it to a {@code static final} field.
      *
      * @param varIntType the type that an element has on the wire, such as {@link VarIntType#S33}
-     * @return the type; assign it to a {@code static final} field
      */
     public static PackedType<long[]> longs(VarIntType varIntType) {
         return new PackedType<>(long[].class, varIntType, false, false);
     }
 
     /**
-     * Returns the name of the constant, or the call that returns the type.
-     *
-     * @return for example {@code SINT64_DELTA}, or {@code longs(S33)}
+     * {@return the name of the constant, or the call that returns the type: {@code SINT64_DELTA}, or
+     * {@code longs(S33)}}
      */
     @Override
     public String toString() {

@@ -82,10 +82,9 @@ public record VarIntType(boolean isSigned, int bits) {
     }
 
     /**
-     * Returns the type of the values 0 to 2<sup>bits</sup> &minus; 1.
+     * {@return the type of the values 0 to 2<sup>bits</sup> &minus; 1}
      *
      * @param bits 1 to 64
-     * @return the type
      * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
      */
     public static VarIntType unsigned(int bits) {
@@ -93,10 +92,9 @@ public record VarIntType(boolean isSigned, int bits) {
     }
 
     /**
-     * Returns the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1.
+     * {@return the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1}
      *
      * @param bits 1 to 64, the sign included
-     * @return the type
      * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
      */
     public static VarIntType signed(int bits) {
@@ -104,10 +102,9 @@ public record VarIntType(boolean isSigned, int bits) {
     }
 
     /**
-     * Returns the type of a name, as {@link #toString} returns it.
+     * {@return the type of a name, as {@link #toString} returns it}
      *
      * @param name {@code U} or {@code S} and the number of bits, such as {@code U32} or {@code S33}
-     * @return the type
      * @throws IllegalArgumentException if there is no type of that name
      */
     public static VarIntType valueOf(String name) {
@@ -117,55 +114,43 @@ public record VarIntType(boolean isSigned, int bits) {
         return new VarIntType(name.charAt(0) == 'S', Integer.parseInt(name.substring(1)));
     }
 
-    /**
-     * Returns the most bytes that a value takes.
-     *
-     * @return 1 to 10
-     */
+    /** {@return the most bytes that a value takes, 1 to 10} */
     public int maxSize() {
         return (bits + 6) / 7;
     }
 
     /**
-     * Returns how many bits the longest encoding of a value has, from the first byte to the highest bit that can be
-     * set. Continuation bits count.
-     *
-     * @return 1 to 73
+     * {@return how many bits the longest encoding of a value has, 1 to 73} They reach from the first byte to the
+     * highest bit that can be set. Continuation bits count.
      */
     public int groupBits() {
         return 8 * (maxSize() - 1) + lastBits();
     }
 
     /**
-     * Returns how many bits of a value the last of {@link #maxSize} bytes holds. The other bytes hold seven each.
-     *
-     * @return 1 to 7
+     * {@return how many bits of a value the last of {@link #maxSize} bytes holds, 1 to 7} The other bytes hold seven
+     * each.
      */
     public int lastBits() {
         return bits - 7 * (maxSize() - 1);
     }
 
-    /**
-     * Returns a mask of the bits that a value has. It is also the largest value of an unsigned type.
-     *
-     * @return a number whose low {@link #bits} bits are set
-     */
+    /** {@return the bits that a value has, all of them set} It is also the largest value of an unsigned type. */
     public long mask() {
         return -1L >>> 64 - bits;
     }
 
     /**
-     * Returns the number of bytes of the shortest encoding of a value.
+     * {@return the number of bytes of the shortest encoding of a value, 1 to {@link #maxSize}}
      *
      * @param value a value of this type
-     * @return 1 to {@link #maxSize}
      */
     public int size(long value) {
         return (640 - 9 * Long.numberOfLeadingZeros(isSigned ? magnitude(value) : value)) >>> 6;
     }
 
     /**
-     * Returns a number that has as many bits as the two's complement of a value needs, without a branch on the sign.
+     * {@return a number that has as many bits as the two's complement of a value needs, without a branch on the sign}
      *
      * <pre>
      *   value        00101100          11010011
@@ -174,19 +159,17 @@ public record VarIntType(boolean isSigned, int bits) {
      * </pre>
      *
      * @param value any value
-     * @return the number
      */
     public static long magnitude(long value) {
         return (value ^ value >> 63) << 1;
     }
 
     /**
-     * Returns the value that the groups of some bytes stand for: without the bits beyond the type, and with the sign in
-     * all higher bits if the type is signed.
+     * {@return the value that the groups of some bytes stand for} It has no bits beyond the type, and its sign in all
+     * higher bits if the type is signed.
      *
      * @param groups the groups of {@code size} bytes, the first one lowest
      * @param size the number of bytes, 1 to {@link #maxSize}
-     * @return the value
      */
     public long value(long groups, int size) {
         if (!isSigned) {
@@ -197,11 +180,10 @@ public record VarIntType(boolean isSigned, int bits) {
     }
 
     /**
-     * Returns whether the last of {@link #maxSize} bytes has bits that no value of this type has: any but the lowest
-     * {@link #lastBits}, and for a signed type those of them that do not repeat the sign.
+     * {@return whether the last of {@link #maxSize} bytes has bits that no value of this type has} That is any but the
+     * lowest {@link #lastBits}, and for a signed type those of them that do not repeat the sign.
      *
      * @param last the byte; its continuation bit counts as a bit
-     * @return whether it has
      */
     public boolean overflows(int last) {
         if (!isSigned) {
@@ -230,11 +212,7 @@ public record VarIntType(boolean isSigned, int bits) {
                         : "value " + value + " has more than " + bits + " bits");
     }
 
-    /**
-     * Returns the name, such as {@code U32} or {@code S33}.
-     *
-     * @return the name
-     */
+    /** {@return the name, such as {@code U32} or {@code S33}} */
     @Override
     public String toString() {
         return (isSigned ? "S" : "U") + bits;

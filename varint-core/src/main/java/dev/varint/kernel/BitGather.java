@@ -34,10 +34,6 @@ public final class BitGather {
     /**
      * Spreads the low bits of {@code bits} over the set bits of {@code mask}, lowest first. Never pass a constant as
      * the first argument: C2 of some JDKs miscompiles it.
-     *
-     * @param bits the bits to spread
-     * @param mask where they go
-     * @return the bits in their places; zero where the mask is zero
      */
     static long expand(long bits, long mask) {
         try {
@@ -48,12 +44,8 @@ public final class BitGather {
     }
 
     /**
-     * Collects the bits of {@code word} that {@code mask} selects, lowest first: the inverse of {@link #expand}. Here,
-     * too, never pass a constant as the first argument.
-     *
-     * @param word the word to collect from
-     * @param mask which bits
-     * @return the collected bits, in the low end
+     * {@return the bits of {@code word} that {@code mask} selects, in the low end} The inverse of {@link #expand}.
+     * Here, too, never pass a constant as the first argument.
      */
     public static long compress(long word, long mask) {
         try {

@@ -39,8 +39,6 @@ final class BitGatherSupport {
     /** What Windows puts into PROCESSOR_IDENTIFIER. */
     private static final Pattern WINDOWS_CPU = Pattern.compile(".*Family (\\d+) Model (\\d+) .*, (\\w+)");
 
-    private static final String VM_OPTION = "UseParallelBitInstructions";
-
     /** Those before have no such option, and looking for it takes tens of milliseconds. */
     private static final int FIRST_JDK_TO_ASK = 26;
 
@@ -50,8 +48,9 @@ final class BitGatherSupport {
         if (property != null && !property.equals("auto")) {
             return Boolean.parseBoolean(property);
         }
-        Optional<Boolean> answer =
-                Runtime.version().feature() < FIRST_JDK_TO_ASK ? Optional.empty() : vmOption(VM_OPTION);
+        Optional<Boolean> answer = Runtime.version().feature() < FIRST_JDK_TO_ASK
+                ? Optional.empty()
+                : vmOption("UseParallelBitInstructions");
         return answer.orElseGet(
                 () -> isFast(Settings.property("os.name"), Settings.property("os.arch"), windowsCpu(), CPUINFO));
     }

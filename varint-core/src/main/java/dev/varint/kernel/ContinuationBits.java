@@ -30,75 +30,49 @@ public final class ContinuationBits {
     private ContinuationBits() {}
 
     /**
-     * The continuation bits of the first eight bytes that a value takes, from a table.
+     * {@return the continuation bits of the first eight bytes that a value takes, in their place, from a table}
      *
      * <pre>
      *   value     15 to 21 significant bits
      *   result    00000000 00000000 00000000 00000000 00000000 00000000 10000000 10000000
      * </pre>
-     *
-     * @param value any value
-     * @return the bits, in their place; zero elsewhere
      */
     public static long inWord(long value) {
         return IN_WORD[Long.numberOfLeadingZeros(value)];
     }
 
     /**
-     * The bitmap of a word, by bit-gather or a multiplication.
+     * {@return the bitmap of a word, by bit-gather or a multiplication; zero above it}
      *
      * <pre>
      *   word     0....... 1....... 1....... 0....... 0....... 1....... 0....... 1.......
      *   bitmap   01100101
      * </pre>
-     *
-     * @param word eight bytes, the first in the lowest
-     * @return its eight continuation bits; zero above
      */
     public static long of(long word) {
         return BitGather.ENABLED ? BitGather.compress(word, MASK) : (word & MASK) * COLLECT >>> 56;
     }
 
-    /**
-     * The bytes that follow four with continuation bits.
-     *
-     * @param bits the bitmap of up to 64 bytes
-     * @return a bit for each of them
-     */
+    /** {@return a bit for each byte that follows four with continuation bits, of the bitmap of up to 64 bytes} */
     public static long afterFour(long bits) {
         long afterTwo = bits << 1 & bits << 2;
         return afterTwo & afterTwo << 2;
     }
 
-    /**
-     * The bytes that follow eight with continuation bits.
-     *
-     * @param bits the bitmap of up to 64 bytes
-     * @return a bit for each of them
-     */
+    /** {@return a bit for each byte that follows eight with continuation bits, of the bitmap of up to 64 bytes} */
     public static long afterEight(long bits) {
         long afterFour = afterFour(bits);
         return afterFour & afterFour << 4;
     }
 
-    /**
-     * The bytes that follow eight with continuation bits, some of which may be in the 64 bytes before.
-     *
-     * @param bits the bitmap of 64 bytes
-     * @param before the bitmap of the 64 bytes before them
-     * @return a bit for each of them
-     */
+    /** {@return the same, where some of the eight may be in the 64 bytes before, whose bitmap is {@code before}} */
     public static long afterEight(long bits, long before) {
         return afterEight(bits) | afterEight(bits << 8 | before >>> 56) >>> 8;
     }
 
     /**
-     * Whether the values of a bitmap all have the same size.
-     *
-     * @param ends a bit for the last byte of each value
-     * @param size the size of the first value
-     * @param count the number of bytes, 1 to 64; of {@code ends} the higher bits are zero
-     * @return whether another bit stands {@code size} above each bit and nowhere else
+     * {@return whether all values of 1 to 64 bytes have the same size: another end stands {@code size} above each and
+     * nowhere else}
      */
     public static boolean areUniform(long ends, int size, int count) {
         return ((ends ^ ends << size) & -1L >>> 64 - count) >>> size == 0;

@@ -10,13 +10,7 @@ public final class Diagnostics {
 
     private Diagnostics() {}
 
-    /**
-     * Logs a message. A logger that fails is ignored.
-     *
-     * @param type the class that says it
-     * @param message what is not used, and what is used instead
-     * @param cause why
-     */
+    /** Logs what is not used, and what is used instead. A logger that fails is ignored. */
     public static void say(Class<?> type, String message, Throwable cause) {
         try {
             System.getLogger(type.getName()).log(Level.DEBUG, message, cause);

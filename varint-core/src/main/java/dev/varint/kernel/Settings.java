@@ -16,22 +16,12 @@ public final class Settings {
 
     private Settings() {}
 
-    /**
-     * The name of a property of this library.
-     *
-     * @param setting its last part, such as {@code bitGather}
-     * @return the whole name
-     */
+    /** {@return the name of a property of this library, whose last part is for example {@code bitGather}} */
     public static String name(String setting) {
         return PREFIX + setting;
     }
 
-    /**
-     * The value of a property of this library.
-     *
-     * @param setting the last part of its name, such as {@code bitGather}
-     * @return the value; null if it is not set, or may not be read
-     */
+    /** {@return the value of a property of this library; null if it is not set, or may not be read} */
     public static String get(String setting) {
         return property(name(setting));
     }

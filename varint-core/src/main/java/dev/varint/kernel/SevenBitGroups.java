@@ -15,8 +15,8 @@ public final class SevenBitGroups {
     private SevenBitGroups() {}
 
     /**
-     * Packs the groups of five bytes into an int, in plain arithmetic: pairs first, then two pairs, then the fifth
-     * group.
+     * {@return the lower 32 bits of the number that five groups make, in plain arithmetic: pairs first, then two pairs,
+     * then the fifth group} Bytes above the fifth, and here as everywhere continuation bits, may be anything.
      *
      * <pre>
      *   word      .EEEEEEE .DDDDDDD .CCCCCCC .BBBBBBB .AAAAAAA
@@ -26,9 +26,6 @@ public final class SevenBitGroups {
      *
      * <p>It uses sums and shifts of {@code long}s because C2 tracks the range of their results. It does not do so for
      * "or" and masks. Where C2 knows that the value has two bytes, it drops the work for the others.
-     *
-     * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
-     * @return the lower 32 bits of the number
      */
     public static int gatherFive(long word) {
         long pairs = (word & 0x7F_007F) + (word >>> 1 & 0x3F80_3F80);
@@ -36,12 +33,9 @@ public final class SevenBitGroups {
     }
 
     /**
-     * {@link #gatherFive} for a loop over {@code long}s. C2 compiles the loop to vectors only if all its values have 64
-     * bits. In each pair the upper byte is one bit too high, so it counts twice. Subtracting half of it takes one
-     * operation less than shifting it.
-     *
-     * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
-     * @return the lower 32 bits of the number in the lower 32 bits; zero above
+     * {@return {@link #gatherFive} in the lower 32 bits, and zero above, for a loop over {@code long}s} C2 compiles the
+     * loop to vectors only if all its values have 64 bits. In each pair the upper byte is one bit too high, so it
+     * counts twice. Subtracting half of it takes one operation less than shifting it.
      */
     public static long gatherFiveInLong(long word) {
         long low = word & 0x7F7F_7F7FL;
@@ -50,7 +44,7 @@ public final class SevenBitGroups {
     }
 
     /**
-     * Packs the groups of eight bytes, in plain arithmetic: three steps, for 14, 28 and 56 bits.
+     * {@return the 56-bit number that eight groups make, in plain arithmetic: three steps, for 14, 28 and 56 bits}
      *
      * <pre>
      *   groups   0HHHHHHH 0GGGGGGG 0FFFFFFF 0EEEEEEE 0DDDDDDD 0CCCCCCC 0BBBBBBB 0AAAAAAA
@@ -60,9 +54,6 @@ public final class SevenBitGroups {
      * </pre>
      *
      * <p>It uses sums for the same reason as {@link #gatherFive}.
-     *
-     * @param word the groups, lowest first; continuation bits may be anything
-     * @return the 56-bit number
      */
     public static long gatherEight(long word) {
         long pairs = (word & 0x007F_007F_007F_007FL) + (word >>> 1 & 0x3F80_3F80_3F80_3F80L);
@@ -70,94 +61,58 @@ public final class SevenBitGroups {
         return (fours & 0x0FFF_FFFFL) + (fours >>> 32 << 28);
     }
 
-    /**
-     * {@link #gatherEight} in one instruction, where there is one.
-     *
-     * @param word the groups, lowest first; continuation bits may be anything
-     * @return the 56-bit number
-     */
+    /** {@return {@link #gatherEight} in one instruction, where there is one} */
     public static long gatherByBits(long word) {
         return BitGather.ENABLED ? BitGather.compress(word, PAYLOAD) : gatherEight(word);
     }
 
-    /**
-     * {@link #gatherFive} in one instruction, where there is one.
-     *
-     * @param word the groups, lowest first; continuation bits and the bytes above the fifth may be anything
-     * @return the lower 32 bits of the number
-     */
+    /** {@return {@link #gatherFive} in one instruction, where there is one} */
     public static int gatherFiveByBits(long word) {
         return BitGather.ENABLED ? (int) BitGather.compress(word, PAYLOAD & 0xFF_FFFF_FFFFL) : gatherFive(word);
     }
 
-    /**
-     * The value that a word begins with, of at most five bytes.
-     *
-     * @param word the value's bytes, lowest first; above them anything
-     * @return the value
-     */
+    /** {@return the value that a word begins with, of at most five bytes} */
     public static int decodeUpToFive(long word) {
         return gatherFiveByBits(firstValue(word));
     }
 
-    /**
-     * The value that a word begins with, of at most eight bytes; or the lower 56 bits of a longer one.
-     *
-     * @param word the value's bytes, lowest first; above them anything
-     * @return the value
-     */
+    /** {@return the value that a word begins with, of at most eight bytes; or the lower 56 bits of a longer one} */
     public static long decodeUpToEight(long word) {
         return gatherByBits(firstValue(word));
     }
 
     /**
-     * The upper eight bits of a value of nine or ten bytes, from the last two of ten.
+     * {@return the upper eight bits of a value of nine or ten bytes, in their place, from the last two of ten}
      *
      * <pre>
      *   bytes    .......J 1IIIIIII     or     ........ 0IIIIIII
      *   result   JIIIIIII 0...                0IIIIIII 0...
      * </pre>
-     *
-     * @param bytes the ninth byte and the one after it, lowest first; above them anything
-     * @return the bits, in their place
      */
     public static long topEightBits(int bytes) {
         return (long) (bytes & (bytes >>> 1 | 0x7F)) << 56;
     }
 
     /**
-     * Clears what follows the first byte without continuation bit.
+     * {@return the bytes of the first value; all if none of them ends one}
      *
      * <pre>
      *   word          0....... 1....... 0CCCCCCC 1BBBBBBB 1AAAAAAA
      *   ends          10000000 00000000 10000000 00000000 00000000
      *   ends ^ ends - 1                  11111111 11111111 11111111
      * </pre>
-     *
-     * @param word bytes, lowest first
-     * @return those of the first value; all if none of them ends one
      */
     public static long firstValue(long word) {
         long ends = ~word & ContinuationBits.MASK;
         return word & (ends ^ ends - 1);
     }
 
-    /**
-     * Spreads 56 bits over eight bytes, seven to each, by bit-gather where there is one.
-     *
-     * @param bits the number; the upper eight bits are ignored
-     * @return its groups, lowest first
-     */
+    /** {@return the groups of 56 bits, seven bits in each of eight bytes, by bit-gather where there is one} */
     public static long spread(long bits) {
         return BitGather.ENABLED ? BitGather.expand(bits, PAYLOAD) : spreadBySwar(bits);
     }
 
-    /**
-     * {@link #spread} in plain arithmetic: {@link #gatherEight} backwards.
-     *
-     * @param bits the number; the upper eight bits are ignored
-     * @return its groups, lowest first
-     */
+    /** {@link #spread} in plain arithmetic: {@link #gatherEight} backwards. */
     static long spreadBySwar(long bits) {
         long fours = bits & 0x0FFF_FFFFL | (bits & 0x00FF_FFFF_F000_0000L) << 4;
         long pairs = fours & 0x0000_3FFF_0000_3FFFL | (fours & 0x0FFF_C000_0FFF_C000L) << 2;

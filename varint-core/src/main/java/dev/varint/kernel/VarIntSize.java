@@ -1,9 +1,6 @@
 package dev.varint.kernel;
 
-/**
- * The encoded length of a VarInt, found in four ways. Source: "How fast can you write a VarInt?" (Steinborn), which
- * compares leading zeros and shifting in isolation.
- */
+/** The encoded length of a VarInt, found in three ways. Source: "How fast can you write a VarInt?" (Steinborn). */
 public final class VarIntSize {
 
     /** Sizes by leading zeros, 0 to 64. They are ints, because a byte would have to be widened after the load. */
@@ -18,7 +15,7 @@ public final class VarIntSize {
     private VarIntSize() {}
 
     /**
-     * By counting leading zeros: no branch, so its cost does not depend on the data.
+     * {@return 1 to 5, by counting leading zeros} No branch, so its cost does not depend on the data.
      *
      * <pre>
      *   significant bits  0..7  8..14  15..21  22..28  29..32
@@ -28,20 +25,12 @@ public final class VarIntSize {
      * With b significant bits the size is ⌈max(b, 1) / 7⌉. The division is a multiplication by 9/64, which is a little
      * over 1/7 and rounds the same way for every b up to 64: {@code size = (9 * b + 64) >>> 6}, where b = 32 − leading
      * zeros.
-     *
-     * @param value any value; negative ones take five bytes
-     * @return 1 to 5
      */
     public static int byLeadingZeros(int value) {
         return (352 - 9 * Integer.numberOfLeadingZeros(value)) >>> 6;
     }
 
-    /**
-     * By counting leading zeros, for 64 bits. The division is the same.
-     *
-     * @param value any value; negative ones take ten bytes
-     * @return 1 to 10
-     */
+    /** {@return 1 to 10, by counting leading zeros} The division is the same. */
     public static int byLeadingZeros(long value) {
         return ofZeroBits(Long.numberOfLeadingZeros(value));
     }
@@ -52,20 +41,17 @@ public final class VarIntSize {
     }
 
     /**
-     * By counting leading zeros, and a table instead of arithmetic. For loops that do little else, so that the table
-     * stays in the cache.
-     *
-     * @param value any value; negative ones take ten bytes
-     * @return 1 to 10
+     * {@return 1 to 10, by counting leading zeros, and a table instead of arithmetic} For loops that do little else, so
+     * that the table stays in the cache.
      */
     public static int byTable(long value) {
         return SIZES[Long.numberOfLeadingZeros(value)];
     }
 
     /**
-     * One less than the size, by comparing with all four bounds at once. For loops that add sizes up: C2 compiles such
-     * a loop to vectors, on JDK 17 too. It does so only if one term is added in each turn. Therefore the comparisons
-     * are combined by exclusive or, and the first byte is not counted.
+     * {@return one less than the size, 0 to 4, by comparing with all four bounds at once} For loops that add sizes up:
+     * C2 compiles such a loop to vectors, on JDK 17 too. It does so only if one term is added in each turn. Therefore
+     * the comparisons are combined by exclusive or, and the first byte is not counted.
      *
      * <pre>
      *   bytes after the first          0    1    2    3    4
@@ -75,30 +61,11 @@ public final class VarIntSize {
      *   −(value &gt;&gt;&gt; 28) &gt;&gt; 31 &amp; 7      0    0    0    0  111
      *   exclusive or of all            0    1   10   11  100
      * </pre>
-     *
-     * @param value any value; negative ones take five bytes
-     * @return 0 to 4
      */
     public static int afterFirst(int value) {
         return -(value >>> 7) >> 31 & 1
                 ^ -(value >>> 14) >> 31 & 3
                 ^ -(value >>> 21) >> 31 & 1
                 ^ -(value >>> 28) >> 31 & 7;
-    }
-
-    /**
-     * By shifting seven bits away at a time, as the write loop does: one branch a byte, cheap as long as it can be
-     * predicted.
-     *
-     * @param value any value; negative ones take five bytes
-     * @return 1 to 5
-     */
-    public static int byHand(int value) {
-        int size = 1;
-        while ((value & 0xFFFFFF80) != 0) {
-            size++;
-            value >>>= 7;
-        }
-        return size;
     }
 }

@@ -12,14 +12,5 @@
  *   groups                       0CCCCCCC 0BBBBBBB 0AAAAAAA
  *   value                           CCCCC CCBBBBBB BAAAAAAA
  * </pre>
- *
- * <ul>
- *   <li>{@link dev.varint.kernel.VarIntSize}: the number of bytes that a value takes.
- *   <li>{@link dev.varint.kernel.VarIntWord}: a whole VarInt as a word, for one store.
- *   <li>{@link dev.varint.kernel.SevenBitGroups}: from groups to a value, and back.
- *   <li>{@link dev.varint.kernel.ContinuationBits}: where values end.
- *   <li>{@link dev.varint.kernel.BitGather}: one instruction for packing and spreading groups, where the JDK and the
- *       CPU have it.
- * </ul>
  */
 package dev.varint.kernel;

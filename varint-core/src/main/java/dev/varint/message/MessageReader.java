@@ -69,9 +69,7 @@ public abstract class MessageReader<B> {
     }
 
     /**
-     * {@return whether bytes from the index on are readable now} May move them, and the index with them.
-     *
-     * @param byteCount how many
+     * {@return whether a number of bytes from the index on are readable now} May move them, and the index with them.
      */
     protected boolean fill(long byteCount) {
         return false;
@@ -319,12 +317,8 @@ public abstract class MessageReader<B> {
                 : io.refused(src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, null);
     }
 
-    /** As {@code header}; the bytes that the length counts are readable afterwards. */
-    protected final long headerOfBytes(long max) {
-        return headerOf(max, "bytes");
-    }
-
-    private long headerOf(long max, String unit) {
+    /** As {@code header}; what the length counts, in bytes at least, is readable afterwards. */
+    protected final long headerOf(long max, String unit) {
         long header = header(max, unit);
         require(prefix(header) + (long) (int) header);
         return header;
@@ -336,7 +330,7 @@ public abstract class MessageReader<B> {
     }
 
     public final String readString(int maxChars) {
-        long header = headerOfBytes((long) Utf8.MAX_BYTES_PER_CHAR * maxChars);
+        long header = headerOf((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, "bytes");
         int from = bodyIndex(header);
         String text = Utf8.read(io(), src(), from, (int) header, maxChars);
         moveTo(from + (int) header);
@@ -344,7 +338,7 @@ public abstract class MessageReader<B> {
     }
 
     public final byte[] readByteArray(int maxLength) {
-        long header = headerOfBytes(maxLength);
+        long header = headerOf(maxLength, "bytes");
         int from = bodyIndex(header);
         byte[] bytes = new byte[(int) header];
         io().readBytes(src(), from, bytes, 0, bytes.length);

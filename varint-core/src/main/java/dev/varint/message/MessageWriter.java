@@ -46,8 +46,6 @@ public abstract class MessageWriter<B> {
     /**
      * {@return whether the carrier has made room from the index on} Otherwise its accessor does. May move bytes and
      * index.
-     *
-     * @param byteCount how many bytes of room
      */
     protected boolean grow(int byteCount) {
         return false;
@@ -61,10 +59,8 @@ public abstract class MessageWriter<B> {
     }
 
     /**
-     * {@return the number of bytes written} There is one store of eight bytes where there is room.
-     *
-     * @param word the bytes, the first lowest
-     * @param size how many
+     * {@return the number of bytes written, the lowest of a word} There is one store of eight bytes where there is
+     * room.
      */
     protected int write(long word, int size) {
         if (index > lastWord) {
@@ -137,13 +133,6 @@ public abstract class MessageWriter<B> {
         write(value, Long.BYTES);
     }
 
-    /**
-     * Writes bytes of an array.
-     *
-     * @param src the array
-     * @param offset the index of the first
-     * @param length how many
-     */
     public void writeBytes(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
         room(length);
@@ -196,11 +185,6 @@ public abstract class MessageWriter<B> {
         return moveTo(PackedWriter.write(io(), dst(), index, type, values, 0, count));
     }
 
-    /**
-     * {@return where a length of a number of bytes will stand}
-     *
-     * @param byteCount how many
-     */
     public long reserve(int byteCount) {
         FixedWidthWriter.requireFit(0, byteCount);
         room(byteCount);
@@ -209,12 +193,6 @@ public abstract class MessageWriter<B> {
         return at;
     }
 
-    /**
-     * Fills in a length.
-     *
-     * @param at what {@link #reserve} returned
-     * @param byteCount how many bytes it has
-     */
     public void patch(long at, int byteCount) {
         long body = position() - at - byteCount;
         if (at < base() || body < 0) {

@@ -16,7 +16,7 @@ public final class DoltBranchlessReader {
     private DoltBranchlessReader() {}
 
     /**
-     * Reads a value, and calls {@code io} with the outcome.
+     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -25,7 +25,6 @@ public final class DoltBranchlessReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (!io.holds(src, from, type.maxSize())) {

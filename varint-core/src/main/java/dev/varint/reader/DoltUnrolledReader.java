@@ -1,7 +1,6 @@
 package dev.varint.reader;
 
 import dev.varint.carrier.ReadSource;
-import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -17,7 +16,7 @@ public final class DoltUnrolledReader {
     private DoltUnrolledReader() {}
 
     /**
-     * Reads a value, and calls {@code io} with the outcome.
+     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -26,42 +25,29 @@ public final class DoltUnrolledReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (to - from < type.maxSize()) {
             return LoopReader.read(io, src, from, to, type, strictness);
         }
         byte b = io.readByte(src, from);
-        if (b >= 0) {
+        if (b >= 0 || type.maxSize() == 1) {
             return LastByteCheck.finish(io, src, from, 1, b, b, type, strictness);
-        }
-        if (type.maxSize() == 1) {
-            return LastByteCheck.malformed(io, src, from, 1, Reason.TOO_LONG);
         }
         long x = b & 0x7FL;
         b = io.readByte(src, from + 1);
-        if (b >= 0) {
+        if (b >= 0 || type.maxSize() == 2) {
             return end(io, src, from, 2, x, b, type, strictness);
-        }
-        if (type.maxSize() == 2) {
-            return LastByteCheck.malformed(io, src, from, 2, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 7;
         b = io.readByte(src, from + 2);
-        if (b >= 0) {
+        if (b >= 0 || type.maxSize() == 3) {
             return end(io, src, from, 3, x, b, type, strictness);
-        }
-        if (type.maxSize() == 3) {
-            return LastByteCheck.malformed(io, src, from, 3, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 14;
         b = io.readByte(src, from + 3);
-        if (b >= 0) {
+        if (b >= 0 || type.maxSize() == 4) {
             return end(io, src, from, 4, x, b, type, strictness);
-        }
-        if (type.maxSize() == 4) {
-            return LastByteCheck.malformed(io, src, from, 4, Reason.TOO_LONG);
         }
         return readFromFifth(io, src, from, x | (b & 0x7FL) << 21, type, strictness);
     }
@@ -69,54 +55,32 @@ public final class DoltUnrolledReader {
     private static <B> long readFromFifth(
             ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
         byte b = io.readByte(src, from + 4);
-        if (b >= 0) {
+        if (b >= 0 || type.maxSize() == 5) {
             return end(io, src, from, 5, x, b, type, strictness);
-        }
-        if (type.maxSize() == 5) {
-            return LastByteCheck.malformed(io, src, from, 5, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 28;
         b = io.readByte(src, from + 5);
-        if (b >= 0) {
+        if (b >= 0 || type.maxSize() == 6) {
             return end(io, src, from, 6, x, b, type, strictness);
-        }
-        if (type.maxSize() == 6) {
-            return LastByteCheck.malformed(io, src, from, 6, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 35;
         b = io.readByte(src, from + 6);
-        if (b >= 0) {
+        if (b >= 0 || type.maxSize() == 7) {
             return end(io, src, from, 7, x, b, type, strictness);
         }
-        if (type.maxSize() == 7) {
-            return LastByteCheck.malformed(io, src, from, 7, Reason.TOO_LONG);
-        }
-        return readFromEighth(io, src, from, x | (b & 0x7FL) << 42, type, strictness);
-    }
-
-    private static <B> long readFromEighth(
-            ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
-        byte b = io.readByte(src, from + 7);
-        if (b >= 0) {
+        x |= (b & 0x7FL) << 42;
+        b = io.readByte(src, from + 7);
+        if (b >= 0 || type.maxSize() == 8) {
             return end(io, src, from, 8, x, b, type, strictness);
-        }
-        if (type.maxSize() == 8) {
-            return LastByteCheck.malformed(io, src, from, 8, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 49;
         b = io.readByte(src, from + 8);
-        if (b >= 0) {
+        if (b >= 0 || type.maxSize() == 9) {
             return end(io, src, from, 9, x, b, type, strictness);
-        }
-        if (type.maxSize() == 9) {
-            return LastByteCheck.malformed(io, src, from, 9, Reason.TOO_LONG);
         }
         x |= (b & 0x7FL) << 56;
         b = io.readByte(src, from + 9);
-        if (b >= 0) {
-            return end(io, src, from, 10, x, b, type, strictness);
-        }
-        return LastByteCheck.malformed(io, src, from, 10, Reason.TOO_LONG);
+        return end(io, src, from, 10, x, b, type, strictness);
     }
 
     private static <B> long end(

@@ -15,30 +15,24 @@ final class LastByteCheck {
      * {@code previous}.
      */
     static boolean isAccepted(int size, int previous, int last, VarIntType type, Strictness strictness) {
-        return !isOverflow(size, last, type, strictness) && !isPadded(size, previous, last, type, strictness);
+        return (size < type.maxSize() || isLastAccepted(last, type, strictness))
+                && !isPadded(size, previous, last, type, strictness);
     }
 
     /**
-     * Ends a read: calls {@code io} with the outcome, and returns the value that {@code groups} stand for, without the
+     * Ends a read: calls {@code io} with the outcome, and returns the value that {@code bits} stand for, without the
      * bits that its type does not have.
      */
     static <B> long finish(
-            ReadSource<B> io,
-            B src,
-            int from,
-            int size,
-            long groups,
-            int last,
-            VarIntType type,
-            Strictness strictness) {
-        if (isOverflow(size, last, type, strictness)) {
-            return malformed(io, src, from, size, Reason.OVERFLOW);
+            ReadSource<B> io, B src, int from, int size, long bits, int last, VarIntType type, Strictness strictness) {
+        if (size == type.maxSize() && !isLastAccepted(last, type, strictness)) {
+            return malformed(io, src, from, size, (last & 0x80) == 0 ? Reason.OVERFLOW : Reason.TOO_LONG);
         }
-        if (isPadded(size, (int) (groups >>> 7 * (size - 2)), last, type, strictness)) {
+        if (isPadded(size, (int) (bits >>> 7 * (size - 2)), last, type, strictness)) {
             return malformed(io, src, from, size, Reason.PADDED);
         }
         io.complete(src, from, from + size);
-        return type.isSigned() || size == type.maxSize() ? type.value(groups, size) : groups;
+        return type.isSigned() || size == type.maxSize() ? type.value(bits, size) : bits;
     }
 
     static <B> long malformed(ReadSource<B> io, B src, int from, int size, Reason reason) {
@@ -46,8 +40,12 @@ final class LastByteCheck {
         return 0;
     }
 
-    private static boolean isOverflow(int size, int last, VarIntType type, Strictness strictness) {
-        return strictness != Strictness.LENIENT && size == type.maxSize() && type.overflows(last);
+    /**
+     * Whether the last byte that a type can have is accepted. It may not have its continuation bit, which would mean
+     * too many bytes, nor bits beyond the type unless the strictness is lenient.
+     */
+    static boolean isLastAccepted(int last, VarIntType type, Strictness strictness) {
+        return strictness == Strictness.LENIENT ? (last & 0x80) == 0 : !type.overflows(last);
     }
 
     /** A last byte says nothing if it only repeats the sign, which is 0 for unsigned types. */

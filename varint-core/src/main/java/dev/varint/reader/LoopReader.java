@@ -18,7 +18,7 @@ public final class LoopReader {
     private LoopReader() {}
 
     /**
-     * Reads a value, and calls {@code io} with the outcome.
+     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -27,7 +27,6 @@ public final class LoopReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         long value = 0;
@@ -46,7 +45,7 @@ public final class LoopReader {
     }
 
     /**
-     * Finds the size of a value, without reading it.
+     * {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed}
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -55,7 +54,6 @@ public final class LoopReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         byte previous = 0;
@@ -73,7 +71,7 @@ public final class LoopReader {
     }
 
     /**
-     * Reads a value whose size is known.
+     * {@return a value whose size is known, without bits beyond its type}
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -81,7 +79,6 @@ public final class LoopReader {
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
      * @param type the type of the value; a constant
-     * @return the value, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         long groups = 0;

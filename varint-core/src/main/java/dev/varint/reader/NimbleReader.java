@@ -45,14 +45,13 @@ public final class NimbleReader {
     private NimbleReader() {}
 
     /**
-     * Reads all values of a region, and keeps the lower 32 bits of each.
+     * {@return the index after the last value of a region, all of which are read} Keeps the lower 32 bits of each.
      *
      * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param dst the array for the values
      * @param offset the index of the first in {@code dst}
-     * @return the index after the last value
      */
     public static int read(byte[] src, int from, int to, int[] dst, int offset) {
         long carried = 0;
@@ -91,7 +90,8 @@ public final class NimbleReader {
         }
     }
 
-    private static int readBytes(byte[] src, int from, int to, long carried, int carriedBits, int[] dst, int offset) {
+    /** Reads the values of the last few bytes, one byte after the other. */
+    static int readBytes(byte[] src, int from, int to, long carried, int carriedBits, int[] dst, int offset) {
         for (int index = from; index < to; index++) {
             carried |= (src[index] & 0x7FL) << carriedBits;
             carriedBits += 7;

@@ -19,14 +19,13 @@ public final class SfvIntReader {
     private SfvIntReader() {}
 
     /**
-     * Reads all values of a region, and keeps the lower 32 bits of each.
+     * {@return the index after the last value of a region, all of which are read} Keeps the lower 32 bits of each.
      *
      * @param src the bytes that hold the region
      * @param from the index of its first byte
      * @param to the index after its last byte
      * @param dst the array for the values
      * @param offset the index of the first in {@code dst}
-     * @return the index after the last value
      */
     public static int read(byte[] src, int from, int to, int[] dst, int offset) {
         long carried = 0;
@@ -47,15 +46,6 @@ public final class SfvIntReader {
             carried |= groups >>> taken << carriedBits;
             carriedBits += 7 * Long.BYTES - taken;
         }
-        for (; index < to; index++) {
-            carried |= (src[index] & 0x7FL) << carriedBits;
-            carriedBits += 7;
-            if (src[index] >= 0) {
-                dst[offset++] = (int) carried;
-                carried = 0;
-                carriedBits = 0;
-            }
-        }
-        return offset;
+        return NimbleReader.readBytes(src, index, to, carried, carriedBits, dst, offset);
     }
 }

@@ -32,7 +32,7 @@ public final class WordReader {
     private WordReader() {}
 
     /**
-     * Reads a value, and calls {@code io} with the outcome.
+     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -41,7 +41,6 @@ public final class WordReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return read(io.load(src, from), io, src, from, to, type, strictness, false);
@@ -74,7 +73,7 @@ public final class WordReader {
     }
 
     /**
-     * Finds out how many bytes a value takes, without reading it.
+     * {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed}
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -83,14 +82,14 @@ public final class WordReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return scan(io.load(src, from), io, src, from, to, type, strictness);
     }
 
     /**
-     * {@link #scan} for a caller that has loaded the word.
+     * {@return {@link #scan(ByteSource, Object, int, int, VarIntType, Strictness) scan} for a caller that has loaded
+     * the word}
      *
      * @param <B> the carrier
      * @param word what {@link ByteSource#load} returned for {@code from}
@@ -100,7 +99,6 @@ public final class WordReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(
             long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
@@ -114,7 +112,7 @@ public final class WordReader {
     }
 
     /**
-     * Reads a value whose size is known.
+     * {@return a value whose size is known, without bits beyond its type}
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -122,7 +120,6 @@ public final class WordReader {
      * @param from the index of the first byte
      * @param size the number of bytes, as {@link #scan} found it
      * @param type the type of the value; a constant
-     * @return the value, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         return decode(io, src, from, size, type, false);
@@ -159,21 +156,14 @@ public final class WordReader {
         return bitGather ? SevenBitGroups.gatherByBits(bytes) : SevenBitGroups.gatherEight(bytes);
     }
 
-    /**
-     * Whether a value that ends within the word is accepted. The last byte that the type can have may not have its
-     * continuation bit, which would mean too many bytes, nor bits beyond the type unless the strictness is lenient.
-     */
+    /** Whether a value that ends within the word is accepted. */
     private static boolean isAccepted(long bytes, int size, VarIntType type, Strictness strictness) {
         boolean fits = type.maxSize() > Long.BYTES
                 ? size <= Long.BYTES
-                : isLastAccepted((int) (bytes >>> 8 * (type.maxSize() - 1)) & 0xFF, type, strictness);
+                : LastByteCheck.isLastAccepted((int) (bytes >>> 8 * (type.maxSize() - 1)) & 0xFF, type, strictness);
         return fits
                 && !LastByteCheck.isPadded(
                         size, (int) (bytes >>> 8 * (size - 2)), (int) (bytes >>> 8 * (size - 1)), type, strictness);
-    }
-
-    private static boolean isLastAccepted(int last, VarIntType type, Strictness strictness) {
-        return strictness == Strictness.LENIENT ? (last & 0x80) == 0 : !type.overflows(last);
     }
 
     /** The size of a value that goes on beyond the word; 0 where the loop has to look. */
@@ -187,7 +177,7 @@ public final class WordReader {
         }
         int ninthAndTenth = io.readShort(src, from + Long.BYTES);
         int size = TEN - 1 + (ninthAndTenth >>> 7 & 1);
-        boolean accepted = size < TEN || isLastAccepted(ninthAndTenth >>> 8 & 0xFF, type, strictness);
+        boolean accepted = size < TEN || LastByteCheck.isLastAccepted(ninthAndTenth >>> 8 & 0xFF, type, strictness);
         return accepted && from + size <= to ? size : 0;
     }
 }

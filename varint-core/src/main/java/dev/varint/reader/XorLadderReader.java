@@ -2,7 +2,6 @@ package dev.varint.reader;
 
 import dev.varint.carrier.ByteSource;
 import dev.varint.carrier.ReadSource;
-import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -44,7 +43,7 @@ public final class XorLadderReader {
     private XorLadderReader() {}
 
     /**
-     * Reads a value, and calls {@code io} with the outcome.
+     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
      *
      * @param <B> the carrier
      * @param io how to read {@code src}
@@ -53,7 +52,6 @@ public final class XorLadderReader {
      * @param to the index after the last byte that may be read, {@code from <= to}
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return to - from >= type.maxSize()
@@ -62,8 +60,8 @@ public final class XorLadderReader {
     }
 
     /**
-     * {@link #read} without a look at where the bytes end, for loops that know: a call for values near the end beside
-     * it keeps a carrier that counts what it reads in memory.
+     * {@return {@link #read} without a look at where the bytes end} For loops that know: a call for values near the end
+     * beside it keeps a carrier that counts what it reads in memory.
      *
      * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a value that ends before they do.
      *
@@ -73,36 +71,23 @@ public final class XorLadderReader {
      * @param from the index of the first byte
      * @param type the type of the value; a constant
      * @param strictness which encodings to accept; a constant
-     * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long readFast(ReadSource<B> io, B src, int from, VarIntType type, Strictness strictness) {
         int x = io.readByte(src, from);
-        if (x >= 0) {
+        if (x >= 0 || type.maxSize() == 1) {
             return end(io, src, from, 1, x, type, strictness);
         }
-        if (type.maxSize() == 1) {
-            return LastByteCheck.malformed(io, src, from, 1, Reason.TOO_LONG);
-        }
         x ^= io.readByte(src, from + 1) << 7;
-        if (x < 0) {
+        if (x < 0 || type.maxSize() == 2) {
             return end(io, src, from, 2, x ^ TWO, type, strictness);
         }
-        if (type.maxSize() == 2) {
-            return LastByteCheck.malformed(io, src, from, 2, Reason.TOO_LONG);
-        }
         x ^= io.readByte(src, from + 2) << 14;
-        if (x >= 0) {
+        if (x >= 0 || type.maxSize() == 3) {
             return end(io, src, from, 3, x ^ THREE, type, strictness);
         }
-        if (type.maxSize() == 3) {
-            return LastByteCheck.malformed(io, src, from, 3, Reason.TOO_LONG);
-        }
         x ^= io.readByte(src, from + 3) << 21;
-        if (x < 0) {
+        if (x < 0 || type.maxSize() == 4) {
             return end(io, src, from, 4, x ^ FOUR, type, strictness);
-        }
-        if (type.maxSize() == 4) {
-            return LastByteCheck.malformed(io, src, from, 4, Reason.TOO_LONG);
         }
         return readFromFifth(io, src, from, x, type, strictness);
     }
@@ -110,57 +95,37 @@ public final class XorLadderReader {
     private static <B> long readFromFifth(
             ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
         x = step(io, src, from, 4, x);
-        if (x >= 0) {
+        if (x >= 0 || type.maxSize() == 5) {
             return end(io, src, from, 5, x ^ FIVE, type, strictness);
         }
-        if (type.maxSize() == 5) {
-            return LastByteCheck.malformed(io, src, from, 5, Reason.TOO_LONG);
-        }
         x = step(io, src, from, 5, x);
-        if (x < 0) {
+        if (x < 0 || type.maxSize() == 6) {
             return end(io, src, from, 6, x ^ SIX, type, strictness);
         }
-        if (type.maxSize() == 6) {
-            return LastByteCheck.malformed(io, src, from, 6, Reason.TOO_LONG);
-        }
         x = step(io, src, from, 6, x);
-        if (x >= 0) {
+        if (x >= 0 || type.maxSize() == 7) {
             return end(io, src, from, 7, x ^ SEVEN, type, strictness);
         }
-        if (type.maxSize() == 7) {
-            return LastByteCheck.malformed(io, src, from, 7, Reason.TOO_LONG);
-        }
-        return readFromEighth(io, src, from, x, type, strictness);
-    }
-
-    private static <B> long readFromEighth(
-            ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
         x = step(io, src, from, 7, x);
-        if (x < 0) {
+        if (x < 0 || type.maxSize() == 8) {
             return end(io, src, from, 8, x ^ EIGHT, type, strictness);
         }
-        if (type.maxSize() == 8) {
-            return LastByteCheck.malformed(io, src, from, 8, Reason.TOO_LONG);
-        }
         x = step(io, src, from, 8, x);
-        if (x >= 0) {
+        if (x >= 0 || type.maxSize() == 9) {
             return end(io, src, from, 9, x ^ NINE, type, strictness);
         }
-        if (type.maxSize() == 9) {
-            return LastByteCheck.malformed(io, src, from, 9, Reason.TOO_LONG);
-        }
         byte last = io.readByte(src, from + 9);
-        if (last >= 0) {
-            return LastByteCheck.finish(io, src, from, 10, x ^ TEN ^ (long) last << 63, last, type, strictness);
-        }
-        return LastByteCheck.malformed(io, src, from, 10, Reason.TOO_LONG);
+        return LastByteCheck.finish(io, src, from, 10, x ^ TEN ^ (long) last << 63, last, type, strictness);
     }
 
     private static <B> long step(ByteSource<B> io, B src, int from, int i, long x) {
         return x ^ (long) io.readByte(src, from + i) << 7 * i;
     }
 
-    /** The last byte is what stands above the groups before it. */
+    /**
+     * The last byte is what stands above the groups before it. If another one should follow, but the type has no room
+     * for it, the continuation bit stands there, too.
+     */
     private static <B> long end(
             ReadSource<B> io, B src, int from, int size, long value, VarIntType type, Strictness strictness) {
         return LastByteCheck.finish(io, src, from, size, value, (int) (value >>> 7 * (size - 1)), type, strictness);

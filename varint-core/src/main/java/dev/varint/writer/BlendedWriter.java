@@ -29,14 +29,13 @@ public final class BlendedWriter {
     private BlendedWriter() {}
 
     /**
-     * Writes {@code value} in 1 to 5 bytes.
+     * {@return the index after {@code value}, written in 1 to 5 bytes}
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
      * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
-     * @return the index after the last byte written
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         if ((value & (-1 << 7)) == 0) {
@@ -53,15 +52,14 @@ public final class BlendedWriter {
     }
 
     /**
-     * Writes {@code value} in 1 to 10 bytes. The source leaves this form as an exercise. Up to four bytes are written
-     * as above, more by one or two stores that fit.
+     * {@return the index after {@code value}, written in 1 to 10 bytes} The source leaves this form as an exercise. Up
+     * to four bytes are written as above, more by one or two stores that fit.
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
      * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
-     * @return the index after the last byte written
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 28) == 0) {
@@ -73,7 +71,7 @@ public final class BlendedWriter {
         } else if ((value & -1L << 49) == 0) {
             return FixedWidthWriter.writeSeven(io, dst, index, value);
         } else if ((value & -1L << 56) == 0) {
-            return FixedWidthWriter.writeEight(io, dst, index, value);
+            return io.writeLong(dst, index, FixedWidthWriter.eight(value));
         } else if (value >= 0) {
             return FixedWidthWriter.writeNine(io, dst, index, value);
         } else {
@@ -82,7 +80,8 @@ public final class BlendedWriter {
     }
 
     /**
-     * Writes {@code value} in as many bytes as its type can need, or fewer. The narrower the type, the fewer the cases.
+     * {@return the index after {@code value}, written in as many bytes as its type can need, or fewer} The narrower the
+     * type, the fewer the cases.
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
@@ -90,7 +89,6 @@ public final class BlendedWriter {
      * @param index the index to write at
      * @param value a value of that type
      * @param type the type; a constant
-     * @return the index after the last byte written
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {

@@ -29,20 +29,14 @@ public final class FixedWidthWriter {
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 5; nothing is written
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, int value, int byteCount) {
-        switch (byteCount) {
-            case 1:
-                return io.writeByte(dst, index, value & 0x7F);
-            case 2:
-                return io.writeShort(dst, index, two(value));
-            case 3:
-                return writeThree(io, dst, index, value);
-            case 4:
-                return io.writeInt(dst, index, four(value));
-            case 5:
-                return writeFive(io, dst, index, value);
-            default:
-                throw unfit(value & 0xFFFF_FFFFL, byteCount, 5);
-        }
+        return switch (byteCount) {
+            case 1 -> io.writeByte(dst, index, value & 0x7F);
+            case 2 -> io.writeShort(dst, index, two(value));
+            case 3 -> writeThree(io, dst, index, value);
+            case 4 -> io.writeInt(dst, index, four(value));
+            case 5 -> writeFive(io, dst, index, value);
+            default -> throw unfit(value & 0xFFFF_FFFFL, byteCount, 5);
+        };
     }
 
     /**
@@ -58,50 +52,39 @@ public final class FixedWidthWriter {
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value, int byteCount) {
-        switch (byteCount) {
-            case 5:
-                return writeFive(io, dst, index, value);
-            case 6:
-                return writeSix(io, dst, index, value);
-            case 7:
-                return writeSeven(io, dst, index, value);
-            case 8:
-                return writeEight(io, dst, index, value);
-            case 9:
-                return writeNine(io, dst, index, value);
-            case 10:
-                return writeTen(io, dst, index, value);
-            default:
-                if (byteCount < 1 || byteCount > 10) {
-                    throw unfit(value, byteCount, 10);
-                }
-                return write(io, dst, index, (int) value, byteCount);
-        }
+        return switch (byteCount) {
+            case 1, 2, 3, 4 -> write(io, dst, index, (int) value, byteCount);
+            case 5 -> writeFive(io, dst, index, value);
+            case 6 -> writeSix(io, dst, index, value);
+            case 7 -> writeSeven(io, dst, index, value);
+            case 8 -> io.writeLong(dst, index, eight(value));
+            case 9 -> writeNine(io, dst, index, value);
+            case 10 -> writeTen(io, dst, index, value);
+            default -> throw unfit(value, byteCount, 10);
+        };
     }
 
     /**
-     * Writes {@code value} in three bytes.
+     * {@return the index after {@code value}, written in three bytes}
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
      * @param dst the bytes to write to
      * @param index the index to write at
      * @param value 0 to 2<sup>21</sup> − 1; the bits above are dropped
-     * @return {@code index + 3}
      */
     public static <B> int writeThree(ByteSink<B> io, B dst, int index, int value) {
         return io.writeMedium(dst, index, three(value));
     }
 
     /**
-     * Writes {@code value} in five bytes.
+     * {@return the index after {@code value}, written in five bytes}
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
      * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
-     * @return {@code index + 5}
      */
     public static <B> int writeFive(ByteSink<B> io, B dst, int index, int value) {
         io.reserve(dst, index, 5);
@@ -110,14 +93,13 @@ public final class FixedWidthWriter {
     }
 
     /**
-     * Writes {@code value} in ten bytes.
+     * {@return the index after {@code value}, written in ten bytes}
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
      * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
-     * @return {@code index + 10}
      */
     public static <B> int writeTen(ByteSink<B> io, B dst, int index, long value) {
         return writeTen(io, dst, index, value, (int) (value >>> 56));
@@ -164,10 +146,6 @@ public final class FixedWidthWriter {
         return io.writeMedium(dst, index, three((int) (value >>> 28)));
     }
 
-    static <B> int writeEight(ByteSink<B> io, B dst, int index, long value) {
-        return io.writeLong(dst, index, eight(value));
-    }
-
     static <B> int writeNine(ByteSink<B> io, B dst, int index, long value) {
         io.reserve(dst, index, 9);
         index = io.writeLong(dst, index, continuedEight(value));
@@ -179,7 +157,7 @@ public final class FixedWidthWriter {
     }
 
     /** Eight groups, the lower seven marked. */
-    private static long eight(long value) {
+    static long eight(long value) {
         int low = four((int) value) | CONTINUED;
         int high = four((int) (value >>> 28));
         return low & 0xFFFF_FFFFL | (long) high << 32;

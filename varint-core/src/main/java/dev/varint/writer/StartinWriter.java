@@ -15,14 +15,13 @@ public final class StartinWriter {
     private StartinWriter() {}
 
     /**
-     * Writes {@code value} in 1 to 5 bytes.
+     * {@return the index after {@code value}, written in 1 to 5 bytes}
      *
      * @param <B> the carrier
      * @param io how to write to {@code dst}
      * @param dst the bytes to write to
      * @param index the index to write at
      * @param value any value
-     * @return the index after the last byte written
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         int continuationBytes = VarIntSize.byLeadingZeros(value) - 1;

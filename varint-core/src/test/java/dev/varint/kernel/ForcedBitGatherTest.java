@@ -39,7 +39,7 @@ class ForcedBitGatherTest {
         try (URLClassLoader loader = new URLClassLoader(main, ClassLoader.getPlatformClassLoader())) {
             Class<?> bitGather = loader.loadClass(BitGather.class.getName());
             assertEquals(forced && jdkHasExpand(), bitGather.getField("ENABLED").getBoolean(null));
-            checkEncode(loader.loadClass(VarIntWord.class.getName()));
+            checkSpread(loader.loadClass(VarIntWord.class.getName()));
             Class<?> groups = loader.loadClass(SevenBitGroups.class.getName());
             checkUnary(groups, "spread", SevenBitGroupsTest::spread);
             checkUnary(groups, "gatherByBits", word -> SevenBitGroupsTest.gather(word, 8));
@@ -54,11 +54,11 @@ class ForcedBitGatherTest {
         }
     }
 
-    private static void checkEncode(Class<?> varIntWord) throws Throwable {
-        MethodHandle encode = MethodHandles.publicLookup()
-                .findStatic(varIntWord, "encode", MethodType.methodType(long.class, int.class));
+    private static void checkSpread(Class<?> varIntWord) throws Throwable {
+        MethodHandle spread = MethodHandles.publicLookup()
+                .findStatic(varIntWord, "spread", MethodType.methodType(long.class, int.class));
         for (int value : Values.ints()) {
-            assertEquals(Reference.word(value, Reference.size(value)), (long) encode.invokeExact(value));
+            assertEquals(Reference.word(value, 5) - VarIntWordTest.CONTINUED, (long) spread.invokeExact(value));
         }
     }
 

@@ -14,7 +14,6 @@ class VarIntSizeTest {
             int value = (int) i;
             int size = Reference.size(value);
             assertEquals(size, VarIntSize.byLeadingZeros(value));
-            assertEquals(size, VarIntSize.byHand(value));
             assertEquals(size - 1, VarIntSize.afterFirst(value));
         });
     }

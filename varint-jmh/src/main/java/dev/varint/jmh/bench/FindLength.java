@@ -13,7 +13,7 @@ public class FindLength extends BenchmarkSettings {
 
     /** Ways of finding the size of a VarInt. */
     public enum Way implements ParamValue {
-        BY_HAND(VarIntSize::byHand),
+        BY_HAND(FindLength::byHand),
         BY_LEADING_ZEROS(VarIntSize::byLeadingZeros);
 
         private final IntUnaryOperator size;
@@ -32,6 +32,16 @@ public class FindLength extends BenchmarkSettings {
     @Setup
     public void setUp() {
         values = Input.PUBLISHED.ints();
+    }
+
+    /** By shifting seven bits away at a time, as the write loop does. */
+    static int byHand(int value) {
+        int size = 1;
+        while ((value & 0xFFFFFF80) != 0) {
+            size++;
+            value >>>= 7;
+        }
+        return size;
     }
 
     @Benchmark

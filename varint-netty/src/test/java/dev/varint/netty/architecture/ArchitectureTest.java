@@ -1,7 +1,11 @@
 package dev.varint.netty.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.varint.netty.ByteBufVarInts;
@@ -10,6 +14,11 @@ import dev.varint.testing.ModuleClasses;
 import dev.varint.testing.PublicApi;
 import dev.varint.testing.RunTimeChoices;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What this module may use, what it chooses at run time, and what it offers. */
@@ -25,6 +34,26 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("dev.varint..", "java..", "io.netty..")
                 .check(NETTY);
+    }
+
+    /** Both are one package, so the compiler would not mind. */
+    @Test
+    void valuesDoNotUseThePipeline() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of(System.getProperty("basedir"), "src/main/pipeline"))) {
+            Set<String> sources =
+                    files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+            DescribedPredicate<JavaClass> pipeline = DescribedPredicate.describe(
+                    "in src/main/pipeline",
+                    type -> type.getSource()
+                            .flatMap(source -> source.getFileName())
+                            .filter(sources::contains)
+                            .isPresent());
+            noClasses()
+                    .that(not(pipeline))
+                    .should()
+                    .dependOnClassesThat(pipeline)
+                    .check(NETTY);
+        }
     }
 
     @Test

@@ -85,7 +85,8 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
 
     /**
      * How a {@link VarIntLengthFieldPrepender} writes lengths, and what it copies. A prepender takes over what is set
-     * when it is created. So one configuration can serve all channels.
+     * when it is created. So one configuration can serve all channels. A number out of its range is refused with an
+     * {@link IllegalArgumentException}.
      */
     public static final class Config {
 
@@ -107,10 +108,9 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
          *
          * @param byteCount 1 to 5; the default is 3, as in Minecraft
          * @return this configuration
-         * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
          */
         public Config maxPrefixSize(int byteCount) {
-            lengths.maxPrefixSize(byteCount);
+            lengths.maxPrefixSize = LengthPrefix.requireSize(byteCount);
             return this;
         }
 
@@ -120,10 +120,9 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
          * @param byteCount 1 or more, and no more than a length of {@link #maxPrefixSize} bytes can hold; the default
          *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
          * @return this configuration
-         * @throws IllegalArgumentException if {@code byteCount} is less than 1
          */
         public Config maxFrameLength(int byteCount) {
-            lengths.maxFrameLength(byteCount);
+            lengths.maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
             return this;
         }
 
@@ -134,7 +133,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
          * @return this configuration
          */
         public Config padded(boolean choice) {
-            lengths.padded(choice);
+            lengths.padded = choice;
             return this;
         }
 
@@ -144,10 +143,9 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
          *
          * @param byteCount the length in bytes, 0 or more; the default is 1,024
          * @return this configuration
-         * @throws IllegalArgumentException if {@code byteCount} is negative
          */
         public Config copyUpTo(int byteCount) {
-            copyUpTo = FrameLengths.requireCopied(byteCount);
+            copyUpTo = LengthPrefix.requireAtLeast(0, "max copied length", byteCount);
             return this;
         }
     }

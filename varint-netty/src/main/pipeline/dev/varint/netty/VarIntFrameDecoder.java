@@ -107,7 +107,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Creates a decoder with the defaults: prefixes of at most 3 bytes, as in Minecraft. */
     public VarIntFrameDecoder() {
-        this(Config.DEFAULT);
+        this(new Config());
     }
 
     /**
@@ -408,15 +408,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /**
      * What a {@link VarIntFrameDecoder} accepts, and how it hands frames on. A decoder takes over what is set when it
-     * is created. So one configuration can serve all channels.
+     * is created. So one configuration can serve all channels. A number out of its range is refused with an
+     * {@link IllegalArgumentException}.
      *
      * <pre>{@code
      * var config = new VarIntFrameDecoder.Config().maxFrameLength(1 << 16).zeroLength(ZeroLength.SKIP);
      * }</pre>
      */
     public static final class Config {
-
-        private static final Config DEFAULT = new Config();
 
         int maxPrefixSize = 3;
         int maxFrameLength;
@@ -448,7 +447,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          *
          * @param byteCount 1 to 5; the default is 3, as in Minecraft
          * @return this configuration
-         * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
          */
         public Config maxPrefixSize(int byteCount) {
             maxPrefixSize = LengthPrefix.requireSize(byteCount);
@@ -463,10 +461,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default
          *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
          * @return this configuration
-         * @throws IllegalArgumentException if {@code byteCount} is less than 1
          */
         public Config maxFrameLength(int byteCount) {
-            maxFrameLength = LengthPrefix.requirePositive("max frame length", byteCount);
+            maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
             return this;
         }
 
@@ -487,10 +484,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          *
          * @param count 1 or more; the default is 64
          * @return this configuration
-         * @throws IllegalArgumentException if {@code count} is less than 1
          */
         public Config maxSkippedInARow(int count) {
-            maxSkippedInARow = LengthPrefix.requirePositive("max skipped in a row", count);
+            maxSkippedInARow = LengthPrefix.requireAtLeast(1, "max skipped in a row", count);
             return this;
         }
 

@@ -8,9 +8,9 @@ import io.netty.handler.codec.TooLongFrameException;
 /** How the lengths before bodies are written: what the configurations of two handlers share. */
 final class FrameLengths {
 
-    private int maxPrefixSize = 3;
-    private int maxFrameLength;
-    private boolean padded;
+    int maxPrefixSize = 3;
+    int maxFrameLength;
+    boolean padded;
 
     FrameLengths() {}
 
@@ -19,25 +19,6 @@ final class FrameLengths {
         maxPrefixSize = set.maxPrefixSize;
         maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
         padded = set.padded;
-    }
-
-    void maxPrefixSize(int byteCount) {
-        maxPrefixSize = LengthPrefix.requireSize(byteCount);
-    }
-
-    void maxFrameLength(int byteCount) {
-        maxFrameLength = LengthPrefix.requirePositive("max frame length", byteCount);
-    }
-
-    void padded(boolean choice) {
-        padded = choice;
-    }
-
-    static int requireCopied(int byteCount) {
-        if (byteCount < 0) {
-            throw new IllegalArgumentException("max copied length " + byteCount + " is negative");
-        }
-        return byteCount;
     }
 
     /** The number of bytes that the length of a body takes, if the body is not too long. */

@@ -15,6 +15,7 @@ import io.netty.util.IllegalReferenceCountException;
  * packet that caused it, and every trace shows the same pipeline. What our own side does wrong is not for this class:
  * it gets an exception with a full trace.
  */
+@SuppressWarnings("serial") // nobody serializes an exception
 final class PeerErrors {
 
     static final boolean TRACED = Boolean.parseBoolean(Settings.get("netty.stackTraces"));
@@ -61,9 +62,6 @@ final class PeerErrors {
     }
 
     private static final class UntracedRefusal extends DecoderException {
-
-        private static final long serialVersionUID = 1L;
-
         UntracedRefusal(Throwable cause) {
             super(cause);
         }
@@ -75,9 +73,6 @@ final class PeerErrors {
     }
 
     private static final class UntracedOutOfBounds extends IndexOutOfBoundsException {
-
-        private static final long serialVersionUID = 1L;
-
         UntracedOutOfBounds(String message) {
             super(message);
         }
@@ -89,9 +84,6 @@ final class PeerErrors {
     }
 
     private static final class UntracedTooLong extends TooLongFrameException {
-
-        private static final long serialVersionUID = 1L;
-
         UntracedTooLong(String message) {
             super(message);
         }
@@ -103,9 +95,6 @@ final class PeerErrors {
     }
 
     private static final class UntracedCorrupted extends CorruptedFrameException {
-
-        private static final long serialVersionUID = 1L;
-
         UntracedCorrupted(String message, Throwable cause) {
             super(message, cause);
         }

@@ -12,31 +12,34 @@ import java.util.Objects;
  * packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarInts}. For
  * arrays with their count before them see {@link ByteBufPrefixed#readVarIntArray}.
  *
- * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither.
+ * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither, and changes
+ * neither the buffer nor an array.
+ *
+ * <p>Errors: a region that is malformed or cut off throws {@link dev.varint.format.MalformedVarIntException} with the
+ * index of the first bad value. A range outside its array or the readable bytes is an
+ * {@link IndexOutOfBoundsException}, and so are values that do not fit, or have no room in a buffer that cannot grow. A
+ * value that the type cannot hold, or a negative count, is an {@link IllegalArgumentException}. A write to a read-only
+ * buffer that has room throws {@link java.nio.ReadOnlyBufferException}, and any call on a buffer that was released
+ * {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufPackedVarInts {
 
     private ByteBufPackedVarInts() {}
 
     /**
-     * Writes values at {@code writerIndex}, which moves past them. Grows the buffer if need be.
+     * {@return the number of bytes written at {@code writerIndex}, which moves past them} Grows the buffer if need be.
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param buf the buffer to write to
      * @param values the values
-     * @return the number of bytes written
-     * @throws IndexOutOfBoundsException if there is no room and the buffer cannot grow; nothing has been written
-     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only and has room; nothing has been written
-     * @throws IllegalArgumentException if the type cannot hold one of the values; nothing has been written
-     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values) {
         return write(type, buf, values, 0, Array.getLength(values));
     }
 
     /**
-     * Writes values at {@code writerIndex}, which moves past them. Grows the buffer if need be.
+     * {@return the number of bytes written at {@code writerIndex}, which moves past them} Grows the buffer if need be.
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
@@ -44,34 +47,24 @@ public final class ByteBufPackedVarInts {
      * @param values the values
      * @param from the index of the first
      * @param to the index after the last
-     * @return the number of bytes written
-     * @throws IndexOutOfBoundsException unless {@code 0 <= from <= to <= values.length}, or if there is no room and the
-     *     buffer cannot grow; nothing has been written
-     * @throws java.nio.ReadOnlyBufferException if the buffer is read-only and has room; nothing has been written
-     * @throws IllegalArgumentException if the type cannot hold one of the values; nothing has been written
-     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
         buf.ensureWritable(sizeOrNone(type, buf, values, from, to));
         int start = buf.writerIndex();
-        append(type, buf, values, from, to);
-        return buf.writerIndex() - start;
+        int end = PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, start, type, values, from, to);
+        buf.writerIndex(end);
+        return end - start;
     }
 
     /**
-     * Reads a region at {@code readerIndex}, which moves past it, into an array of just its values. The array takes up
-     * to four bytes of heap for each byte of the region, a {@code long[]} eight.
+     * {@return the values of a region at {@code readerIndex}, which moves past it} The new array takes up to four bytes
+     * of heap for each byte of the region, a {@code long[]} eight.
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
      * @param buf the buffer to read from
      * @param byteLength the number of bytes of the region
-     * @return the values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws dev.varint.format.MalformedVarIntException if the region is malformed or cut off, with the index of the
-     *     first bad value
-     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
@@ -81,7 +74,8 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * Reads a region at {@code readerIndex}, which moves past it, all or nothing.
+     * {@return the number of values of a region at {@code readerIndex}, which moves past it} They are read into an
+     * array.
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the element type
@@ -89,12 +83,6 @@ public final class ByteBufPackedVarInts {
      * @param byteLength the number of bytes of the region
      * @param dst the array for the values
      * @param offset the index of the first in {@code dst}
-     * @return the number of values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes, or if the
-     *     values do not fit between {@code offset} and {@code dst.length}; {@code dst} is unchanged
-     * @throws dev.varint.format.MalformedVarIntException if the region is malformed or cut off, with the index of the
-     *     first bad value; {@code dst} is unchanged
-     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
@@ -105,16 +93,11 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * Returns the number of values of a region at {@code readerIndex}, and validates it. No index moves.
+     * {@return the number of values of a region at {@code readerIndex}, which is validated} No index moves.
      *
      * @param type the element type
      * @param buf the buffer to read from
      * @param byteLength the number of bytes of the region
-     * @return the number of values
-     * @throws IndexOutOfBoundsException if {@code byteLength} is negative or exceeds the readable bytes
-     * @throws dev.varint.format.MalformedVarIntException if the region is malformed or cut off, with the index of the
-     *     first bad value
-     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
      */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
@@ -122,18 +105,13 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * Skips a number of values at {@code readerIndex}, which moves past them. Those, and nothing after them, are
-     * validated.
+     * {@return the number of bytes of some values at {@code readerIndex}, which moves past them} Those, and nothing
+     * after them, are validated.
      *
      * @param type the element type
      * @param buf the buffer to read from
      * @param count the number of values, not negative
-     * @return the number of bytes skipped
-     * @throws IllegalArgumentException if {@code count} is negative
-     * @throws IndexOutOfBoundsException if the readable bytes end between two values
-     * @throws dev.varint.format.MalformedVarIntException if one of them is malformed, or if the readable bytes end
-     *     within one; with its index
-     * @throws io.netty.util.IllegalReferenceCountException if the buffer has been released
+     * @throws IndexOutOfBoundsException if the readable bytes end between two values; within one, it is malformed
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
         if (count < 0) {
@@ -146,11 +124,6 @@ public final class ByteBufPackedVarInts {
         int end = PackedReader.skip(ByteBufAccess.of(buf), buf, start, buf.writerIndex(), count, type.varIntType());
         buf.readerIndex(end);
         return end - start;
-    }
-
-    /** Writes values for which there is room. */
-    static <A> void append(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
-        buf.writerIndex(PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, buf.writerIndex(), type, values, from, to));
     }
 
     /**

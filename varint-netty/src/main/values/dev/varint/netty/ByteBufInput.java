@@ -70,7 +70,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @return the slice
      */
     public ByteBuf readSlice(int maxLength) {
-        long header = headerOfBytes(maxLength);
+        long header = headerOf(maxLength, "bytes");
         int from = bodyIndex(header);
         ByteBuf slice = buf.slice(from, (int) header);
         moveTo(from + (int) header);
@@ -85,7 +85,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @return the slice
      */
     public ByteBuf readRetainedSlice(int maxLength) {
-        long header = headerOfBytes(maxLength);
+        long header = headerOf(maxLength, "bytes");
         int from = bodyIndex(header);
         ByteBuf slice = buf.retainedSlice(from, (int) header);
         moveTo(from + (int) header);

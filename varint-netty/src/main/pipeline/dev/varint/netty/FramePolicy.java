@@ -62,11 +62,10 @@ public interface FramePolicy {
     int check(ChannelHandlerContext ctx, int frameLength, ByteBuf received) throws Exception;
 
     /**
-     * Returns an exception to refuse a frame with, as the decoder itself throws it for a frame over the limit. It has
+     * {@return an exception to refuse a frame with, as the decoder itself throws it for a frame over the limit} It has
      * no stack trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
      *
      * @param message the detail message
-     * @return the exception, to be thrown
      */
     static TooLongFrameException tooLong(String message) {
         return PeerErrors.tooLong(message);

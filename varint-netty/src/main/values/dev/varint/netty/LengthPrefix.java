@@ -25,12 +25,11 @@ public final class LengthPrefix {
     private LengthPrefix() {}
 
     /**
-     * Reserves bytes for a length at the writerIndex and moves the writerIndex past them. Until it is patched, the
-     * length reads as zero.
+     * {@return the index of a length at the writerIndex, for {@link #patch}} Moves the writerIndex past its bytes.
+     * Until it is patched, the length reads as zero.
      *
      * @param buf the buffer to write to
      * @param byteCount the number of bytes to reserve, 1 to 5; three hold lengths below 2<sup>21</sup>
-     * @return the index of the length, for {@link #patch}
      */
     public static int reserve(ByteBuf buf, int byteCount) {
         int index = buf.writerIndex();
@@ -39,14 +38,13 @@ public final class LengthPrefix {
     }
 
     /**
-     * Writes the length of the body into the bytes that were reserved. The body is the bytes from the end of the
-     * reserved bytes to the writerIndex. Moves no index.
+     * {@return the length of the body} Writes it into the bytes that were reserved. The body is the bytes from their
+     * end to the writerIndex. Moves no index.
      *
      * @param buf the buffer in which the length was reserved
      * @param index the index of the length, as {@link #reserve} returned it; it is absolute, so it is wrong after
      *     {@link ByteBuf#discardReadBytes}
      * @param byteCount the number of bytes reserved, 1 to 5
-     * @return the length of the body
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         FixedWidthWriter.requireFit(0, byteCount);
@@ -68,8 +66,6 @@ public final class LengthPrefix {
         return byteCount == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * byteCount) - 1;
     }
 
-    // What the two configurations check.
-
     static int requireSize(int byteCount) {
         if (byteCount < 1 || byteCount > VarInt.MAX_SIZE) {
             throw new IllegalArgumentException("prefix size " + byteCount + " is outside 1 to " + VarInt.MAX_SIZE);
@@ -77,9 +73,9 @@ public final class LengthPrefix {
         return byteCount;
     }
 
-    static int requirePositive(String what, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(what + " " + value + " is less than 1");
+    static int requireAtLeast(int min, String what, int value) {
+        if (value < min) {
+            throw new IllegalArgumentException(what + " " + value + " is less than " + min);
         }
         return value;
     }

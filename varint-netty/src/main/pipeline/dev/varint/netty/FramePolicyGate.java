@@ -23,27 +23,24 @@ final class FramePolicyGate {
 
     /** Whether the policy has accepted the frame whose body begins at an index of {@code in}. */
     boolean accepts(ChannelHandlerContext ctx, ByteBuf in, int bodyIndex, int length) {
+        int received = Math.min(in.writerIndex() - bodyIndex, length);
         try {
-            return check(ctx, in, bodyIndex, length);
+            while (wanted != ACCEPTED && received >= wanted) {
+                int answer =
+                        policy.check(ctx, length, in.slice(bodyIndex, received).asReadOnly());
+                if (answer == FramePolicy.ACCEPT) {
+                    wanted = ACCEPTED;
+                } else if (answer > received && answer <= length) {
+                    wanted = answer;
+                } else {
+                    throw new IllegalStateException("the frame policy wants " + answer + " bytes of a body of " + length
+                            + " bytes; it has already seen " + received);
+                }
+            }
         } catch (DecoderException e) {
             throw e;
         } catch (Exception e) {
             throw PeerErrors.refused(e);
-        }
-    }
-
-    private boolean check(ChannelHandlerContext ctx, ByteBuf in, int bodyIndex, int length) throws Exception {
-        int received = Math.min(in.writerIndex() - bodyIndex, length);
-        while (wanted != ACCEPTED && received >= wanted) {
-            int answer = policy.check(ctx, length, in.slice(bodyIndex, received).asReadOnly());
-            if (answer == FramePolicy.ACCEPT) {
-                wanted = ACCEPTED;
-            } else if (answer > received && answer <= length) {
-                wanted = answer;
-            } else {
-                throw new IllegalStateException("the frame policy wants " + answer + " bytes of a body of " + length
-                        + " bytes; it has already seen " + received);
-            }
         }
         return wanted == ACCEPTED;
     }

@@ -1,6 +1,8 @@
 package dev.varint.netty;
 
 import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.reader.LoopReader;
 import io.netty.buffer.ByteBuf;
 
 /**
@@ -32,12 +34,7 @@ final class FramePrefix {
         return limit - index >= Integer.BYTES ? in.getIntLE(index) : -1;
     }
 
-    /**
-     * Reads a prefix of up to four bytes.
-     *
-     * @param terminatorMask where it may end, from {@link #terminatorMask}
-     * @return the prefix, or {@link #INCOMPLETE} if it does not end there
-     */
+    /** A prefix of up to four bytes, or {@link #INCOMPLETE} if it does not end where the mask says that it may. */
     static long ofWord(int word, int terminatorMask) {
         int terminators = ~word & terminatorMask;
         long size = Integer.numberOfTrailingZeros(terminators) + 1 >>> 3;
@@ -51,25 +48,16 @@ final class FramePrefix {
 
     /** Reads a prefix byte by byte: the slow path, and the only one that knows about strictness. */
     static long read(ByteBuf in, int index, int limit, int maxSize, Strictness strictness) {
-        int available = Math.min(limit - index, maxSize);
-        long value = 0;
-        for (int i = 0; i < available; i++) {
-            byte b = in.getByte(index + i);
-            value |= (b & 0x7FL) << 7 * i;
-            if (b >= 0) {
-                return isRefused(value, i + 1, b, strictness) ? MALFORMED : (i + 1L) << 32 | value & 0xFFFF_FFFFL;
-            }
+        int to = index + Math.min(limit - index, maxSize);
+        int size = LoopReader.scan(ByteBufSource.INSTANCE, in, index, to, VarIntType.U32, strictness);
+        if (size <= 0) {
+            return size == 0 && to - index < maxSize ? INCOMPLETE : MALFORMED;
         }
-        return available == maxSize ? MALFORMED : INCOMPLETE;
+        return (long) size << 32 | LoopReader.decode(ByteBufSource.INSTANCE, in, index, size, VarIntType.U32);
     }
 
     private static int gather(int bytes) {
         return bytes & 0x7F | (bytes & 0x7F00) >>> 1 | (bytes & 0x7F_0000) >>> 2 | (bytes & 0x7F00_0000) >>> 3;
-    }
-
-    private static boolean isRefused(long value, int size, int last, Strictness strictness) {
-        return strictness != Strictness.LENIENT && value >>> 32 != 0
-                || strictness == Strictness.CANONICAL && size > 1 && last == 0;
     }
 
     static int size(long prefix) {

@@ -41,12 +41,6 @@ final class ByteBufIndexSink implements ByteSink<ByteBuf> {
     }
 
     @Override
-    public int writeWord(ByteBuf dst, int index, long word, int size) {
-        dst.setLongLE(index, word);
-        return index + size;
-    }
-
-    @Override
     public int writeBytes(ByteBuf dst, int index, byte[] src, int offset, int byteCount) {
         dst.setBytes(index, src, offset, byteCount);
         return index + byteCount;

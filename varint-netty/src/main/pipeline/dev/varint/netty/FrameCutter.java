@@ -2,21 +2,10 @@ package dev.varint.netty;
 
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
-import io.netty.handler.codec.DecoderException;
 
 /**
  * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its
  * prefix is complete, and reads no prefix twice. It moves no index of a buffer, hands nothing on, and knows no channel.
- *
- * <pre>{@code
- * int limit = in.writerIndex();
- * cutter.startAt(in, in.readerIndex());
- * while (cutter.findFrame(in, limit) && limit - cutter.bodyIndex() >= cutter.length()) {
- *     // the body: cutter.length() bytes at cutter.bodyIndex()
- *     cutter.nextFrame(in, limit);
- * }
- * in.readerIndex(cutter.index()); // the prefix of an incomplete frame, or the end
- * }</pre>
  */
 final class FrameCutter {
 
@@ -53,12 +42,8 @@ final class FrameCutter {
     }
 
     /**
-     * Reads the prefix at the index, unless that has been done. Skips frames of length zero if the configuration says
-     * so.
-     *
-     * @param limit the index after the last byte received
-     * @return whether there is one; if not, more bytes are needed
-     * @throws DecoderException if the prefix or its length is refused
+     * Whether there is a frame, unless its prefix is refused; if not, more bytes are needed. Reads the prefix at the
+     * index, unless that has been done, and skips frames of length zero if the configuration says so.
      */
     boolean findFrame(ByteBuf in, int limit) {
         if (prefix != FramePrefix.INCOMPLETE) {
