@@ -30,30 +30,27 @@ public final class ListCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Table table = new Table("About how many minutes the suites take", List.of("suite", "--quick", "--full"));
         for (Suite suite : Suite.values()) {
-            add(table, suite.toString(), EnumSet.of(suite));
+            table.add(row(suite.toString(), List.of(suite)));
         }
-        add(table, "default", Suite.BY_DEFAULT);
-        add(table, "all", EnumSet.allOf(Suite.class));
+        table.add(row("default", Suite.BY_DEFAULT));
+        table.add(row("all", EnumSet.allOf(Suite.class)));
         table.note("Default: those of writing, the first six. Suites share measurements, so together they take less.");
         table.note("Quick: " + Effort.QUICK.describe(0) + ". Full: " + Effort.FULL.describe(0) + ".");
         out.print(table.toText());
         for (Suite suite : Suite.values()) {
-            out.println();
-            out.println(suite + ": " + suite.title());
-            out.println("  source: " + suite.source().title());
-            out.println("  compares: "
-                    + suite.comparisons().stream()
-                            .flatMap(comparison -> comparison.methods().stream())
-                            .map(Method::title)
-                            .distinct()
-                            .collect(Collectors.joining(", ")));
+            out.printf(
+                    "%n%s: %s%n  source: %s%n  compares: %s%n",
+                    suite,
+                    suite.title(),
+                    suite.source().title(),
+                    suite.methods().map(Method::title).distinct().collect(Collectors.joining(", ")));
         }
         out.flush();
         return 0;
     }
 
-    private static void add(Table table, String name, Collection<Suite> suites) {
-        table.add(List.of(name, minutes(Effort.QUICK, suites), minutes(Effort.FULL, suites)));
+    private static List<String> row(String name, Collection<Suite> suites) {
+        return List.of(name, minutes(Effort.QUICK, suites), minutes(Effort.FULL, suites));
     }
 
     private static String minutes(Effort effort, Collection<Suite> suites) {

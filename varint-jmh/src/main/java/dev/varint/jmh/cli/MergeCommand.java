@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,9 +48,13 @@ public final class MergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Set<Path> files = new LinkedHashSet<>();
+        for (Path place : places) {
+            ResultSet.files(place, Integer.MAX_VALUE).forEach(file -> files.add(file.toAbsolutePath()));
+        }
         List<ResultSet> sets = new ArrayList<>();
         Set<Suite> suites = new TreeSet<>();
-        for (Path file : files()) {
+        for (Path file : files) {
             try {
                 ResultSet set = ResultSet.read(file);
                 if (set.suites().isEmpty()) {
@@ -66,26 +69,8 @@ public final class MergeCommand implements Callable<Integer> {
         if (sets.isEmpty()) {
             throw new IOException("no results in " + places);
         }
-        Report report = Report.of(sets, suites);
         Files.createDirectories(out);
-        ResultSet.write(out.resolve("merged.txt"), report.toText());
-        ResultSet.write(out.resolve("merged.html"), report.toHtml());
-        spec.commandLine().getOut().print(report.toText());
-        spec.commandLine().getOut().flush();
+        Report.of(sets, suites).write(out.resolve("merged"), spec.commandLine().getOut());
         return 0;
-    }
-
-    /** Each file once, however often it is named. */
-    private Set<Path> files() throws IOException {
-        Set<Path> files = new LinkedHashSet<>();
-        for (Path place : places) {
-            if (!Files.exists(place)) {
-                throw new IOException("there is no " + place);
-            }
-            try (Stream<Path> found = Files.walk(place.toRealPath())) {
-                found.filter(ResultSet::isNamed).sorted().forEach(files::add);
-            }
-        }
-        return files;
     }
 }

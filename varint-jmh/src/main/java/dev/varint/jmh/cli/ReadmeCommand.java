@@ -42,10 +42,11 @@ public final class ReadmeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         for (Map.Entry<Path, String> file : filled(project).entrySet()) {
-            if (!Files.exists(file.getKey()) || !Files.readString(file.getKey()).equals(file.getValue())) {
-                Files.createDirectories(file.getKey().toAbsolutePath().getParent());
-                ResultSet.write(file.getKey(), file.getValue());
-                spec.commandLine().getErr().println("Written: " + file.getKey());
+            Path place = file.getKey();
+            if (!Files.exists(place) || !Files.readString(place).equals(file.getValue())) {
+                Files.createDirectories(place.toAbsolutePath().getParent());
+                ResultSet.write(place, file.getValue());
+                spec.commandLine().getErr().println("Written: " + place);
             }
         }
         return 0;
@@ -56,11 +57,12 @@ public final class ReadmeCommand implements Callable<Integer> {
         Path docs = project.resolve("docs");
         Filling filling = new Filling(Runs.in(project.resolve("varint-jmh/results")), docs.resolve("charts"));
         Map<Path, String> files = new TreeMap<>();
-        try (Stream<Path> found =
+        try (Stream<Path> pages =
                 Stream.concat(Stream.of("README.md", "varint-jmh/README.md").map(project::resolve), Files.list(docs))) {
-            for (Path page : found.filter(path -> path.toString().endsWith(".md") && Files.exists(path))
-                    .toList()) {
-                files.put(page, filling.filled(page, Files.readString(page)));
+            for (Path page : (Iterable<Path>) pages.filter(Files::exists)::iterator) {
+                if (page.toString().endsWith(".md")) {
+                    files.put(page, filling.filled(page, Files.readString(page)));
+                }
             }
         }
         files.putAll(filling.charts());

@@ -1,9 +1,8 @@
 package dev.varint.jmh.report;
 
+import dev.varint.jmh.results.Figure;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.stats.Figure;
 import dev.varint.jmh.suite.Comparison;
-import dev.varint.jmh.suite.Condition;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
@@ -20,7 +19,7 @@ import java.util.Optional;
  * @param comparison the methods
  * @param input the input
  */
-record Contest(Suite suite, Comparison comparison, Condition input) {
+record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
 
     /** Those of a suite, in the order of its tables. */
     static List<Contest> of(Suite suite, Effort effort) {
@@ -52,8 +51,10 @@ record Contest(Suite suite, Comparison comparison, Condition input) {
         return set.forks(trial(method)).median();
     }
 
-    boolean isMeasured(ResultSet set, Method method) {
-        return !Double.isNaN(median(set, method));
+    /** Whether one of some runs has a figure of the method of a title. */
+    boolean isMeasured(String title, List<ResultSet> sets) {
+        return method(title).stream()
+                .anyMatch(method -> sets.stream().anyMatch(set -> !Double.isNaN(median(set, method))));
     }
 
     /** How many times as fast a method is as another one. */
@@ -61,16 +62,10 @@ record Contest(Suite suite, Comparison comparison, Condition input) {
         return set.forks(trial(method)).speedUpOver(set.forks(trial(base)));
     }
 
-    private Optional<Method> best(ResultSet set, List<Role> roles) {
+    /** The fastest of some roles in a run. */
+    Optional<Method> best(ResultSet set, Role... roles) {
         return methods().stream()
-                .filter(method -> roles.contains(method.role()) && isMeasured(set, method))
+                .filter(method -> List.of(roles).contains(method.role()) && !Double.isNaN(median(set, method)))
                 .min(Comparator.comparing(method -> median(set, method)));
-    }
-
-    /** The best of this library beside the best of the others, if a run has both. */
-    Optional<Duel> duel(ResultSet set) {
-        return best(set, List.of(Role.OURS))
-                .flatMap(ours ->
-                        best(set, List.of(Role.BASELINE, Role.OTHER)).map(other -> new Duel(this, set, ours, other)));
     }
 }

@@ -16,7 +16,7 @@ public enum Mode {
     /** As on a CPU or a JDK without it. */
     NO_BIT_GATHER("no bit-gather", "-Ddev.varint.bitGather=false"),
     /** By the Vector API, which some JDKs lack. */
-    VECTORS("with vectors", "--add-modules=" + Trial.VECTOR_MODULE, "-Ddev.varint.vectors=true");
+    VECTORS("with vectors", "--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true");
 
     private final String title;
     private final List<String> jvmArgs;

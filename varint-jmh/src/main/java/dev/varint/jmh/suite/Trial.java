@@ -3,13 +3,12 @@ package dev.varint.jmh.suite;
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
+import java.lang.module.ModuleFinder;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Param;
@@ -24,17 +23,26 @@ import org.openjdk.jmh.annotations.Param;
 @Operation // the defaults, for a benchmark class that has none
 public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
 
-    /** The module of the Vector API, which a JVM needs a flag for. */
-    public static final String VECTOR_MODULE = "jdk.incubator.vector";
+    private static final String METHOD = "method";
+    private static final boolean HAS_VECTORS =
+            ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
 
-    /** Of a benchmark class, without parameters. */
-    static Trial of(Class<?> type) {
-        return new Trial(type, Map.of(), Mode.DEFAULT);
+    /** Of a class within {@code dev.varint.jmh}, without parameters. */
+    static Trial of(String name) {
+        return new Trial(type(name), Map.of(), Mode.DEFAULT);
     }
 
     /** Of a method, without other parameters. */
     public static Trial of(Class<?> type, ParamValue method) {
-        return of(type).with("method", method);
+        return new Trial(type, Map.of(METHOD, method), Mode.DEFAULT);
+    }
+
+    private static Class<?> type(String name) {
+        try {
+            return Class.forName("dev.varint.jmh." + name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException("no benchmark is called " + name, e);
+        }
     }
 
     /** This trial with one more parameter. */
@@ -44,68 +52,68 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
         return new Trial(type, more, mode);
     }
 
-    /** This trial with the value of that name; {@code mode} is a parameter, too. */
-    Trial with(String param, String value) {
-        return param.equals("mode")
-                ? with(Mode.valueOf(value))
-                : with(param, named(valuesOf(param), ParamValue::name, value));
-    }
-
     /** This trial with other flags. */
     public Trial with(Mode other) {
         return new Trial(type, params, other);
     }
 
-    /** This trial of another class. */
-    Trial in(Class<?> other) {
-        return new Trial(other, params, mode);
+    /** This trial with the method of that key, or the {@code mode}, the {@code benchmark} or the value of that name. */
+    Trial with(String param, String value) {
+        return switch (param) {
+            case "mode" -> with(Mode.valueOf(value));
+            case "benchmark" -> new Trial(type(value), params, mode);
+            default ->
+                with(
+                        param,
+                        values(param)
+                                .filter(each -> value.equals(param.equals(METHOD) ? each.key() : each.name()))
+                                .findFirst()
+                                .orElseThrow(() -> new IllegalArgumentException(param + " is never " + value)));
+        };
     }
 
-    /** This trial of the method of a key. */
-    Trial measuring(String key) {
-        return with("method", named(valuesOf("method"), ParamValue::key, key));
+    /** This trial with all of these. */
+    Trial with(Map<String, String> values) {
+        Trial trial = this;
+        for (Map.Entry<String, String> each : values.entrySet()) {
+            trial = trial.with(each.getKey(), each.getValue());
+        }
+        return trial;
     }
 
     /** The methods that JMH measures unless it is given others. */
-    public List<ParamValue> methods() {
-        List<String> named = List.of(field("method").getAnnotation(Param.class).value());
-        return valuesOf("method").stream()
+    List<ParamValue> methods() {
+        List<String> named = List.of(field(METHOD).getAnnotation(Param.class).value());
+        return values(METHOD)
                 .filter(value -> named.contains(Param.BLANK_ARGS) || named.contains(value.name()))
                 .toList();
     }
 
-    /** The name of a parameter's value. */
-    String nameOf(String param) {
+    private Field field(String param) {
+        return Stream.<Class<?>>iterate(type, each -> each != null, Class::getSuperclass)
+                .flatMap(each -> Stream.of(each.getDeclaredFields()))
+                .filter(field -> field.getName().equals(param))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(type + " has no parameter " + param));
+    }
+
+    private Stream<ParamValue> values(String param) {
+        return Stream.of(field(param).getType().getEnumConstants()).map(ParamValue.class::cast);
+    }
+
+    /** The name of a parameter's value, or of the {@code mode}. */
+    String name(String param) {
         return param.equals("mode") ? mode.name() : params.get(param).name();
     }
 
-    private Field field(String param) {
-        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
-            try {
-                return each.getDeclaredField(param);
-            } catch (NoSuchFieldException e) {
-                continue; // in a superclass
-            }
-        }
-        throw new IllegalArgumentException(type + " has no parameter " + param);
-    }
-
-    private List<ParamValue> valuesOf(String param) {
-        return Stream.of(field(param).getType().getEnumConstants())
-                .map(ParamValue.class::cast)
-                .toList();
-    }
-
-    private static ParamValue named(List<ParamValue> values, Function<ParamValue, String> name, String wanted) {
-        return values.stream()
-                .filter(value -> name.apply(value).equals(wanted))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("none of " + values + " is " + wanted));
+    /** What tables call a parameter's value, or the {@code mode}. */
+    String title(String param) {
+        return param.equals("mode") ? mode.title() : params.get(param).title();
     }
 
     /** The key of the method that it measures. */
     public String method() {
-        return params.get("method").key();
+        return params.get(METHOD).key();
     }
 
     /** JMH's name of the benchmark. */
@@ -122,14 +130,14 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
 
     /** The flags of its JVMs. */
     public List<String> jvmArgs() {
-        List<String> args = new ArrayList<>(BenchmarkSettings.JVM_ARGS);
-        args.addAll(mode.jvmArgs());
-        return args;
+        return Stream.of(BenchmarkSettings.JVM_ARGS, mode.jvmArgs())
+                .flatMap(List::stream)
+                .toList();
     }
 
-    /** Whether it needs the Vector API's module, which some JDKs lack. */
-    public boolean needsVectors() {
-        return mode == Mode.VECTORS;
+    /** Whether this JDK has what its flags ask for, and this machine what its parameters do. */
+    public boolean isAvailable() {
+        return (mode != Mode.VECTORS || HAS_VECTORS) && params.values().stream().allMatch(ParamValue::isAvailable);
     }
 
     /** Values in what JMH counts as one operation. */
@@ -153,9 +161,8 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
 
     @Override
     public String toString() {
-        Stream<String> titles = params.values().stream()
-                .filter(value -> value != params.get("method"))
-                .map(ParamValue::title);
+        Stream<String> titles =
+                params.keySet().stream().filter(param -> !param.equals(METHOD)).map(this::title);
         Stream<String> modes = mode == Mode.DEFAULT ? Stream.of() : Stream.of(mode.title());
         String conditions = Stream.concat(titles, modes).collect(Collectors.joining(", "));
         return (type.getSimpleName() + "." + method() + " " + conditions).strip();

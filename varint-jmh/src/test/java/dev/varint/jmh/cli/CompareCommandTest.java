@@ -48,6 +48,7 @@ class CompareCommandTest {
         for (int i = 0; i < ns.length; i++) {
             results.add(trial, FakeForks.kept(trial, i + 1, ns[i]));
         }
+        results.save();
     }
 
     private static void add(ResultSet results, WriteMethod method, double... ns) throws IOException {

@@ -16,8 +16,8 @@ import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.frames.DecodeFrames;
 import dev.varint.jmh.testing.Benchmarks;
+import java.lang.module.ModuleFinder;
 import java.lang.reflect.Field;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -37,10 +37,7 @@ class SuiteTest {
             Set.of("dennwc", "varint-simd unsafe", "varint-simd safe", "varint-simd", "integer-encoding-rs", "prost");
 
     private static Set<String> methods(Suite suite) {
-        return suite.comparisons().stream()
-                .flatMap(comparison -> comparison.methods().stream())
-                .map(Method::key)
-                .collect(Collectors.toSet());
+        return suite.methods().map(Method::key).collect(Collectors.toSet());
     }
 
     /** Otherwise JMH would measure all values of a parameter. */
@@ -105,14 +102,6 @@ class SuiteTest {
         });
     }
 
-    @Test
-    void scalingCarriersAndPackedAreLinesOverCounts() {
-        Set<Suite> lines = Arrays.stream(Suite.values())
-                .filter(suite -> suite.comparisons().stream().allMatch(Comparison::isOverCounts))
-                .collect(Collectors.toSet());
-        assertEquals(EnumSet.of(Suite.SCALING, Suite.CARRIERS, Suite.PACKED), lines);
-    }
-
     /** Twenty minutes for all, and three for the default with the build. */
     @Test
     void quickIsQuick() {
@@ -141,8 +130,10 @@ class SuiteTest {
         assertEquals(1_000, packed.with("region", RegionSize.OF_100).valuesPerOperation());
         assertTrue(Trial.of(DecodeFrames.class, DecodeFrames.Method.OURS).countsAllocations());
         assertFalse(packed.countsAllocations());
-        assertTrue(packed.with(Mode.VECTORS).needsVectors());
-        assertFalse(packed.needsVectors());
+        assertTrue(packed.isAvailable());
+        assertEquals(
+                ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent(),
+                packed.with(Mode.VECTORS).isAvailable());
         assertEquals(
                 1 / 64.0, Trial.of(FindLength.class, FindLength.Way.BY_HAND).floor(4));
         Class<?> twoThreads = DecodeOnTwoThreads.class;
