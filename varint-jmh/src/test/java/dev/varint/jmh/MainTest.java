@@ -81,7 +81,7 @@ class MainTest {
         assertEquals(0, run("list"));
         for (Suite suite : Suite.values()) {
             String lines = suite + ": " + suite.title() + "\n  source: "
-                    + suite.source().title();
+                    + suite.source();
             assertTrue(command.out().contains("\n" + lines), lines);
         }
         assertTrue(command.out().contains("smart, lzcnt"));

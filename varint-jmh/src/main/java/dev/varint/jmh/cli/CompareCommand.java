@@ -11,17 +11,12 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Compares two sets of results, benchmark by benchmark. */
 @Command(
         name = "compare",
-        mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
         description = "Compare two sets of results: how many times as fast B is as A.",
         footer = {
             "",
@@ -30,10 +25,7 @@ import picocli.CommandLine.Spec;
             "they have three JVMs a row. Benchmarks with the same name, parameters and Netty checks are taken as",
             "the same, whatever their other flags."
         })
-public final class CompareCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class CompareCommand extends Subcommand {
 
     @Parameters(index = "0", paramLabel = "A", description = "Results, or a folder with one such file.")
     private Path before;
@@ -42,7 +34,7 @@ public final class CompareCommand implements Callable<Integer> {
     private Path after;
 
     @Override
-    public Integer call() throws IOException {
+    void execute() throws IOException {
         Map<String, Result> a = read(before);
         Map<String, Result> b = read(after);
         Table table = new Table("B against A", List.of("benchmark", "A: ns", "B: ns", "speed-up", ""));
@@ -59,9 +51,8 @@ public final class CompareCommand implements Callable<Integer> {
         if (alone > 0) {
             table.note(alone + (alone == 1 ? " benchmark is" : " benchmarks are") + " in one of them only.");
         }
-        spec.commandLine().getOut().print(table.toText());
-        spec.commandLine().getOut().flush();
-        return 0;
+        out().print(table.toText());
+        out().flush();
     }
 
     private static List<String> row(String name, Result a, Result b) {

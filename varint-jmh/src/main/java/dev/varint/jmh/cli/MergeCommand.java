@@ -11,28 +11,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Sets the results of many runs side by side. */
 @Command(
         name = "merge",
-        mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
         description = "Make one report, with a column of each run, of the results of many.",
         footer = {
             "",
             "A file that cannot be read, or that holds something else than results of this program, is",
             "named on stderr and left out, whole. The exit code is 1 if nothing is left."
         })
-public final class MergeCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class MergeCommand extends Subcommand {
 
     @Parameters(
             paramLabel = "DIR",
@@ -47,7 +39,7 @@ public final class MergeCommand implements Callable<Integer> {
     private Path out = Path.of("results");
 
     @Override
-    public Integer call() throws IOException {
+    void execute() throws IOException {
         Set<Path> files = new LinkedHashSet<>();
         for (Path place : places) {
             ResultSet.files(place, Integer.MAX_VALUE).forEach(file -> files.add(file.toAbsolutePath()));
@@ -63,14 +55,13 @@ public final class MergeCommand implements Callable<Integer> {
                 sets.add(set);
                 suites.addAll(set.suites());
             } catch (IOException e) {
-                spec.commandLine().getErr().println("skipped: " + e.getMessage());
+                err().println("skipped: " + e.getMessage());
             }
         }
         if (sets.isEmpty()) {
             throw new IOException("no results in " + places);
         }
         Files.createDirectories(out);
-        Report.of(sets, suites).write(out.resolve("merged"), spec.commandLine().getOut());
-        return 0;
+        Report.of(sets, suites).write(out.resolve("merged"), out());
     }
 }

@@ -11,34 +11,28 @@ import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Measures what suites need and prints their tables. */
 @Command(
         name = "table",
-        mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
         description = "Measure this machine and this JDK and print the tables beside the published figures.",
         footer = {
             "",
             "Progress goes to stderr, the tables to stdout. Each run has a folder named for its time and the JDK:",
             "JMH's JSON, which is saved after each JVM, the environment, the tables and a page with charts."
         })
-public final class TableCommand implements Callable<Integer> {
+public final class TableCommand extends Subcommand {
 
     private static final String ALL = "all";
 
@@ -59,9 +53,6 @@ public final class TableCommand implements Callable<Integer> {
         @Option(names = "--full", description = "Five or ten JVMs a row, and more inputs: enough to publish.")
         boolean full;
     }
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "SUITE",
@@ -100,22 +91,19 @@ public final class TableCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    void execute() throws IOException {
         Set<Suite> suites = suites();
         Guard guard = guards.get();
         Environment where =
                 Host.environment(effort.full ? Effort.FULL : Effort.QUICK, rounds, guard.gigahertz(), command());
         String time = where.fact("Date").replaceAll("\\D+", "-");
         ResultSet set = ResultSet.begin(out.resolve(time + "jdk-" + where.jdk()), where);
-        PrintWriter progress = spec.commandLine().getErr();
         try {
-            new Rounds(runner, Trial::isAvailable, set, guard, progress).measure(suites, rounds);
+            new Rounds(runner, Trial::isAvailable, set, guard, err()).measure(suites, rounds);
         } finally {
-            Report.of(List.of(set), suites)
-                    .write(set.file(""), spec.commandLine().getOut());
-            progress.println("Results: " + set.file(".json") + ", .txt and .html");
+            Report.of(List.of(set), suites).write(set.file(""), out());
+            err().println("Results: " + set.file(".json") + ", .txt and .html");
         }
-        return 0;
     }
 
     /** What to run elsewhere to measure the same: without paths of this machine. */

@@ -89,7 +89,7 @@ public final class Filling {
         }
     }
 
-    /** What is not named is left out if it was not measured. Nothing where there are no results. */
+    /** Methods that were not measured are left out. Nothing where there are no results. */
     private Optional<Choice> choice(Marker marker) throws IOException {
         Suite suite = marker.suite();
         List<ResultSet> sets = runs.of(suite, marker.jdks, marker.cpu);
@@ -106,15 +106,8 @@ public final class Filling {
                         .map(Method::title)
                         .distinct()
                         .toList()));
-        List<Contest> measured = contests.stream()
-                .filter(contest -> methods.stream().anyMatch(title -> contest.isMeasured(title, sets)))
-                .toList();
-        if (marker.methods == null) {
-            methods.removeIf(title -> measured.stream().noneMatch(contest -> contest.isMeasured(title, sets)));
-        }
-        return measured.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Choice(suite, sets, marker.inputs == null ? measured : contests, methods));
+        methods.removeIf(title -> contests.stream().noneMatch(contest -> contest.isMeasured(title, sets)));
+        return methods.isEmpty() ? Optional.empty() : Optional.of(new Choice(suite, sets, contests, methods));
     }
 
     private static String table(Choice choice) {

@@ -50,7 +50,7 @@ final class Page {
     private static String section(Section section) {
         return "<section id=\"" + section.suite() + "\">\n"
                 + element("h2", section.suite().title()) + "\n<p class=\"source\">Suite " + section.suite()
-                + ", source: " + escape(section.suite().source().title()) + "</p>\n"
+                + ", source: " + escape(section.suite().source()) + "</p>\n"
                 + section.chart()
                         .map(chart -> "<figure>\n" + chart + "</figure>\n")
                         .orElse("")

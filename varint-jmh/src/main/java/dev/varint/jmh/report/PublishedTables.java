@@ -28,7 +28,7 @@ final class PublishedTables {
         List<Table> tables = new ArrayList<>();
         byCpu.values().forEach(some -> tables.add(new PublishedTables(suite, some).table()));
         if (!tables.isEmpty()) {
-            tables.get(tables.size() - 1).note("Published: " + suite.source().title() + ".");
+            tables.get(tables.size() - 1).note("Published: " + suite.source() + ".");
         }
         return tables;
     }

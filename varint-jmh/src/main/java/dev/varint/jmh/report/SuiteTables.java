@@ -5,7 +5,6 @@ import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
-import dev.varint.jmh.suite.Source;
 import dev.varint.jmh.suite.Suite;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -94,9 +93,7 @@ final class SuiteTables {
 
     /** What ratios are over. Sources of others publish ratios. */
     private Optional<Method> base(Contest contest) {
-        return suite.source() == Source.OURS
-                ? Optional.empty()
-                : contest.comparison().baseline();
+        return suite.isPublished() ? contest.comparison().baseline() : Optional.empty();
     }
 
     private Table sideBySide(String title, List<Contest> group) {

@@ -3,26 +3,28 @@ package dev.varint.jmh.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A titled table of text cells: the first column to the left, the others to the right. */
-public final class Table {
+/**
+ * A titled table of text cells: the first column to the left, the others to the right.
+ *
+ * @param title the title
+ * @param rows the header and the rows
+ * @param notes the notes below
+ */
+public record Table(String title, List<List<String>> rows, List<String> notes) {
 
     static final int MAX_WIDTH = 110;
 
     private static final String INDENT = "  ";
     private static final String GAP = "  ";
 
-    private final String title;
-    private final List<String> notes = new ArrayList<>();
-    private final List<List<String>> rows = new ArrayList<>();
-
     /** With the names of its columns. */
     public Table(String title, List<String> header) {
-        this.title = title;
-        rows.add(List.copyOf(header));
+        this(title, new ArrayList<>(List.of(header)), new ArrayList<>());
     }
 
     /** A cell for each method on each input. What there is more of goes down. */
@@ -59,7 +61,7 @@ public final class Table {
         if (cells.size() != rows.get(0).size()) {
             throw new IllegalArgumentException(cells + " does not fit under " + rows.get(0));
         }
-        rows.add(List.copyOf(cells));
+        rows.add(cells);
     }
 
     /** Adds a note under the table, once. */
@@ -67,21 +69,6 @@ public final class Table {
         if (!notes.contains(note)) {
             notes.add(note);
         }
-    }
-
-    /** The title. */
-    public String title() {
-        return title;
-    }
-
-    /** The notes. */
-    public List<String> notes() {
-        return List.copyOf(notes);
-    }
-
-    /** The header and the rows. */
-    public List<List<String>> rows() {
-        return List.copyOf(rows);
     }
 
     /**
@@ -114,20 +101,12 @@ public final class Table {
 
     /** Breaks a text into lines that are short enough. */
     static String wrapped(String text, String indent) {
-        StringBuilder out = new StringBuilder(indent);
-        int column = indent.length();
-        for (String word : text.split(" ")) {
-            if (column > indent.length() && column + 1 + word.length() > MAX_WIDTH) {
-                out.append('\n').append(indent).append(INDENT);
-                column = indent.length() + INDENT.length();
-            } else if (column > indent.length()) {
-                out.append(' ');
-                column++;
-            }
-            out.append(word);
-            column += word.length();
-        }
-        return out.toString();
+        int width = MAX_WIDTH - indent.length() - INDENT.length();
+        return Pattern.compile("(.{1," + width + "})( |$)")
+                .matcher(text)
+                .results()
+                .map(line -> line.group(1))
+                .collect(Collectors.joining("\n" + indent + INDENT, indent, ""));
     }
 
     /** The rows for a Markdown file; aligned as well, so that its source can be read. */

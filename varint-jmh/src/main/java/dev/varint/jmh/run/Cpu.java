@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * A CPU as it names itself.
@@ -22,34 +21,28 @@ record Cpu(String name, String vendor, String family, String model, boolean isVi
     private static final String UNKNOWN = "unknown";
 
     /** Models of one family, from the first to the last, that share a microarchitecture. */
-    private record Models(String vendor, int family, int first, int last, String microarchitecture) {
+    private record Models(String vendor, int family, int first, int last, String microarchitecture) {}
 
-        Models(int family, int first, int last, String microarchitecture) {
-            this("AuthenticAMD", family, first, last, microarchitecture);
-        }
-
-        Models(int part, String microarchitecture) {
-            this("0x41", 8, part, part, microarchitecture);
-        }
-    }
+    private static final String AMD = "AuthenticAMD";
+    private static final String ARM = "0x41";
 
     /** As Linux tells them apart. */
     private static final List<Models> KNOWN = List.of(
-            new Models(0x17, 0x30, 0x4F, "Zen 2"),
-            new Models(0x17, 0x60, 0x7F, "Zen 2"),
-            new Models(0x17, 0x90, 0x91, "Zen 2"),
-            new Models(0x17, 0xA0, 0xAF, "Zen 2"),
-            new Models(0x19, 0x00, 0x0F, "Zen 3"),
-            new Models(0x19, 0x20, 0x5F, "Zen 3"),
-            new Models(0x19, 0x10, 0x1F, "Zen 4"),
-            new Models(0x19, 0x60, 0xAF, "Zen 4"),
-            new Models(0x1A, 0x00, 0x2F, "Zen 5"),
-            new Models(0x1A, 0x40, 0x4F, "Zen 5"),
-            new Models(0x1A, 0x60, 0x7F, "Zen 5"),
-            new Models(0xD0C, "Neoverse N1"),
-            new Models(0xD40, "Neoverse V1"),
-            new Models(0xD49, "Neoverse N2"),
-            new Models(0xD4F, "Neoverse V2"));
+            new Models(AMD, 0x17, 0x30, 0x4F, "Zen 2"),
+            new Models(AMD, 0x17, 0x60, 0x7F, "Zen 2"),
+            new Models(AMD, 0x17, 0x90, 0x91, "Zen 2"),
+            new Models(AMD, 0x17, 0xA0, 0xAF, "Zen 2"),
+            new Models(AMD, 0x19, 0x00, 0x0F, "Zen 3"),
+            new Models(AMD, 0x19, 0x20, 0x5F, "Zen 3"),
+            new Models(AMD, 0x19, 0x10, 0x1F, "Zen 4"),
+            new Models(AMD, 0x19, 0x60, 0xAF, "Zen 4"),
+            new Models(AMD, 0x1A, 0x00, 0x2F, "Zen 5"),
+            new Models(AMD, 0x1A, 0x40, 0x4F, "Zen 5"),
+            new Models(AMD, 0x1A, 0x60, 0x7F, "Zen 5"),
+            new Models(ARM, 8, 0xD0C, 0xD0C, "Neoverse N1"),
+            new Models(ARM, 8, 0xD40, 0xD40, "Neoverse V1"),
+            new Models(ARM, 8, 0xD49, 0xD49, "Neoverse N2"),
+            new Models(ARM, 8, 0xD4F, 0xD4F, "Neoverse V2"));
 
     /** The one of this machine; elsewhere than on Linux all that is known is the name of its architecture. */
     static Cpu here() {
@@ -69,18 +62,10 @@ record Cpu(String name, String vendor, String family, String model, boolean isVi
                 .forEach(fact -> facts.putIfAbsent(fact[0], fact[1].strip()));
         return new Cpu(
                 facts.getOrDefault("model name", facts.containsKey("CPU part") ? "Arm" : UNKNOWN),
-                first(facts, "vendor_id", "CPU implementer"),
-                first(facts, "cpu family", "CPU architecture"),
-                first(facts, "model", "CPU part"),
+                facts.getOrDefault("vendor_id", facts.getOrDefault("CPU implementer", UNKNOWN)),
+                facts.getOrDefault("cpu family", facts.getOrDefault("CPU architecture", UNKNOWN)),
+                facts.getOrDefault("model", facts.getOrDefault("CPU part", UNKNOWN)),
                 facts.getOrDefault("flags", "").matches(".*\\bhypervisor\\b.*"));
-    }
-
-    private static String first(Map<String, String> facts, String... names) {
-        return Stream.of(names)
-                .filter(facts::containsKey)
-                .map(facts::get)
-                .findFirst()
-                .orElse(UNKNOWN);
     }
 
     private boolean isOneOf(Models models) {

@@ -63,13 +63,13 @@ record Group(
         Trial base = Trial.of(benchmark).with(values);
         String name = Objects.requireNonNullElse(title, "");
         for (String param : values.keySet()) {
-            name = name.replace("{" + param + "}", base.title(param));
+            name = name.replace("{" + param + "}", base.params().get(param).title());
         }
         List<String> keys = methods == null
                 ? base.methods().stream().map(ParamValue::key).toList()
                 : words(methods).toList();
         List<Method> all = new ArrayList<>();
-        keys.forEach(key -> all.add(method(key, keys.get(0), base.with(METHOD, key), Map.of())));
+        keys.forEach(key -> all.add(method(key, keys.get(0), base.with(Map.of(METHOD, key)), Map.of())));
         for (Map<String, String> each : Objects.requireNonNullElse(more, List.<Map<String, String>>of())) {
             Map<String, String> changes = new LinkedHashMap<>(each);
             changes.keySet().removeAll(List.of("key", "title", "role"));
@@ -77,7 +77,7 @@ record Group(
         }
         String param = Objects.requireNonNullElse(on, "input");
         List<Input> some = words(inputs)
-                .map(value -> input(base, param, trial -> trial.with(param, value)))
+                .map(value -> input(base, param, trial -> trial.with(Map.of(param, value))))
                 .toList();
         return new Comparison(
                 name, all, some.isEmpty() ? List.of(new Input("", true, UnaryOperator.identity())) : some);
@@ -91,7 +91,7 @@ record Group(
                         : words(variants).anyMatch(key::equals)
                                 ? Role.VARIANT
                                 : Role.valueOf(its.getOrDefault("role", "OTHER"));
-        String usual = trial.title(its.isEmpty() ? METHOD : "mode");
+        String usual = trial.params().get(its.isEmpty() ? METHOD : "mode").title();
         String shown = orEmpty(titles).getOrDefault(key, its.getOrDefault("title", usual));
         return new Method(key, shown, role, orEmpty(notes).get(key), trial);
     }
@@ -99,8 +99,9 @@ record Group(
     private Input input(Trial base, String param, UnaryOperator<Trial> of) {
         Trial trial = of.apply(base);
         boolean isQuick = orEmpty(quick).entrySet().stream()
-                .allMatch(each -> words(each.getValue()).anyMatch(trial.name(each.getKey())::equals));
-        return new Input(trial.title(param), isQuick, of);
+                .allMatch(each -> words(each.getValue())
+                        .anyMatch(trial.params().get(each.getKey()).name()::equals));
+        return new Input(trial.params().get(param).title(), isQuick, of);
     }
 
     private static Map<String, String> orEmpty(Map<String, String> map) {

@@ -1,5 +1,8 @@
 package dev.varint.jmh.suite;
 
+import com.google.gson.Gson;
+import com.google.gson.reflect.TypeToken;
+import dev.varint.jmh.Jar;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -41,7 +44,13 @@ public enum Suite {
     /** What is measured when no suite is named: the suites of writing, which take under 3 minutes together. */
     public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.range(WRITERS, SUMMARY));
 
-    private final SuiteData data = SuiteData.of(toString());
+    private record Data(String source, String title, String unit, List<Group> comparisons, List<String> notes) {
+
+        static final Map<String, Data> ALL =
+                new Gson().fromJson(Jar.text("suites.json"), new TypeToken<Map<String, Data>>() {});
+    }
+
+    private final Data data = Data.ALL.get(toString());
     private final List<Comparison> comparisons =
             data.comparisons().stream().flatMap(Group::all).toList();
 
@@ -72,9 +81,14 @@ public enum Suite {
                 .toList();
     }
 
-    /** Where it was published. */
-    public Source source() {
+    /** Where it was published; "ours" if that is here. */
+    public String source() {
         return data.source();
+    }
+
+    /** Whether somebody else published it. */
+    public boolean isPublished() {
+        return !source().equals("ours");
     }
 
     /** A description of one line. */

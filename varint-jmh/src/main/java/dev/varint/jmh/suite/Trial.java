@@ -3,7 +3,6 @@ package dev.varint.jmh.suite;
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
-import java.lang.module.ModuleFinder;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,24 +16,22 @@ import org.openjdk.jmh.annotations.Param;
  * What a figure in a table is measured with: a benchmark class, its parameters, and flags of the JVM.
  *
  * @param type the benchmark class, whose one benchmark is {@code run}
- * @param params the benchmark's parameters by name
- * @param mode the flags
+ * @param params the benchmark's parameters by name; {@code mode}, which is a {@link Mode}, is one of them
  */
 @Operation // the defaults, for a benchmark class that has none
-public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
+public record Trial(Class<?> type, Map<String, ParamValue> params) {
 
     private static final String METHOD = "method";
-    private static final boolean HAS_VECTORS =
-            ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
+    private static final String MODE = "mode";
 
     /** Of a class within {@code dev.varint.jmh}, without parameters. */
     static Trial of(String name) {
-        return new Trial(type(name), Map.of(), Mode.DEFAULT);
+        return new Trial(type(name), Map.of(MODE, Mode.DEFAULT));
     }
 
     /** Of a method, without other parameters. */
     public static Trial of(Class<?> type, ParamValue method) {
-        return new Trial(type, Map.of(METHOD, method), Mode.DEFAULT);
+        return new Trial(type, Map.of(METHOD, method, MODE, Mode.DEFAULT));
     }
 
     private static Class<?> type(String name) {
@@ -49,36 +46,30 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
     public Trial with(String param, ParamValue value) {
         Map<String, ParamValue> more = new LinkedHashMap<>(params);
         more.put(param, value);
-        return new Trial(type, more, mode);
+        return new Trial(type, more);
     }
 
     /** This trial with other flags. */
     public Trial with(Mode other) {
-        return new Trial(type, params, other);
+        return with(MODE, other);
     }
 
-    /** This trial with the method of that key, or the {@code mode}, the {@code benchmark} or the value of that name. */
-    Trial with(String param, String value) {
-        return switch (param) {
-            case "mode" -> with(Mode.valueOf(value));
-            case "benchmark" -> new Trial(type(value), params, mode);
-            default ->
-                with(
-                        param,
-                        values(param)
-                                .filter(each -> value.equals(param.equals(METHOD) ? each.key() : each.name()))
-                                .findFirst()
-                                .orElseThrow(() -> new IllegalArgumentException(param + " is never " + value)));
-        };
-    }
-
-    /** This trial with all of these. */
+    /** This trial with values of these names, the method of that key, or another {@code benchmark}. */
     Trial with(Map<String, String> values) {
         Trial trial = this;
         for (Map.Entry<String, String> each : values.entrySet()) {
-            trial = trial.with(each.getKey(), each.getValue());
+            trial = each.getKey().equals("benchmark")
+                    ? new Trial(type(each.getValue()), trial.params)
+                    : trial.with(each.getKey(), trial.value(each.getKey(), each.getValue()));
         }
         return trial;
+    }
+
+    private ParamValue value(String param, String name) {
+        return values(param)
+                .filter(each -> name.equals(param.equals(METHOD) ? each.key() : each.name()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(param + " is never " + name));
     }
 
     /** The methods that JMH measures unless it is given others. */
@@ -98,22 +89,19 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
     }
 
     private Stream<ParamValue> values(String param) {
-        return Stream.of(field(param).getType().getEnumConstants()).map(ParamValue.class::cast);
-    }
-
-    /** The name of a parameter's value, or of the {@code mode}. */
-    String name(String param) {
-        return param.equals("mode") ? mode.name() : params.get(param).name();
-    }
-
-    /** What tables call a parameter's value, or the {@code mode}. */
-    String title(String param) {
-        return param.equals("mode") ? mode.title() : params.get(param).title();
+        Object[] all =
+                param.equals(MODE) ? Mode.values() : field(param).getType().getEnumConstants();
+        return Stream.of(all).map(ParamValue.class::cast);
     }
 
     /** The key of the method that it measures. */
     public String method() {
         return params.get(METHOD).key();
+    }
+
+    /** The flags. */
+    public Mode mode() {
+        return (Mode) params.get(MODE);
     }
 
     /** JMH's name of the benchmark. */
@@ -125,19 +113,20 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
     public Map<String, String> paramNames() {
         Map<String, String> names = new TreeMap<>();
         params.forEach((name, value) -> names.put(name, value.name()));
+        names.remove(MODE);
         return names;
     }
 
     /** The flags of its JVMs. */
     public List<String> jvmArgs() {
-        return Stream.of(BenchmarkSettings.JVM_ARGS, mode.jvmArgs())
+        return Stream.of(BenchmarkSettings.JVM_ARGS, mode().jvmArgs())
                 .flatMap(List::stream)
                 .toList();
     }
 
-    /** Whether this JDK has what its flags ask for, and this machine what its parameters do. */
+    /** Whether this machine and this JDK have what it needs. */
     public boolean isAvailable() {
-        return (mode != Mode.VECTORS || HAS_VECTORS) && params.values().stream().allMatch(ParamValue::isAvailable);
+        return params.values().stream().allMatch(ParamValue::isAvailable);
     }
 
     /** Values in what JMH counts as one operation. */
@@ -161,10 +150,10 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
 
     @Override
     public String toString() {
-        Stream<String> titles =
-                params.keySet().stream().filter(param -> !param.equals(METHOD)).map(this::title);
-        Stream<String> modes = mode == Mode.DEFAULT ? Stream.of() : Stream.of(mode.title());
-        String conditions = Stream.concat(titles, modes).collect(Collectors.joining(", "));
+        String conditions = params.values().stream()
+                .filter(value -> value != params.get(METHOD) && value != Mode.DEFAULT)
+                .map(ParamValue::title)
+                .collect(Collectors.joining(", "));
         return (type.getSimpleName() + "." + method() + " " + conditions).strip();
     }
 }

@@ -49,7 +49,7 @@ class SuiteTest {
             Set<String> params = Benchmarks.paramsOf(trial.type()).stream()
                     .map(Field::getName)
                     .collect(Collectors.toCollection(TreeSet::new));
-            assertEquals(params, new TreeSet<>(trial.params().keySet()), trial::toString);
+            assertEquals(params, new TreeSet<>(trial.paramNames().keySet()), trial::toString);
         }
     }
 
