@@ -80,8 +80,7 @@ class MainTest {
     void listNamesEverySuiteItsRowsAndItsSource() {
         assertEquals(0, run("list"));
         for (Suite suite : Suite.values()) {
-            String lines = suite + ": " + suite.title() + "\n  source: "
-                    + suite.source();
+            String lines = suite + ": " + suite.title() + "\n  source: " + suite.source();
             assertTrue(command.out().contains("\n" + lines), lines);
         }
         assertTrue(command.out().contains("smart, lzcnt"));

@@ -1,5 +1,6 @@
 package dev.varint.jmh.report;
 
+import dev.varint.jmh.report.Contest.Duel;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.results.Runs;
 import dev.varint.jmh.suite.Effort;

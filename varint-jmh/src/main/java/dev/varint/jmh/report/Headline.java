@@ -1,6 +1,7 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.bench.BufferClasses;
+import dev.varint.jmh.report.Contest.Duel;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Suite;
 import java.util.ArrayList;

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The tables of a suite. Comparisons of the same methods share one. */
 final class SuiteTables {
@@ -93,26 +92,24 @@ final class SuiteTables {
 
     /** What ratios are over. Sources of others publish ratios. */
     private Optional<Method> base(Contest contest) {
-        return suite.isPublished() ? contest.comparison().baseline() : Optional.empty();
+        return suite.source().equals("ours")
+                ? Optional.empty()
+                : contest.comparison().baseline();
     }
 
     private Table sideBySide(String title, List<Contest> group) {
-        Table table = new Table(title, row(suite.unit(), ResultSet.labels(sets).stream()));
+        Table table = new Table(title, Table.row(suite.unit(), ResultSet.labels(sets).stream()));
         for (Contest contest : group) {
             for (Method method : contest.methods()) {
                 String label = contest.label().isEmpty() ? "" : contest.label() + ": ";
-                List<String> cells =
-                        row(label + method.title(), sets.stream().map(set -> Cells.ns(set, contest.trial(method))));
+                List<String> cells = Table.row(
+                        label + method.title(), sets.stream().map(set -> Cells.ns(set, contest.trial(method))));
                 if (cells.stream().skip(1).anyMatch(cell -> !cell.equals(Cells.NONE))) {
                     table.add(cells);
                 }
             }
         }
         return table;
-    }
-
-    private static List<String> row(String first, Stream<String> others) {
-        return Stream.concat(Stream.of(first), others).toList();
     }
 
     private void annotate(Table table, Contest first) {

@@ -35,25 +35,19 @@ public record Table(String title, List<List<String>> rows, List<String> notes) {
             List<String> inputs,
             BiFunction<Integer, Integer, String> cell) {
         if (methods.size() < inputs.size()) {
-            return filled(title, corner, inputs, methods, (input, method) -> cell.apply(method, input));
+            return grid(title, corner, inputs, methods, (input, method) -> cell.apply(method, input));
         }
-        return filled(title, corner, methods, inputs, cell);
-    }
-
-    private static Table filled(
-            String title,
-            String corner,
-            List<String> down,
-            List<String> across,
-            BiFunction<Integer, Integer, String> cell) {
-        Table table = new Table(
-                title, Stream.concat(Stream.of(corner), across.stream()).toList());
-        for (int i = 0; i < down.size(); i++) {
-            int row = i;
-            Stream<String> cells = IntStream.range(0, across.size()).mapToObj(column -> cell.apply(row, column));
-            table.add(Stream.concat(Stream.of(down.get(row)), cells).toList());
+        Table table = new Table(title, row(corner, inputs.stream()));
+        for (int i = 0; i < methods.size(); i++) {
+            int down = i;
+            Stream<String> cells = IntStream.range(0, inputs.size()).mapToObj(across -> cell.apply(down, across));
+            table.add(row(methods.get(down), cells));
         }
         return table;
+    }
+
+    static List<String> row(String first, Stream<String> others) {
+        return Stream.concat(Stream.of(first), others).toList();
     }
 
     /** Adds a row. */

@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -38,7 +39,8 @@ public final class ResultSet {
     /** Begins a run in a folder; the files are named for how thorough it is. */
     public static ResultSet begin(Path folder, Environment where) throws IOException {
         Files.createDirectories(folder);
-        ResultSet set = new ResultSet(where, folder.resolve(where.effort().fileName() + JSON));
+        ResultSet set =
+                new ResultSet(where, folder.resolve(where.effort().name().toLowerCase(Locale.ROOT) + JSON));
         write(set.file(ENVIRONMENT), where.toJson());
         return set;
     }

@@ -3,7 +3,6 @@ package dev.varint.jmh.suite;
 import dev.varint.jmh.bench.BenchmarkSettings;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.Locale;
 
 /** How thoroughly to measure: how many rounds, each with one JVM for each row. */
 public enum Effort {
@@ -26,11 +25,6 @@ public enum Effort {
     /** Rounds for a suite. */
     public int rounds(Suite suite) {
         return suite.isHeadline() ? headlineRounds : rounds;
-    }
-
-    /** The beginning of file names. */
-    public String fileName() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /** How many JVMs some suites need; what several of them show is measured once. */

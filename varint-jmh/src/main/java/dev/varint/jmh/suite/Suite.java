@@ -86,11 +86,6 @@ public enum Suite {
         return data.source();
     }
 
-    /** Whether somebody else published it. */
-    public boolean isPublished() {
-        return !source().equals("ours");
-    }
-
     /** A description of one line. */
     public String title() {
         return data.title();

@@ -29,11 +29,6 @@ public record Trial(Class<?> type, Map<String, ParamValue> params) {
         return new Trial(type(name), Map.of(MODE, Mode.DEFAULT));
     }
 
-    /** Of a method, without other parameters. */
-    public static Trial of(Class<?> type, ParamValue method) {
-        return new Trial(type, Map.of(METHOD, method, MODE, Mode.DEFAULT));
-    }
-
     private static Class<?> type(String name) {
         try {
             return Class.forName("dev.varint.jmh." + name);
@@ -47,11 +42,6 @@ public record Trial(Class<?> type, Map<String, ParamValue> params) {
         Map<String, ParamValue> more = new LinkedHashMap<>(params);
         more.put(param, value);
         return new Trial(type, more);
-    }
-
-    /** This trial with other flags. */
-    public Trial with(Mode other) {
-        return with(MODE, other);
     }
 
     /** This trial with values of these names, the method of that key, or another {@code benchmark}. */

@@ -31,9 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultsTest {
 
-    private static final Trial LOOP = Trial.of(WriteCleared.class, WriteMethod.LOOP);
+    private static final Trial LOOP = Samples.trial(WriteCleared.class, WriteMethod.LOOP);
     private static final Trial UNPREDICTABLE =
-            Trial.of(WriteStreamed.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
+            Samples.trial(WriteStreamed.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
 
     @TempDir
     Path folder;
@@ -71,9 +71,9 @@ class ResultsTest {
 
     @Test
     void tellsTrialsApartByParametersAndModes() throws IOException {
-        Samples.add(set, LOOP.with(Mode.NEITHER), 1);
+        Samples.add(set, LOOP.with("mode", Mode.NEITHER), 1);
         assertFalse(has(LOOP));
-        assertTrue(has(LOOP.with(Mode.NEITHER)));
+        assertTrue(has(LOOP.with("mode", Mode.NEITHER)));
         Samples.add(set, UNPREDICTABLE, 1);
         assertFalse(has(UNPREDICTABLE.with("input", Input.FIXED1)));
         Trial two = UNPREDICTABLE.with("other", Input.FIXED1);

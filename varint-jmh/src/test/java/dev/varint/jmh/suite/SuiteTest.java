@@ -16,6 +16,7 @@ import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.frames.DecodeFrames;
 import dev.varint.jmh.testing.Benchmarks;
+import dev.varint.jmh.testing.Samples;
 import java.lang.module.ModuleFinder;
 import java.lang.reflect.Field;
 import java.util.EnumSet;
@@ -123,21 +124,23 @@ class SuiteTest {
     /** Vectors find many lengths in a cycle, so that has a floor of its own. */
     @Test
     void trialsKnowTheirOperations() {
-        Trial write = Trial.of(WriteCleared.class, WriteMethod.LOOP);
-        Trial packed = Trial.of(DecodeRegions.class, DecodeMethod.PACKED);
+        Trial write = Samples.trial(WriteCleared.class, WriteMethod.LOOP);
+        Trial packed = Samples.trial(DecodeRegions.class, DecodeMethod.PACKED);
         assertEquals(1, write.valuesPerOperation());
         assertEquals(65_536, packed.with("region", RegionSize.OF_65_536).valuesPerOperation());
         assertEquals(1_000, packed.with("region", RegionSize.OF_100).valuesPerOperation());
-        assertTrue(Trial.of(DecodeFrames.class, DecodeFrames.Method.OURS).countsAllocations());
+        assertTrue(Samples.trial(DecodeFrames.class, DecodeFrames.Method.OURS).countsAllocations());
         assertFalse(packed.countsAllocations());
         assertTrue(packed.isAvailable());
         assertEquals(
                 ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent(),
-                packed.with(Mode.VECTORS).isAvailable());
+                packed.with("mode", Mode.VECTORS).isAvailable());
         assertEquals(
-                1 / 64.0, Trial.of(FindLength.class, FindLength.Way.BY_HAND).floor(4));
+                1 / 64.0,
+                Samples.trial(FindLength.class, FindLength.Way.BY_HAND).floor(4));
         Class<?> twoThreads = DecodeOnTwoThreads.class;
-        assertEquals(packed.floor(4), Trial.of(twoThreads, DecodeMethod.PACKED).floor(4));
+        assertEquals(
+                packed.floor(4), Samples.trial(twoThreads, DecodeMethod.PACKED).floor(4));
         assertEquals(1 / 8.0, write.floor(4));
     }
 

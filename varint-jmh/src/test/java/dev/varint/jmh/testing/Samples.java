@@ -1,8 +1,10 @@
 package dev.varint.jmh.testing;
 
+import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
@@ -56,6 +58,11 @@ public final class Samples {
             set.add(trial, FakeForks.kept(trial, i + 1, ns[i]));
         }
         set.save();
+    }
+
+    /** A trial of a method, without other parameters. */
+    public static Trial trial(Class<?> type, ParamValue method) {
+        return new Trial(type, Map.of("method", method, "mode", Mode.DEFAULT));
     }
 
     /** The trial of a suite that is shown under these names. */
