@@ -21,6 +21,11 @@ public interface ParamValue {
                 .replaceAll(start -> start.group(1).toUpperCase(Locale.ROOT));
     }
 
+    /** The oldest JDK that can measure it. */
+    default int jdk() {
+        return 17;
+    }
+
     /** Whether this machine and this jar can measure it. */
     default boolean isAvailable() {
         return true;

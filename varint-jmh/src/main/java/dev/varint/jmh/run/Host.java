@@ -40,7 +40,7 @@ public final class Host {
         facts.put("Netty", BuildInfo.version("netty"));
         facts.put(
                 "Peers",
-                Stream.of("protobuf-java", "Kafka", "Lucene", "Kryo", "Fory", "QuickBuffers")
+                Stream.of("protobuf-java", "Kafka", "Lucene", "PBJ", "Kryo", "Fory", "QuickBuffers")
                         .map(peer -> peer + " " + BuildInfo.version(peer))
                         .collect(Collectors.joining(", ")));
         facts.put("JMH", BuildInfo.version("jmh") + ": " + effort.describe(rounds));

@@ -77,9 +77,16 @@ public record Jdk(String java, String version, String vm, boolean bitGather, boo
         System.out.println(new Gson().toJson(running()));
     }
 
+    /** Whether it is new enough for what a trial measures. */
+    boolean isNewEnough(Trial trial) {
+        int feature = Runtime.Version.parse(version).feature();
+        return trial.params().values().stream().allMatch(value -> value.jdk() <= feature);
+    }
+
     /** Whether it has what a trial's own flags ask for, and the machine what its parameters do. */
     boolean runs(Trial trial) {
-        return (vectors || !trial.needsVectors())
+        return isNewEnough(trial)
+                && (vectors || !trial.needsVectors())
                 && trial.params().values().stream().allMatch(ParamValue::isAvailable);
     }
 }

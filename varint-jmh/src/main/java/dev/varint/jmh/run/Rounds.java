@@ -72,6 +72,13 @@ public final class Rounds {
                 }
             }
         }
+        suites.stream()
+                .flatMap(suite -> suite.trials(effort).stream())
+                .filter(trial -> !jdk.isNewEnough(trial))
+                .map(trial -> trial.params().get("method"))
+                .distinct()
+                .forEach(method -> progress.say(
+                        method.title() + " is left out: it needs JDK " + method.jdk() + ", this is " + jdk.version()));
         progress.begin(forks.size());
         for (Fork fork : forks) {
             progress.starting(fork.trial);

@@ -12,6 +12,7 @@ import dev.varint.jmh.run.Progress;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
+import dev.varint.jmh.testing.Benchmarks;
 import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.FakeForks;
 import dev.varint.jmh.testing.QuietGuard;
@@ -57,6 +58,7 @@ class TableCommandTest {
     private static Set<Trial> trials(Collection<Suite> suites) {
         return suites.stream()
                 .flatMap(suite -> suite.trials(Effort.QUICK).stream())
+                .filter(trial -> trial.params().values().stream().allMatch(Benchmarks::isMeasurable))
                 .collect(Collectors.toSet());
     }
 

@@ -31,7 +31,7 @@ class HostTest {
 
     @Test
     void versionsAreFilledInByTheBuild() {
-        String names = "varint netty jmh protobuf-java Kafka Lucene Kryo Fory QuickBuffers";
+        String names = "varint netty jmh protobuf-java Kafka Lucene PBJ Kryo Fory QuickBuffers";
         for (String name : names.split(" ")) {
             assertTrue(BuildInfo.version(name).matches("\\d+\\..*"), name);
         }

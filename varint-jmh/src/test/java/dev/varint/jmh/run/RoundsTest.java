@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.bench.ArrayReadMethod;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
@@ -18,6 +19,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -106,6 +108,17 @@ class RoundsTest {
             assertEquals(1, set.forks(trial).trending());
         });
         assertTrue(said().contains("not settled after 8 times the warm-up, discarded: FindLength.byHand"));
+    }
+
+    @Test
+    void aPeerThatNeedsANewerJdkIsLeftOutAndTold() throws IOException {
+        FakeForks runner = new FakeForks();
+        Jdk old = new Jdk("java", "21.0.8", "a VM", true, true);
+        measure(runner, old, Effort.QUICK, Suite.READ_ARRAY);
+        Set<ArrayReadMethod> methods = EnumSet.noneOf(ArrayReadMethod.class);
+        runner.ran.forEach(trial -> methods.add((ArrayReadMethod) trial.params().get("method")));
+        assertEquals(EnumSet.complementOf(EnumSet.of(ArrayReadMethod.PBJ)), methods);
+        assertEquals(1, said().split("PBJ is left out: it needs JDK 25, this is 21.0.8", -1).length - 1, said());
     }
 
     @Test

@@ -34,6 +34,11 @@ public final class Benchmarks {
                 .toList();
     }
 
+    /** Whether this JDK can measure a method. */
+    public static boolean isMeasurable(ParamValue method) {
+        return method.jdk() <= Runtime.version().feature();
+    }
+
     /** A new state that has each parameter in the field of its type. */
     public static <T> T with(Class<T> type, ParamValue... params) {
         try {
