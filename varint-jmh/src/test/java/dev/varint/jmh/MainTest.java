@@ -84,7 +84,7 @@ class MainTest {
             assertTrue(command.out().contains("\n" + lines), lines);
         }
         assertTrue(command.out().contains("smart, lzcnt"));
-        assertTrue(command.out().contains("protobuf-java, Kafka, Lucene, Kryo"));
+        assertTrue(command.out().contains("Kafka, Lucene, PBJ, Kryo, Fory"));
     }
 
     @Test

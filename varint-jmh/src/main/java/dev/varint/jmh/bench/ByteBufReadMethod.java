@@ -16,14 +16,12 @@ import dev.varint.reader.XorLadderReader;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.function.Function;
 import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteBuffersDataInput;
 
 /**
  * Methods of reading VarInts and, where they can, VarLongs from a ByteBuf. Other libraries read the same memory as a
- * ByteBuffer. Netty reads no 64-bit values, Lucene and Kryo no negative ones, and Kafka's unsigned read is not public.
+ * ByteBuffer. Netty reads no 64-bit values, Kryo no negative ones, and Kafka's unsigned read is not public.
  */
 public enum ByteBufReadMethod implements ParamValue {
     /** What most protocols write by hand. */
@@ -47,7 +45,6 @@ public enum ByteBufReadMethod implements ParamValue {
             over(CodedInputStream::newInstance, CodedInputStream::readRawVarint32),
             over(CodedInputStream::newInstance, CodedInputStream::readRawVarint64)),
     KAFKA(over(buffer -> buffer, ByteUtils::readUnsignedVarint), null),
-    LUCENE(over(buffer -> new ByteBuffersDataInput(List.of(buffer)), ByteBuffersDataInput::readVInt), null),
     KRYO(over(ByteBufferInput::new, in -> in.readVarInt(true)), null);
 
     /** Reads values and adds them up. */

@@ -6,6 +6,7 @@ import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.jmh.bench.ArrayReadMethod.Opener;
+import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.NimbleReader;
 import dev.varint.reader.SfvIntReader;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.function.Predicate;
 import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteArrayDataInput;
 
 /**
  * Methods of decoding a packed region to ints and, where they can, to longs. Lucene's longs have nine bytes at most,
@@ -41,7 +41,12 @@ public enum DecodeMethod implements ParamValue {
     /** As generated code reads a packed field. */
     PROTOBUF(DecodeMethod::field, DecodeMethod::field),
     KAFKA(peer(ByteBuffer::wrap, ByteBuffer::hasRemaining, ByteUtils::readUnsignedVarint), null),
-    LUCENE(peer(ByteArrayDataInput::new, in -> !in.eof(), ByteArrayDataInput::readVInt), null);
+    LUCENE(
+            peer(
+                    (bytes, from, length) -> NewerPeers.open(Lucene.INPUT, bytes, from, length),
+                    in -> NewerPeers.call(Lucene.EOF, in) == 0,
+                    in -> NewerPeers.call(Lucene.READ, in)),
+            null);
 
     /** Decodes a region into an array, from an index on, and returns how many values it has. */
     interface Decoder<A> {
@@ -54,6 +59,11 @@ public enum DecodeMethod implements ParamValue {
     DecodeMethod(Decoder<int[]> ints, Decoder<long[]> longs) {
         this.ints = ints;
         this.longs = longs;
+    }
+
+    @Override
+    public int jdk() {
+        return this == LUCENE ? NewerPeers.Lucene.JDK : ParamValue.super.jdk();
     }
 
     private static int loop(byte[] bytes, int from, int to, int[] out, int at) {

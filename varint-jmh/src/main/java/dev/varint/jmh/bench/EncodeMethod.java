@@ -4,12 +4,12 @@ import com.google.protobuf.CodedOutputStream;
 import dev.varint.PackedVarInts;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.PackedType;
+import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.writer.LoopWriter;
 import dev.varint.writer.WordWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteArrayDataOutput;
 
 /** Methods of encoding ints and, where they can, longs as a packed region. Lucene's longs have nine bytes at most. */
 public enum EncodeMethod implements ParamValue {
@@ -59,11 +59,11 @@ public enum EncodeMethod implements ParamValue {
             }),
     LUCENE(
             (values, from, to, out, at) -> {
-                ByteArrayDataOutput output = new ByteArrayDataOutput(out, at, out.length - at);
+                Object output = NewerPeers.open(Lucene.OUTPUT, out, at, out.length - at);
                 for (int i = from; i < to; i++) {
-                    output.writeVInt(values[i]);
+                    NewerPeers.write(output, values[i]);
                 }
-                return output.getPosition();
+                return (int) NewerPeers.call(Lucene.POSITION, output);
             },
             null);
 
@@ -86,6 +86,11 @@ public enum EncodeMethod implements ParamValue {
     EncodeMethod(Encoder<int[]> ints, Encoder<long[]> longs) {
         this.ints = ints;
         this.longs = longs;
+    }
+
+    @Override
+    public int jdk() {
+        return this == LUCENE ? NewerPeers.Lucene.JDK : ParamValue.super.jdk();
     }
 
     private static Encoder<int[]> ints(IntWriter writer) {

@@ -21,9 +21,14 @@ public interface ParamValue {
                 .replaceAll(start -> start.group(1).toUpperCase(Locale.ROOT));
     }
 
-    /** Whether this machine and this jar can measure it. */
+    /** The oldest JDK that can measure it. */
+    default int jdk() {
+        return 17;
+    }
+
+    /** Whether this machine, this JDK and this jar can measure it. */
     default boolean isAvailable() {
-        return true;
+        return jdk() <= Runtime.version().feature();
     }
 
     /** Values in an operation because of it; 1 if it does not matter. */

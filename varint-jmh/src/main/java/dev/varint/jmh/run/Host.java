@@ -37,7 +37,7 @@ public final class Host {
         facts.put("Netty", version("netty"));
         facts.put(
                 "Peers",
-                Stream.of("protobuf-java", "Kafka", "Lucene", "Kryo", "Fory", "QuickBuffers")
+                Stream.of("protobuf-java", "Kafka", "Lucene", "PBJ", "Kryo", "Fory", "QuickBuffers")
                         .map(peer -> peer + " " + version(peer))
                         .collect(Collectors.joining(", ")));
         facts.put("JMH", version("jmh") + ": " + effort.describe(rounds));

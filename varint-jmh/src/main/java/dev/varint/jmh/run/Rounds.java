@@ -71,6 +71,12 @@ public final class Rounds {
                 }
             }
         }
+        suites.stream()
+                .flatMap(suite -> suite.trials(effort).stream())
+                .flatMap(trial -> trial.params().values().stream())
+                .filter(value -> value.jdk() > Runtime.version().feature())
+                .distinct()
+                .forEach(value -> say(value.title() + " is left out: it needs JDK " + value.jdk()));
         long start = System.nanoTime();
         int begun = 0;
         for (Fork fork : forks) {

@@ -51,7 +51,7 @@ class BenchmarksTest {
         long[] values = areInts ? widened(input.ints(Input.MANY)) : input.longs(Input.MANY);
         for (ParamValue method : Benchmarks.methodsOf(benchmark)) {
             Object state = Benchmarks.with(benchmark, method, type, input);
-            if (areInts || hasLongs(method)) {
+            if (method.isAvailable() && (areInts || hasLongs(method))) {
                 Benchmarks.call(state, "setUp");
                 assertPasses(values, BenchmarkSettings.PASS, state, method);
             }
@@ -134,6 +134,9 @@ class BenchmarksTest {
         boolean areInts = type == TypeCase.U32;
         long[] values = areInts ? widened(input.ints(region.allValues())) : input.longs(region.allValues());
         for (DecodeMethod method : DecodeMethod.values()) {
+            if (!method.isAvailable()) {
+                continue;
+            }
             DecodeRegions benchmark = Benchmarks.with(DecodeRegions.class, method, type, input, region);
             benchmark.setUp();
             for (int i = 0; i < region.operations() + 1 && (areInts || hasLongs(method)); i++) {
@@ -159,6 +162,9 @@ class BenchmarksTest {
             expected[i] = Encoded.some(values, from, from + region.valuesPerOperation(), 0);
         }
         for (EncodeMethod method : EncodeMethod.values()) {
+            if (!method.isAvailable()) {
+                continue;
+            }
             EncodeRegions benchmark = Benchmarks.with(EncodeRegions.class, method, type, input, region);
             benchmark.setUp();
             for (int i = 0; i < expected.length + 1 && (areInts || hasLongs(method)); i++) {

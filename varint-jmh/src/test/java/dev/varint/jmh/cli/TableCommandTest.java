@@ -51,6 +51,7 @@ class TableCommandTest {
     private static Set<Trial> trials(Collection<Suite> suites) {
         return suites.stream()
                 .flatMap(suite -> suite.trials(Effort.QUICK).stream())
+                .filter(Trial::isAvailable)
                 .collect(Collectors.toSet());
     }
 

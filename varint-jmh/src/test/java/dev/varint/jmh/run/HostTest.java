@@ -24,7 +24,7 @@ class HostTest {
 
     @Test
     void versionsAreFilledInByTheBuild() {
-        String names = "varint netty jmh protobuf-java Kafka Lucene Kryo Fory QuickBuffers";
+        String names = "varint netty jmh protobuf-java Kafka Lucene PBJ Kryo Fory QuickBuffers";
         for (String name : names.split(" ")) {
             assertTrue(Jar.version(name).matches("\\d+\\..*"), name);
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.bench.ArrayReadMethod;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Mode;
@@ -18,6 +19,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -104,6 +106,20 @@ class RoundsTest {
             assertEquals(1, set.forks(trial).trending());
         });
         assertTrue(said.toString().contains("not settled after 8 times the warm-up, discarded: FindLength.byHand"));
+    }
+
+    @Test
+    void aPeerThatNeedsANewerJdkIsLeftOutAndTold() throws IOException {
+        FakeForks runner = new FakeForks();
+        measure(runner, Trial::isAvailable, Effort.QUICK, Suite.READ_ARRAY);
+        Set<ArrayReadMethod> methods = EnumSet.noneOf(ArrayReadMethod.class);
+        runner.ran.forEach(trial -> methods.add((ArrayReadMethod) trial.params().get("method")));
+        boolean isOld = Runtime.version().feature() < ArrayReadMethod.PBJ.jdk();
+        assertEquals(!isOld, methods.contains(ArrayReadMethod.PBJ));
+        assertEquals(
+                isOld ? 1 : 0,
+                said.toString().split("PBJ is left out: it needs JDK 25", -1).length - 1,
+                said.toString());
     }
 
     @Test
