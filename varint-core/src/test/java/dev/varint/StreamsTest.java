@@ -62,6 +62,18 @@ class StreamsTest {
     }
 
     @Test
+    void arrayIsMalformedBeforeTheRestOfItsBytesAreThere() {
+        byte[] src = {3, (byte) 0xC8, (byte) 0xC8, (byte) 0xC8, (byte) 0xC8, (byte) 0xC8};
+        for (StreamInput in : List.of(
+                new StreamInput(new ByteArrayInputStream(src), 16),
+                StreamInput.withoutReadAhead(new ByteArrayInputStream(src)))) {
+            InputException e = assertThrows(InputException.class, () -> in.readVarIntArray(3));
+            assertEquals(Problem.MALFORMED, e.problem());
+            assertEquals(0, in.position());
+        }
+    }
+
+    @Test
     void bytesThatArrivedBeforeAFailureAreReadLater() {
         StreamInput in =
                 new StreamInput(new Failing((byte) 0xAC, (byte) 0x82, (byte) 0x00, (byte) 2, (byte) 'h', (byte) 'i'));

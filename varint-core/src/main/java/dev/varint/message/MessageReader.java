@@ -358,7 +358,11 @@ public abstract class MessageReader<B> {
         long header = headerOf(maxCount, "elements"); // a value takes at least a byte
         int size;
         while ((size = sizeOfValues(io(), src(), base(), bodyIndex(header), end, (int) header, type)) < 0) {
-            require((long) end - index - size);
+            int left = end - index;
+            fill(Math.min((long) left - size, remaining())); // fewer may be there, and prove a value malformed
+            if (end - index == left) {
+                throw incomplete(io(), src(), position(), left, (long) left - size);
+            }
         }
         return readRegion(type, prefix(header), size);
     }

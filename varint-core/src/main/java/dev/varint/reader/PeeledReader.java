@@ -6,8 +6,10 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Peeled: a branch on the first byte and one on the second, and {@link BitGatherReader} for longer values. Reads from
- * arrays and ByteBuffers use it.
+ * Peeled: a branch on the first byte and one on the second, and {@link BitGatherReader} for longer values. Unsigned
+ * types of five bytes, such as {@link VarIntType#U32}, have a branch on each byte, as in {@link XorLadderReader}; near
+ * the end of the bytes, and under {@link Strictness#CANONICAL}, they are read like the others. Reads from arrays and
+ * ByteBuffers use it.
  *
  * <p>Real traffic is mostly values of one byte and some of two, so the CPU predicts the branches. Then the index of the
  * next value is a guess that costs nothing, while a word-at-once read has to compute it from the bytes, which takes
@@ -17,6 +19,8 @@ import dev.varint.format.VarIntType;
  * <p>Source: a loop's first turns, as in protobuf-java's {@code CodedInputStream}, before a word-at-once read.
  */
 public final class PeeledReader {
+
+    private static final int FIVE = 5;
 
     private PeeledReader() {}
 
@@ -33,6 +37,9 @@ public final class PeeledReader {
      * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        if (to - from >= FIVE && type.maxSize() == FIVE && !type.isSigned() && strictness != Strictness.CANONICAL) {
+            return readOfFive(io, src, from, to, type, strictness);
+        }
         if (from < to) {
             byte first = io.readByte(src, from);
             if (first >= 0) {
@@ -46,6 +53,37 @@ public final class PeeledReader {
             }
         }
         return BitGatherReader.read(io, src, from, to, type, strictness);
+    }
+
+    // XorLadderReader.readFast with small ends: where a size is rare, C2 inlines only what has at most 35 bytecodes.
+    private static <B> long readOfFive(
+            ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+        int x = io.readByte(src, from);
+        if (x >= 0) {
+            return complete(io, src, from, 1, x);
+        }
+        x ^= io.readByte(src, from + 1) << 7;
+        if (x < 0) {
+            return complete(io, src, from, 2, x ^ XorLadderReader.TWO);
+        }
+        x ^= io.readByte(src, from + 2) << 14;
+        if (x >= 0) {
+            return complete(io, src, from, 3, x ^ XorLadderReader.THREE);
+        }
+        x ^= io.readByte(src, from + 3) << 21;
+        if (x < 0) {
+            return complete(io, src, from, 4, x ^ XorLadderReader.FOUR);
+        }
+        int last = io.readByte(src, from + 4);
+        if ((last & -1 << type.lastBits()) == 0) {
+            return complete(io, src, from, 5, x ^ (int) XorLadderReader.FIVE ^ (long) last << 28);
+        }
+        return BitGatherReader.read(io, src, from, to, type, strictness);
+    }
+
+    private static <B> long complete(ReadSource<B> io, B src, int from, int size, long value) {
+        io.complete(src, from, from + size);
+        return value;
     }
 
     /**

@@ -6,22 +6,19 @@ import dev.varint.jmh.cli.MergeCommand;
 import dev.varint.jmh.cli.ReadmeCommand;
 import dev.varint.jmh.cli.TableCommand;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.util.Arrays;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line of {@code benchmarks.jar}. */
 @Command(
         name = "benchmarks.jar",
         mixinStandardHelpOptions = true,
         usageHelpWidth = 100,
-        versionProvider = BuildInfo.class,
         description = "How fast can you write and read a VarInt? Measures every known way on this machine.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
@@ -42,10 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  java -jar benchmarks.jar compare a.json b.json  what is faster, and what is noise",
             "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"
         })
-public final class Main implements Runnable {
-
-    @Spec
-    private CommandSpec spec;
+public final class Main {
 
     /** Runs the command line and exits with its code: 0 well, 1 failed, 2 misused. */
     public static void main(String[] args) throws Exception {
@@ -57,43 +51,32 @@ public final class Main implements Runnable {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Main())
-                .setOut(Stdout.writer())
-                .setParameterExceptionHandler((error, args) -> misused(error))
+        CommandLine line = new CommandLine(new Main());
+        line.getCommandSpec()
+                .version("varint " + Jar.version("varint") + ", Netty " + Jar.version("netty") + ", JMH "
+                        + Jar.version("jmh"));
+        return line.setOut(writer(System.out, Charset.forName(new OutputStreamWriter(System.out).getEncoding())))
                 .setExecutionExceptionHandler((error, command, parsed) -> {
-                    boolean telling = error instanceof IOException
-                            && !(error instanceof FileSystemException failure && failure.getReason() == null);
-                    command.getErr().println("error: " + (telling ? error.getMessage() : error));
+                    boolean isOurs = error.getClass() == IOException.class;
+                    command.getErr().println("error: " + (isOurs ? error.getMessage() : error));
                     return command.getCommandSpec().exitCodeOnExecutionException();
                 });
     }
 
-    /** What is wrong, in one line, and the usage. */
-    private static int misused(ParameterException error) {
-        List<String> meant =
-                error instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
-        CommandLine command = error.getCommandLine();
-        command.getErr()
-                .println(error.getMessage()
-                        + (meant.isEmpty() ? "" : "; did you mean " + String.join(", ", meant) + "?"));
-        command.usage(command.getErr());
-        return command.getCommandSpec().exitCodeOnInvalidInput();
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "Missing command: one of "
-                        + String.join(", ", spec.subcommands().keySet()));
+    /** Writes text to a stream. If the charset lacks "±", writes "+-" for it and the next space, which is as wide. */
+    static PrintWriter writer(OutputStream out, Charset charset) {
+        boolean canEncode = charset.newEncoder().canEncode('±');
+        return new PrintWriter(new OutputStreamWriter(out, charset), true) {
+            @Override
+            public void write(String text, int from, int length) {
+                String part = text.substring(from, from + length);
+                String written = canEncode ? part : part.replace("± ", "+-");
+                super.write(written, 0, written.length());
+            }
+        };
     }
 
     /** Here for the help text only: {@link #main} hands these arguments to JMH untouched. */
     @Command(name = "jmh", description = "Pass all that follows to JMH's own command line (jmh -h tells more).")
-    static final class JmhCommand implements Runnable {
-        @Override
-        public void run() {
-            throw new IllegalStateException("main() takes this command itself");
-        }
-    }
+    static final class JmhCommand {}
 }

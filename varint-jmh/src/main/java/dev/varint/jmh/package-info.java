@@ -3,11 +3,11 @@
  *
  * <pre>
  *   cli  ----&gt;  report  ----&gt;  results  ----&gt;  suite  ----&gt;  bench, frames
- *        ----&gt;  run     ----&gt;  results  ----&gt;  stats
+ *        ----&gt;  run     ----&gt;  results
  * </pre>
  *
  * <p>{@code bench} and {@code frames} are the benchmarks; JMH runs them without the rest, too. {@code suite} declares
- * what they are compared with. {@code run} measures, {@code results} keeps what was measured, {@code stats} says what
- * it means, and {@code report} shows it.
+ * what they are compared with. {@code run} measures, {@code results} keeps what was measured and says what it means,
+ * and {@code report} shows it.
  */
 package dev.varint.jmh;

@@ -42,7 +42,7 @@ class MainTest {
     static Stream<Arguments> help() {
         return Stream.of(
                 arguments("", "  list ,  table ,  merge ,  compare ,  readme ,  jmh "),
-                arguments("table", "writers,append,dolt,types,read-array,--quick,--full,--out,--rounds,--jdk,all"),
+                arguments("table", "writers,append,dolt,types,read-array,--quick,--full,--out,--rounds,all"),
                 arguments("compare", "95 % interval,three JVMs a row"),
                 arguments("list", "Usage"),
                 arguments("merge", "--out"),
@@ -80,42 +80,42 @@ class MainTest {
     void listNamesEverySuiteItsRowsAndItsSource() {
         assertEquals(0, run("list"));
         for (Suite suite : Suite.values()) {
-            String lines = suite + ": " + suite.title() + "\n  source: "
-                    + suite.source().title();
+            String lines = suite + ": " + suite.title() + "\n  source: " + suite.source();
             assertTrue(command.out().contains("\n" + lines), lines);
         }
         assertTrue(command.out().contains("smart, lzcnt"));
-        assertTrue(command.out().contains("protobuf-java, Kafka, Lucene, Kryo"));
+        assertTrue(command.out().contains("Kafka, Lucene, PBJ, Kryo, Fory"));
     }
 
     @Test
     void versionNamesNetty() {
         assertEquals(0, run("--version"));
-        assertTrue(command.out().contains("Netty " + BuildInfo.version("netty")));
+        assertTrue(command.out().contains("Netty " + Jar.version("netty")));
     }
 
     static Stream<Arguments> misuses() {
         return Stream.of(
-                arguments("", "Missing command: one of list, ", ""),
-                arguments("tabel", "Unmatched argument at index 0: 'tabel'; did you mean table?", ""),
-                arguments("table --ful", "Unknown option: '--ful'; did you mean --full?", "table "));
+                arguments("", "Missing required subcommand", "Usage: benchmarks.jar "),
+                arguments("tabel", "Unmatched argument at index 0: 'tabel'", "Did you mean: benchmarks.jar table"),
+                arguments("table --ful", "Unknown option: '--ful'", "Possible solutions: --full"),
+                arguments("table --quick --full", "Error: --quick, --full are mutually exclusive", "Usage: "));
     }
 
     @ParameterizedTest
     @MethodSource
-    void misuses(String line, String message, String usage) {
+    void misuses(String line, String message, String next) {
         assertEquals(2, line.isEmpty() ? run() : run(line.split(" ")));
         assertTrue(command.err().startsWith(message), command.err());
-        assertTrue(command.errLines().get(1).startsWith("Usage: benchmarks.jar " + usage), command.err());
+        assertTrue(command.errLines().get(1).startsWith(next), command.err());
     }
 
     @ParameterizedTest
-    @CsvSource({"US-ASCII, ops/us  3.14 +-0.25", "ISO-8859-1, ops/µs  3.14 ± 0.25", "UTF-8, ops/µs  3.14 ± 0.25"})
+    @CsvSource({"US-ASCII, 3.14 +-0.25", "ISO-8859-1, 3.14 ± 0.25", "UTF-8, 3.14 ± 0.25"})
     void whatTheCharsetHasNotGotIsSpelledAndAsWide(String name, String expected) {
         Charset charset = Charset.forName(name);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PrintWriter writer = Stdout.writer(out, charset);
-        writer.print("ops/µs  3.14 ± 0.25");
+        PrintWriter writer = Main.writer(out, charset);
+        writer.print("3.14 ± 0.25");
         writer.flush();
         assertEquals(expected, out.toString(charset));
     }

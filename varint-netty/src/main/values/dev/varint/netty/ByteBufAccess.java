@@ -94,9 +94,6 @@ abstract class ByteBufAccess implements ReadSource<ByteBuf> {
     abstract int writeVarInt(ByteBuf buf, int value);
 
     /** Writes exactly at the writerIndex and moves it. */
-    abstract int writeVarLong(ByteBuf buf, long value);
-
-    /** Writes exactly at the writerIndex and moves it. */
     abstract int write(ByteBuf buf, long value, VarIntType type);
 
     /** Writes at the writerIndex and moves it; may change up to seven writable bytes after it. */

@@ -277,7 +277,7 @@ public final class ByteBufVarInts {
      * @param value any value; a negative one takes 10 bytes
      */
     public static int writeVarLong(ByteBuf buf, long value) {
-        return ByteBufAccess.of(buf).writeVarLong(buf, value);
+        return ByteBufAccess.of(buf).write(buf, value, VarIntType.U64);
     }
 
     /**

@@ -220,25 +220,68 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
         return requireExactClass(buf).readerIndex() - from;
     }
 
-    // Blended, by Netty's own relative writes, which are the cheapest. The index of a store is the number of bytes of
-    // the value that were written before it.
+    // Two bytes with one store while more than one is left, then the last one. Each kind of store stands in few places,
+    // since C2 does not inline a call that is rarely reached. It inlines at most 15 calls deep, and Netty's stores take
+    // seven of them: so the buffer is called from here, and not by an algorithm over a carrier.
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
         requireWritable(buf);
-        return BlendedWriter.write(this, buf, 0, value);
-    }
-
-    @Override
-    int writeVarLong(ByteBuf buf, long value) {
-        requireWritable(buf);
-        return BlendedWriter.write(this, buf, 0, value);
+        int start = requireExactClass(buf).writerIndex();
+        try {
+            if ((value & -1 << 7) == 0) {
+                requireExactClass(buf).writeByte(value);
+                return 1;
+            }
+            if (value >>> 14 != 0) {
+                requireExactClass(buf).ensureWritable(VarInt.size(value));
+            }
+            int size = 1;
+            do {
+                int more = value >>> 14;
+                int two = value + (value & -1 << 7) | 0x80;
+                if (more == 0) {
+                    requireExactClass(buf).writeShortLE(two);
+                    return size + 1;
+                }
+                requireExactClass(buf).writeShortLE(two | 0x8000);
+                value = more;
+                size += 2;
+            } while ((value & -1 << 7) != 0);
+            requireExactClass(buf).writeByte(value);
+            return size;
+        } catch (ReadOnlyBufferException e) {
+            throw undone(buf, start, e);
+        }
     }
 
     @Override
     int write(ByteBuf buf, long value, VarIntType type) {
         requireWritable(buf);
-        return BlendedWriter.write(this, buf, 0, value, type);
+        int start = requireExactClass(buf).writerIndex();
+        try {
+            long magnitude = type.isSigned() ? VarIntType.magnitude(value) : value; // without the copies of the sign
+            if (magnitude >>> 14 != 0) {
+                requireExactClass(buf).ensureWritable(VarLong.size(magnitude));
+            }
+            int size = 1;
+            while ((magnitude & -1L << 7) != 0) {
+                magnitude >>>= 14;
+                int bits = (int) value & 0x3FFF;
+                int two = bits + (bits & -1 << 7) | 0x80;
+                if (magnitude == 0) {
+                    requireExactClass(buf).writeShortLE(two);
+                    return size + 1;
+                }
+                requireExactClass(buf).writeShortLE(two | 0x8000);
+                value = type.isSigned() ? value >> 14 : value >>> 14;
+                size += 2;
+            }
+            requireExactClass(buf).writeByte((int) value & 0x7F);
+            return size;
+        } catch (ReadOnlyBufferException e) {
+            throw undone(buf, start, e);
+        }
     }
 
     /** Without this check, Netty may move the writerIndex before it throws, or throw for lack of room. */
@@ -246,6 +289,12 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
         if (requireExactClass(buf).isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
+    }
+
+    /** Composite buffers may have read-only components. Moves the writerIndex back, before the value's first store. */
+    private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
+        buf.writerIndex(start);
+        return e;
     }
 
     @Override
@@ -257,7 +306,7 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
     @Override
     int appendVarLong(ByteBuf buf, long value) {
         int start = requireExactClass(buf).writerIndex();
-        return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : writeVarLong(buf, value);
+        return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : write(buf, value, VarIntType.U64);
     }
 
     /** The same comparisons as in {@code setLongLE}, so that C2 keeps only one of each. */
@@ -290,7 +339,12 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
     @Override
     int writeFixed(ByteBuf buf, long value, int byteCount) {
         requireWritable(buf);
-        return FixedWidthWriter.write(this, buf, 0, value, byteCount);
+        int start = requireExactClass(buf).writerIndex();
+        try {
+            return FixedWidthWriter.write(this, buf, 0, value, byteCount);
+        } catch (ReadOnlyBufferException e) {
+            throw undone(buf, start, e);
+        }
     }
 
     @Override
@@ -390,44 +444,21 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
         requireExactClass(dst).ensureWritable(byteCount);
     }
 
-    /**
-     * Composite buffers may have read-only components. Moves the writerIndex back, before the first store of the value.
-     */
-    private static RuntimeException undone(ByteBuf dst, int start, RuntimeException e) {
-        dst.writerIndex(start);
-        return e;
-    }
-
     @Override
     public int writeByte(ByteBuf dst, int index, int value) {
-        int at = requireExactClass(dst).writerIndex();
-        try {
-            requireExactClass(dst).writeByte(value);
-        } catch (ReadOnlyBufferException e) {
-            throw undone(dst, at - index, e);
-        }
+        requireExactClass(dst).writeByte(value);
         return index + 1;
     }
 
     @Override
     public int writeShort(ByteBuf dst, int index, int value) {
-        int at = requireExactClass(dst).writerIndex();
-        try {
-            requireExactClass(dst).writeShortLE(value);
-        } catch (ReadOnlyBufferException e) {
-            throw undone(dst, at - index, e);
-        }
+        requireExactClass(dst).writeShortLE(value);
         return index + 2;
     }
 
     @Override
     public int writeMedium(ByteBuf dst, int index, int value) {
-        int at = requireExactClass(dst).writerIndex();
-        try {
-            requireExactClass(dst).writeMediumLE(value);
-        } catch (ReadOnlyBufferException e) {
-            throw undone(dst, at - index, e);
-        }
+        requireExactClass(dst).writeMediumLE(value);
         return index + 3;
     }
 

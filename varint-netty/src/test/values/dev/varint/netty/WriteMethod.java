@@ -77,7 +77,6 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
     private static Stream<WriteMethod> shared(ByteBufAccess shared) {
         return Stream.of(
                 write("shared writeVarInt", 32, (buf, at, v) -> shared.writeVarInt(buf, (int) v)),
-                write("shared writeVarLong", 64, (buf, at, v) -> shared.writeVarLong(buf, v)),
                 write("shared write", 64, (buf, at, v) -> shared.write(buf, v, VarIntType.U64)),
                 append("shared appendVarInt", 32, (buf, at, v) -> shared.appendVarInt(buf, (int) v)),
                 append("shared appendVarLong", 64, (buf, at, v) -> shared.appendVarLong(buf, v)),

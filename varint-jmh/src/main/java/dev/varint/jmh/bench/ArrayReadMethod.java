@@ -4,8 +4,9 @@ import com.esotericsoftware.kryo.io.Input;
 import com.google.protobuf.CodedInputStream;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
-import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.jmh.bench.NewerPeers.Lucene;
+import dev.varint.jmh.bench.NewerPeers.Pbj;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.fory.memory.MemoryBuffer;
 import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteArrayDataInput;
 import us.hebi.quickbuf.ProtoSource;
 
 /**
@@ -37,7 +37,14 @@ public enum ArrayReadMethod implements ParamValue {
             all(ProtoSource::newInstance, ProtoSource::readRawVarint32),
             all(ProtoSource::newInstance, ProtoSource::readRawVarint64)),
     KAFKA(all(ByteBuffer::wrap, ByteUtils::readUnsignedVarint), null),
-    LUCENE(all(ByteArrayDataInput::new, ByteArrayDataInput::readVInt), null),
+    LUCENE(
+            all(
+                    (bytes, from, length) -> NewerPeers.open(Lucene.INPUT, bytes, from, length),
+                    in -> NewerPeers.call(Lucene.READ, in)),
+            null),
+    PBJ(
+            all(ArrayReadMethod::pbj, in -> NewerPeers.call(Pbj.READ_INT, in)),
+            all(ArrayReadMethod::pbj, in -> NewerPeers.call(Pbj.READ_LONG, in))),
     KRYO(all(Input::new, in -> in.readVarInt(true)), null),
     FORY(all(MemoryBuffer::fromByteArray, MemoryBuffer::readVarUint32), null);
 
@@ -60,22 +67,18 @@ public enum ArrayReadMethod implements ParamValue {
 
     ArrayReadMethod(ReadAlgorithm algorithm) {
         this(
-                all(PositionedByteArray::new, in -> (int) algorithm.read(
-                        PositionedByteArraySource.INSTANCE,
-                        in,
-                        in.index,
-                        in.bytes.length,
-                        VarIntType.U32,
-                        Strictness.STRICT)),
-                all(
-                        PositionedByteArray::new,
-                        in -> algorithm.read(
-                                PositionedByteArraySource.INSTANCE,
-                                in,
-                                in.index,
-                                in.bytes.length,
-                                VarIntType.U64,
-                                Strictness.STRICT)));
+                all(ArrayReadMethod::open, in -> (int) in.read(algorithm, VarIntType.U32)),
+                all(ArrayReadMethod::open, in -> in.read(algorithm, VarIntType.U64)));
+    }
+
+    /** Without an end, where readers slow down. */
+    private static PositionedByteArray open(byte[] bytes, int from, int length) {
+        return PositionedByteArray.from(bytes, from);
+    }
+
+    @Override
+    public int jdk() {
+        return this == LUCENE ? Lucene.JDK : this == PBJ ? Pbj.JDK : ParamValue.super.jdk();
     }
 
     /** Opens and reads in one method: so C2 may keep the input in registers. */
@@ -88,6 +91,10 @@ public enum ArrayReadMethod implements ParamValue {
             }
             return sum;
         };
+    }
+
+    private static Object pbj(byte[] bytes, int from, int length) {
+        return NewerPeers.open(Pbj.INPUT, bytes, from, length);
     }
 
     private static long scanInts(byte[] bytes, int from, int length, int count) {

@@ -16,14 +16,13 @@ import dev.varint.reader.XorLadderReader;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.function.Function;
 import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteBuffersDataInput;
+import org.openjdk.jmh.annotations.CompilerControl;
 
 /**
  * Methods of reading VarInts and, where they can, VarLongs from a ByteBuf. Other libraries read the same memory as a
- * ByteBuffer. Netty reads no 64-bit values, Lucene and Kryo no negative ones, and Kafka's unsigned read is not public.
+ * ByteBuffer. Netty reads no 64-bit values, Kryo no negative ones, and Kafka's unsigned read is not public.
  */
 public enum ByteBufReadMethod implements ParamValue {
     /** What most protocols write by hand. */
@@ -47,7 +46,6 @@ public enum ByteBufReadMethod implements ParamValue {
             over(CodedInputStream::newInstance, CodedInputStream::readRawVarint32),
             over(CodedInputStream::newInstance, CodedInputStream::readRawVarint64)),
     KAFKA(over(buffer -> buffer, ByteUtils::readUnsignedVarint), null),
-    LUCENE(over(buffer -> new ByteBuffersDataInput(List.of(buffer)), ByteBuffersDataInput::readVInt), null),
     KRYO(over(ByteBufferInput::new, in -> in.readVarInt(true)), null);
 
     /** Reads values and adds them up. */
@@ -64,45 +62,31 @@ public enum ByteBufReadMethod implements ParamValue {
     }
 
     ByteBufReadMethod(ReadAlgorithm algorithm) {
-        this(
-                all(buf -> (int) algorithm.read(
-                        ByteBufSource.INSTANCE,
-                        buf,
-                        buf.readerIndex(),
-                        buf.writerIndex(),
-                        VarIntType.U32,
-                        Strictness.STRICT)),
-                all(buf -> algorithm.read(
-                        ByteBufSource.INSTANCE,
-                        buf,
-                        buf.readerIndex(),
-                        buf.writerIndex(),
-                        VarIntType.U64,
-                        Strictness.STRICT)));
+        this(all(buf -> (int) read(algorithm, buf, VarIntType.U32)), all(buf -> read(algorithm, buf, VarIntType.U64)));
     }
 
-    /** Reads one value after the other at the readerIndex. */
+    private static long read(ReadAlgorithm algorithm, ByteBuf buf, VarIntType type) {
+        return algorithm.read(
+                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), type, Strictness.STRICT);
+    }
+
+    /** Reads at the readerIndex. */
     private static Reader all(Next<ByteBuf> next) {
-        return (buf, from, length, count) -> {
-            buf.readerIndex(from);
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += next.read(buf);
-            }
-            return sum;
-        };
+        return (buf, from, length, count) -> sum(buf.readerIndex(from), next, count);
     }
 
     /** Reads from what another library makes of a ByteBuffer. */
     private static <T> Reader over(Function<ByteBuffer, T> opener, Next<T> next) {
-        return (buf, from, length, count) -> {
-            T in = opener.apply(buf.nioBuffer(from, length));
-            long sum = 0;
-            for (int left = count; left > 0; left--) {
-                sum += next.read(in);
-            }
-            return sum;
-        };
+        return (buf, from, length, count) -> sum(opener.apply(buf.nioBuffer(from, length)), next, count);
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private static <T> long sum(T in, Next<T> next, int count) throws IOException {
+        long sum = 0;
+        for (int left = count; left > 0; left--) {
+            sum += next.read(in);
+        }
+        return sum;
     }
 
     static int byteAtATime(ByteBuf buf) {

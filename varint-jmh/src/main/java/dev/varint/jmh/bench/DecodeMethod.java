@@ -6,6 +6,7 @@ import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.jmh.bench.ArrayReadMethod.Opener;
+import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.NimbleReader;
 import dev.varint.reader.SfvIntReader;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.function.Predicate;
 import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteArrayDataInput;
 
 /**
  * Methods of decoding a packed region to ints and, where they can, to longs. Lucene's longs have nine bytes at most,
@@ -23,13 +23,27 @@ import org.apache.lucene.store.ByteArrayDataInput;
  */
 public enum DecodeMethod implements ParamValue {
     /** Value by value, the end checked at each byte. */
-    LOOP(DecodeMethod::loop, DecodeMethod::loop),
-    /**
-     * Value by value, as protozero did before its change: the end is checked once for each value that is not near it.
-     */
+    LOOP(
+            ints(
+                    PositionedByteArray::part,
+                    PositionedByteArray::hasMore,
+                    in -> in.read(LoopReader::read, VarIntType.U32)),
+            longs(
+                    PositionedByteArray::part,
+                    PositionedByteArray::hasMore,
+                    in -> in.read(LoopReader::read, VarIntType.U64))),
+    /** As protozero did before its change: the end is checked once for each value that is not near it. */
     XOR_LADDER(DecodeMethod::ladder, DecodeMethod::ladder),
-    /** Value by value after a look at the region's last byte, which must end a value: protozero's change. */
-    UNCHECKED(DecodeMethod::unchecked, DecodeMethod::unchecked),
+    /** After a look at the region's last byte, which must end a value: protozero's change. */
+    UNCHECKED(
+            ints(
+                    DecodeMethod::complete,
+                    PositionedByteArray::hasMore,
+                    in -> UncheckedReader.read(PositionedByteArray.SOURCE, in, in.index, VarIntType.U32)),
+            longs(
+                    DecodeMethod::complete,
+                    PositionedByteArray::hasMore,
+                    in -> UncheckedReader.read(PositionedByteArray.SOURCE, in, in.index, VarIntType.U64))),
     /** This library's: all of the region is validated first. */
     PACKED(
             (bytes, from, to, out, at) -> PackedVarInts.decode(PackedType.UINT32, bytes, from, to, out, at),
@@ -39,9 +53,16 @@ public enum DecodeMethod implements ParamValue {
     /** It checks nothing, and writes up to six values more. */
     NIMBLE((bytes, from, to, out, at) -> NimbleReader.read(bytes, from, to, out, at) - at, null),
     /** As generated code reads a packed field. */
-    PROTOBUF(DecodeMethod::field, DecodeMethod::field),
-    KAFKA(peer(ByteBuffer::wrap, ByteBuffer::hasRemaining, ByteUtils::readUnsignedVarint), null),
-    LUCENE(peer(ByteArrayDataInput::new, in -> !in.eof(), ByteArrayDataInput::readVInt), null);
+    PROTOBUF(
+            ints(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt32),
+            longs(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt64)),
+    KAFKA(ints(ByteBuffer::wrap, ByteBuffer::hasRemaining, ByteUtils::readUnsignedVarint), null),
+    LUCENE(
+            ints(
+                    (bytes, from, length) -> NewerPeers.open(Lucene.INPUT, bytes, from, length),
+                    in -> NewerPeers.call(Lucene.EOF, in) == 0,
+                    in -> NewerPeers.call(Lucene.READ, in)),
+            null);
 
     /** Decodes a region into an array, from an index on, and returns how many values it has. */
     interface Decoder<A> {
@@ -56,74 +77,12 @@ public enum DecodeMethod implements ParamValue {
         this.longs = longs;
     }
 
-    private static int loop(byte[] bytes, int from, int to, int[] out, int at) {
-        PositionedByteArray in = new PositionedByteArray(bytes, from);
-        int end = at;
-        while (in.index < to) {
-            out[end++] = (int) LoopReader.read(
-                    PositionedByteArraySource.INSTANCE, in, in.index, to, VarIntType.U32, Strictness.STRICT);
-        }
-        return end - at;
+    @Override
+    public int jdk() {
+        return this == LUCENE ? Lucene.JDK : ParamValue.super.jdk();
     }
 
-    /** In one loop for both, the JIT keeps the index in memory: one-byte values take 4 ns instead of 1.7. */
-    private static int ladder(byte[] bytes, int from, int to, int[] out, int at) {
-        PositionedByteArray in = new PositionedByteArray(bytes, from);
-        int end = at;
-        while (to - in.index >= VarIntType.U32.maxSize()) {
-            out[end++] = (int) XorLadderReader.readFast(
-                    PositionedByteArraySource.INSTANCE, in, in.index, VarIntType.U32, Strictness.STRICT);
-        }
-        return end + loop(bytes, in.index, to, out, end) - at;
-    }
-
-    private static int unchecked(byte[] bytes, int from, int to, int[] out, int at) {
-        requireEnd(bytes, to);
-        PositionedByteArray in = new PositionedByteArray(bytes, from);
-        int end = at;
-        while (in.index < to) {
-            out[end++] = (int) UncheckedReader.read(PositionedByteArraySource.INSTANCE, in, in.index, VarIntType.U32);
-        }
-        return end - at;
-    }
-
-    private static int loop(byte[] bytes, int from, int to, long[] out, int at) {
-        PositionedByteArray in = new PositionedByteArray(bytes, from);
-        int end = at;
-        while (in.index < to) {
-            out[end++] = LoopReader.read(
-                    PositionedByteArraySource.INSTANCE, in, in.index, to, VarIntType.U64, Strictness.STRICT);
-        }
-        return end - at;
-    }
-
-    private static int ladder(byte[] bytes, int from, int to, long[] out, int at) {
-        PositionedByteArray in = new PositionedByteArray(bytes, from);
-        int end = at;
-        while (to - in.index >= VarIntType.U64.maxSize()) {
-            out[end++] = XorLadderReader.readFast(
-                    PositionedByteArraySource.INSTANCE, in, in.index, VarIntType.U64, Strictness.STRICT);
-        }
-        return end + loop(bytes, in.index, to, out, end) - at;
-    }
-
-    private static int unchecked(byte[] bytes, int from, int to, long[] out, int at) {
-        requireEnd(bytes, to);
-        PositionedByteArray in = new PositionedByteArray(bytes, from);
-        int end = at;
-        while (in.index < to) {
-            out[end++] = UncheckedReader.read(PositionedByteArraySource.INSTANCE, in, in.index, VarIntType.U64);
-        }
-        return end - at;
-    }
-
-    private static void requireEnd(byte[] bytes, int to) {
-        if (bytes[to - 1] < 0) {
-            throw new IllegalArgumentException("the last value is cut off");
-        }
-    }
-
-    private static <T> Decoder<int[]> peer(Opener<T> opener, Predicate<T> hasMore, Next<T> next) {
+    private static <T> Decoder<int[]> ints(Opener<T> opener, Predicate<T> hasMore, Next<T> next) {
         return (bytes, from, to, out, at) -> {
             T in = opener.open(bytes, from, to - from);
             int end = at;
@@ -134,23 +93,48 @@ public enum DecodeMethod implements ParamValue {
         };
     }
 
-    private static int field(byte[] bytes, int from, int to, int[] out, int at) throws IOException {
-        CodedInputStream in = CodedInputStream.newInstance(bytes, from, to - from);
-        in.pushLimit(to - from);
-        int end = at;
-        while (in.getBytesUntilLimit() > 0) {
-            out[end++] = in.readUInt32();
-        }
-        return end - at;
+    private static <T> Decoder<long[]> longs(Opener<T> opener, Predicate<T> hasMore, Next<T> next) {
+        return (bytes, from, to, out, at) -> {
+            T in = opener.open(bytes, from, to - from);
+            int end = at;
+            while (hasMore.test(in)) {
+                out[end++] = next.read(in);
+            }
+            return end - at;
+        };
     }
 
-    private static int field(byte[] bytes, int from, int to, long[] out, int at) throws IOException {
-        CodedInputStream in = CodedInputStream.newInstance(bytes, from, to - from);
-        in.pushLimit(to - from);
+    /** In one loop for both, the JIT keeps the index in memory: one-byte values take 4 ns instead of 1.7. */
+    private static int ladder(byte[] bytes, int from, int to, int[] out, int at) throws IOException {
+        PositionedByteArray in = PositionedByteArray.from(bytes, from);
         int end = at;
-        while (in.getBytesUntilLimit() > 0) {
-            out[end++] = in.readUInt64();
+        while (to - in.index >= VarIntType.U32.maxSize()) {
+            out[end++] = (int) XorLadderReader.readFast(
+                    PositionedByteArray.SOURCE, in, in.index, VarIntType.U32, Strictness.STRICT);
         }
-        return end - at;
+        return end + LOOP.ints.decode(bytes, in.index, to, out, end) - at;
+    }
+
+    private static int ladder(byte[] bytes, int from, int to, long[] out, int at) throws IOException {
+        PositionedByteArray in = PositionedByteArray.from(bytes, from);
+        int end = at;
+        while (to - in.index >= VarIntType.U64.maxSize()) {
+            out[end++] = XorLadderReader.readFast(
+                    PositionedByteArray.SOURCE, in, in.index, VarIntType.U64, Strictness.STRICT);
+        }
+        return end + LOOP.longs.decode(bytes, in.index, to, out, end) - at;
+    }
+
+    private static PositionedByteArray complete(byte[] bytes, int from, int length) {
+        if (bytes[from + length - 1] < 0) {
+            throw new IllegalArgumentException("the last value is cut off");
+        }
+        return PositionedByteArray.part(bytes, from, length);
+    }
+
+    private static CodedInputStream field(byte[] bytes, int from, int length) throws IOException {
+        CodedInputStream in = CodedInputStream.newInstance(bytes, from, length);
+        in.pushLimit(length);
+        return in;
     }
 }

@@ -7,12 +7,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Packed regions decoded into an int or a long array. All values of an operation are in the array at its end, so none
- * can be dropped. With longs, {@link DecodeMethod#XOR_LADDER} and {@link DecodeMethod#UNCHECKED}, these are protozero's
- * benchmarks.
+ * Packed regions decoded into an array, which has all values of an operation at its end. With longs,
+ * {@link DecodeMethod#XOR_LADDER} and {@link DecodeMethod#UNCHECKED}, these are protozero's benchmarks.
  */
-@Operation(maxPerCycle = 32)
-public class DecodeRegions extends BenchmarkSettings {
+public class DecodeRegions extends Regions {
 
     /** What one of the methods may write after the last value. */
     private static final int SPARE = 6;
@@ -20,45 +18,29 @@ public class DecodeRegions extends BenchmarkSettings {
     @Param
     DecodeMethod method;
 
-    @Param("U32")
-    TypeCase type;
+    private Encoded regions;
 
-    @Param("UNIFORM")
-    Input input;
-
-    @Param("OF_65_536")
-    RegionSize region;
-
-    private int[] ints;
-    private long[] longs;
-    private EncodedValues regions;
-
-    /** Encodes the regions. */
     @Setup
     public void setUp() {
-        regions = new EncodedValues(type.values(input, region.allValues()), region);
+        regions = new Encoded(type.values(input, region.allValues()), 0, region.count());
         int count = region.valuesPerOperation() + SPARE;
-        ints = new int[type == TypeCase.U64 ? 0 : count];
-        longs = new long[type == TypeCase.U64 ? count : 0];
+        ints = new int[areInts() ? count : 0];
+        longs = new long[areInts() ? 0 : count];
     }
 
     @Benchmark
     public Object run() throws IOException {
-        int first = regions.next(region.regionsPerOperation());
-        if (type == TypeCase.U64) {
-            decode(method.longs, first, longs);
-            return longs;
-        }
-        decode(method.ints, first, ints);
-        return ints;
+        return areInts() ? decode(method.ints, ints) : decode(method.longs, longs);
     }
 
-    private <A> void decode(Decoder<A> decoder, int first, A to) throws IOException {
+    private <A> A decode(Decoder<A> decoder, A to) throws IOException {
         byte[] bytes = regions.bytes;
         int[] offsets = regions.offsets;
         int at = 0;
+        int first = regions.next(region.regionsPerOperation());
         for (int i = first; i < first + region.regionsPerOperation(); i++) {
             at += decoder.decode(bytes, offsets[i], offsets[i + 1], to, at);
         }
+        return to;
     }
 }

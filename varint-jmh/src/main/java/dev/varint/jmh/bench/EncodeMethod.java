@@ -4,22 +4,23 @@ import com.google.protobuf.CodedOutputStream;
 import dev.varint.PackedVarInts;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.PackedType;
+import dev.varint.jmh.bench.ArrayReadMethod.Opener;
+import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.writer.LoopWriter;
 import dev.varint.writer.WordWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.apache.lucene.store.ByteArrayDataOutput;
 
 /** Methods of encoding ints and, where they can, longs as a packed region. Lucene's longs have nine bytes at most. */
 public enum EncodeMethod implements ParamValue {
     /** Value by value, byte by byte. */
     LOOP(
-            ints((out, at, value) -> LoopWriter.write(ByteArraySink.INSTANCE, out, at, value)),
+            ints((out, at, value) -> LoopWriter.write(ByteArraySink.INSTANCE, out, at, (int) value)),
             longs((out, at, value) -> LoopWriter.write(ByteArraySink.INSTANCE, out, at, value))),
     /** Value by value, one word each. It also changes bytes after the last value. */
     WORD(
-            ints((out, at, value) -> WordWriter.write(ByteArraySink.INSTANCE, out, at, value)),
+            ints((out, at, value) -> WordWriter.write(ByteArraySink.INSTANCE, out, at, (int) value)),
             longs((out, at, value) -> WordWriter.write(ByteArraySink.INSTANCE, out, at, value))),
     /** This library's: exact. */
     PACKED(
@@ -27,44 +28,17 @@ public enum EncodeMethod implements ParamValue {
             (values, from, to, out, at) -> at + PackedVarInts.encode(PackedType.UINT64, values, from, to, out, at)),
     /** As generated code writes a packed field whose size is known. */
     PROTOBUF(
-            (values, from, to, out, at) -> {
-                CodedOutputStream stream = CodedOutputStream.newInstance(out, at, out.length - at);
-                for (int i = from; i < to; i++) {
-                    stream.writeUInt32NoTag(values[i]);
-                }
-                return out.length - stream.spaceLeft();
-            },
-            (values, from, to, out, at) -> {
-                CodedOutputStream stream = CodedOutputStream.newInstance(out, at, out.length - at);
-                for (int i = from; i < to; i++) {
-                    stream.writeUInt64NoTag(values[i]);
-                }
-                return out.length - stream.spaceLeft();
-            }),
+            ints(CodedOutputStream::newInstance, (out, v) -> out.writeUInt32NoTag((int) v), EncodeMethod::end),
+            longs(CodedOutputStream::newInstance, CodedOutputStream::writeUInt64NoTag, EncodeMethod::end)),
     /** Into a heap buffer. */
     KAFKA(
-            (values, from, to, out, at) -> {
-                ByteBuffer buffer = ByteBuffer.wrap(out, at, out.length - at);
-                for (int i = from; i < to; i++) {
-                    ByteUtils.writeUnsignedVarint(values[i], buffer);
-                }
-                return buffer.position();
-            },
-            (values, from, to, out, at) -> {
-                ByteBuffer buffer = ByteBuffer.wrap(out, at, out.length - at);
-                for (int i = from; i < to; i++) {
-                    ByteUtils.writeUnsignedVarlong(values[i], buffer);
-                }
-                return buffer.position();
-            }),
+            ints(ByteBuffer::wrap, (out, v) -> ByteUtils.writeUnsignedVarint((int) v, out), (out, l) -> out.position()),
+            longs(ByteBuffer::wrap, (out, v) -> ByteUtils.writeUnsignedVarlong(v, out), (out, l) -> out.position())),
     LUCENE(
-            (values, from, to, out, at) -> {
-                ByteArrayDataOutput output = new ByteArrayDataOutput(out, at, out.length - at);
-                for (int i = from; i < to; i++) {
-                    output.writeVInt(values[i]);
-                }
-                return output.getPosition();
-            },
+            ints(
+                    (bytes, from, length) -> NewerPeers.open(Lucene.OUTPUT, bytes, from, length),
+                    (out, v) -> NewerPeers.write(out, (int) v),
+                    (out, length) -> (int) NewerPeers.call(Lucene.POSITION, out)),
             null);
 
     /** Encodes some values into an array, from an index on, and returns the index after the last byte. */
@@ -72,12 +46,17 @@ public enum EncodeMethod implements ParamValue {
         int encode(A values, int from, int to, byte[] out, int at) throws IOException;
     }
 
-    private interface IntWriter {
-        int write(byte[] out, int at, int value);
+    private interface Algorithm {
+        int write(byte[] out, int at, long value);
     }
 
-    private interface LongWriter {
-        int write(byte[] out, int at, long value);
+    private interface Putter<T> {
+        void put(T out, long value) throws IOException;
+    }
+
+    /** The index after what was written into an array of some length. */
+    private interface End<T> {
+        int of(T out, int length);
     }
 
     final Encoder<int[]> ints;
@@ -88,21 +67,50 @@ public enum EncodeMethod implements ParamValue {
         this.longs = longs;
     }
 
-    private static Encoder<int[]> ints(IntWriter writer) {
+    @Override
+    public int jdk() {
+        return this == LUCENE ? Lucene.JDK : ParamValue.super.jdk();
+    }
+
+    private static int end(CodedOutputStream out, int length) {
+        return length - out.spaceLeft();
+    }
+
+    private static Encoder<int[]> ints(Algorithm algorithm) {
         return (values, from, to, out, at) -> {
             for (int i = from; i < to; i++) {
-                at = writer.write(out, at, values[i]);
+                at = algorithm.write(out, at, values[i]);
             }
             return at;
         };
     }
 
-    private static Encoder<long[]> longs(LongWriter writer) {
+    private static Encoder<long[]> longs(Algorithm algorithm) {
         return (values, from, to, out, at) -> {
             for (int i = from; i < to; i++) {
-                at = writer.write(out, at, values[i]);
+                at = algorithm.write(out, at, values[i]);
             }
             return at;
+        };
+    }
+
+    private static <T> Encoder<int[]> ints(Opener<T> opener, Putter<T> putter, End<T> end) {
+        return (values, from, to, bytes, at) -> {
+            T out = opener.open(bytes, at, bytes.length - at);
+            for (int i = from; i < to; i++) {
+                putter.put(out, values[i]);
+            }
+            return end.of(out, bytes.length);
+        };
+    }
+
+    private static <T> Encoder<long[]> longs(Opener<T> opener, Putter<T> putter, End<T> end) {
+        return (values, from, to, bytes, at) -> {
+            T out = opener.open(bytes, at, bytes.length - at);
+            for (int i = from; i < to; i++) {
+                putter.put(out, values[i]);
+            }
+            return end.of(out, bytes.length);
         };
     }
 }

@@ -6,12 +6,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/**
- * Values of an int or a long array encoded as packed regions. All bytes of an operation are in the array at its end, so
- * none can be dropped.
- */
-@Operation(maxPerCycle = 32)
-public class EncodeRegions extends BenchmarkSettings {
+/** Values of an array encoded as packed regions into another, which has all bytes of an operation at its end. */
+public class EncodeRegions extends Regions {
 
     /** More bytes than the values need, as a buffer that is reused has. One of the methods writes eight of them. */
     private static final int MARGIN = 16;
@@ -19,49 +15,33 @@ public class EncodeRegions extends BenchmarkSettings {
     @Param
     EncodeMethod method;
 
-    @Param("U32")
-    TypeCase type;
-
-    @Param("UNIFORM")
-    Input input;
-
-    @Param("OF_65_536")
-    RegionSize region;
-
-    private int[] ints;
-    private long[] longs;
     private byte[] out;
     private int next;
 
-    /** Makes the values, and an array with room for values of the greatest size. */
     @Setup
     public void setUp() {
-        if (type == TypeCase.U64) {
-            longs = input.longs(region.allValues());
-        } else {
+        if (areInts()) {
             ints = input.ints(region.allValues());
+        } else {
+            longs = input.longs(region.allValues());
         }
         out = new byte[region.valuesPerOperation() * type.type().maxSize() + MARGIN];
     }
 
     @Benchmark
     public byte[] run() throws IOException {
+        return areInts() ? encode(method.ints, ints) : encode(method.longs, longs);
+    }
+
+    private <A> byte[] encode(Encoder<A> encoder, A values) throws IOException {
+        byte[] to = out;
         int from = next;
         int end = from + region.valuesPerOperation();
         next = end == region.allValues() ? 0 : end;
-        if (type == TypeCase.U64) {
-            encode(method.longs, longs, from, end);
-        } else {
-            encode(method.ints, ints, from, end);
-        }
-        return out;
-    }
-
-    private <A> void encode(Encoder<A> encoder, A values, int from, int end) throws IOException {
-        byte[] to = out;
         int at = 0;
         for (int i = from; i < end; i += region.count()) {
             at = encoder.encode(values, i, i + region.count(), to, at);
         }
+        return to;
     }
 }

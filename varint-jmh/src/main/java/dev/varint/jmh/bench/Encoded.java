@@ -1,85 +1,75 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.format.VarIntType;
 import java.util.Arrays;
 
-/** Values as bytes, by the plainest code there is: what the read benchmarks read. */
+/** What the read benchmarks read: values as bytes, by the plainest code there is, in parts of the same length. */
 final class Encoded {
 
-    /**
-     * Bytes after the last value, as many as a value can have: so no reader comes near the end, where it would slow
-     * down.
-     */
+    /** Zeros after the last value, as many as a value can have bytes: near the end, readers slow down. */
     static final int MARGIN = 10;
 
-    private Encoded() {}
+    final byte[] bytes;
 
-    /** The values one after the other, and {@link #MARGIN} zeros. */
-    static byte[] stream(long[] values) {
-        byte[] bytes = new byte[values.length * 10 + MARGIN];
-        int at = 0;
-        for (long value : values) {
-            at = put(bytes, at, value);
-        }
-        return Arrays.copyOf(bytes, at + MARGIN);
+    /** The index of each part, and after the last one its end. */
+    final int[] offsets;
+
+    private int next;
+
+    /** Unsigned values in parts, and {@code rest} zeros. */
+    Encoded(long[] values, int rest, int valuesPerPart) {
+        this(values, false, rest, valuesPerPart);
     }
 
-    /** Values of a type. */
-    static byte[] stream(long[] values, VarIntType type) {
-        byte[] bytes = new byte[values.length * 10 + MARGIN];
-        int at = 0;
-        for (long value : values) {
-            at = type.isSigned() ? putSigned(bytes, at, value) : put(bytes, at, value);
+    Encoded(long[] values, boolean areSigned, int rest, int valuesPerPart) {
+        bytes = encode(values, 0, values.length, areSigned, rest);
+        offsets = new int[values.length / valuesPerPart + 1];
+        for (int i = 1; i < offsets.length; i++) {
+            int index = offsets[i - 1];
+            for (int left = valuesPerPart; left > 0; index++) {
+                left -= bytes[index] < 0 ? 0 : 1;
+            }
+            offsets[i] = index;
         }
-        return Arrays.copyOf(bytes, at + MARGIN);
     }
 
-    /** Some values, the first in {@code values} at {@code from}, and {@code rest} zeros. */
-    static byte[] some(long[] values, int from, int to, int rest) {
+    /** The bytes of a part. */
+    int length(int part) {
+        return offsets[part + 1] - offsets[part];
+    }
+
+    /** The first of the next parts; after the last comes the first again. */
+    int next(int parts) {
+        int now = next;
+        next = now + parts == offsets.length - 1 ? 0 : now + parts;
+        return now;
+    }
+
+    /** Some values. */
+    static byte[] encode(long[] values, int from, int to) {
+        return encode(values, from, to, false, 0);
+    }
+
+    private static byte[] encode(long[] values, int from, int to, boolean areSigned, int rest) {
         byte[] bytes = new byte[(to - from) * 10 + rest];
         int at = 0;
         for (int i = from; i < to; i++) {
-            at = put(bytes, at, values[i]);
+            at = put(bytes, at, values[i], areSigned);
         }
         return Arrays.copyOf(bytes, at + rest);
     }
 
-    /** Each value at the beginning of {@code stride} bytes of its own. */
-    static byte[] apart(long[] values, int stride) {
-        byte[] bytes = new byte[values.length * stride];
-        for (int i = 0; i < values.length; i++) {
-            put(bytes, i * stride, values[i]);
-        }
-        return bytes;
-    }
-
-    /** The index after a number of values. */
-    static int skip(byte[] bytes, int index, int count) {
-        for (int left = count; left > 0; index++) {
-            left -= bytes[index] < 0 ? 0 : 1;
-        }
-        return index;
-    }
-
     /** The size of a value. */
     static int size(int value) {
-        return put(new byte[5], 0, value & 0xFFFF_FFFFL);
-    }
-
-    private static int putSigned(byte[] bytes, int at, long value) {
-        for (; value < -64 || value > 63; value >>= 7) {
-            bytes[at++] = (byte) (value | 0x80);
-        }
-        bytes[at++] = (byte) (value & 0x7F);
-        return at;
+        return put(new byte[5], 0, Integer.toUnsignedLong(value), false);
     }
 
     /** Writes a value and returns the index after it. */
-    static int put(byte[] bytes, int at, long value) {
-        for (; (value & ~0x7FL) != 0; value >>>= 7) {
+    static int put(byte[] bytes, int at, long value, boolean isSigned) {
+        while (isSigned ? value < -64 || value > 63 : (value & ~0x7FL) != 0) {
             bytes[at++] = (byte) (value | 0x80);
+            value = isSigned ? value >> 7 : value >>> 7;
         }
-        bytes[at++] = (byte) value;
+        bytes[at++] = (byte) (value & 0x7F);
         return at;
     }
 }

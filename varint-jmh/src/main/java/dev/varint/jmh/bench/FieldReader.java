@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /**
- * How a library reads fields. So the shapes of messages are written once. The four instances are constants, and C2
- * trusts the components of a record: where the methods below are inlined, nothing is chosen at run time.
+ * How a library reads fields. The four instances are constants, and C2 trusts the components of a record: where the
+ * methods below are inlined, nothing is chosen at run time.
  */
 record FieldReader<T>(
         Next<T> varInt,
@@ -23,17 +23,15 @@ record FieldReader<T>(
         Next<T> fixed16,
         Next<T> bool,
         Next<T> single,
-        Next<T> packed,
         Next<T> enter,
         Bounded<T> hasMore,
         Leaver<T> leave) {
 
-    /** Whether a message goes on after some fields. */
+    /** Whether a message that has been entered goes on; as a rule, it has {@code left} fields more. */
     interface Bounded<T> {
-        boolean test(T in, long entered, int fields) throws IOException;
+        boolean test(T in, long entered, int left) throws IOException;
     }
 
-    /** Ends a message within the message. */
     interface Leaver<T> {
         void leave(T in, long entered);
     }
@@ -48,9 +46,8 @@ record FieldReader<T>(
             VarIntInput::readShortLE,
             in -> in.readBoolean() ? 1 : 0,
             VarIntInput::readByte,
-            in -> sum(in.readPacked(PackedType.UINT32, in.readLength(100))),
             in -> in.pushLimit(in.readLength(1000)),
-            (in, limit, fields) -> !in.isAtEnd(),
+            (in, limit, left) -> !in.isAtEnd(),
             VarIntInput::popLimit);
 
     static final FieldReader<CodedInputStream> PROTOBUF = new FieldReader<>(
@@ -63,9 +60,8 @@ record FieldReader<T>(
             in -> (short) (in.readRawByte() & 0xFF | in.readRawByte() << 8),
             in -> in.readBool() ? 1 : 0,
             CodedInputStream::readRawByte,
-            FieldReader::packed,
             in -> in.pushLimit(in.readRawVarint32()),
-            (in, limit, fields) -> !in.isAtEnd(),
+            (in, limit, left) -> in.getBytesUntilLimit() > 0,
             (in, limit) -> in.popLimit((int) limit));
 
     static final FieldReader<Input> KRYO = new FieldReader<>(
@@ -78,9 +74,8 @@ record FieldReader<T>(
             Input::readShort,
             in -> in.readBoolean() ? 1 : 0,
             Input::readByte,
-            FieldReader::packed,
             in -> in.readVarInt(true) + in.total(),
-            (in, end, fields) -> in.total() < end,
+            (in, end, left) -> in.total() < end,
             (in, end) -> {});
 
     static final FieldReader<Bytes> LOOP = new FieldReader<>(
@@ -93,27 +88,14 @@ record FieldReader<T>(
             in -> (short) in.fixed(Short.BYTES),
             Bytes::next,
             Bytes::next,
-            FieldReader::packed,
             Bytes::varInt,
-            (in, size, fields) -> fields < Message.FIELDS,
+            (in, size, left) -> left > 0,
             (in, size) -> {});
 
     /** Reads a byte at a time, by the carrier's own method. */
-    static final class Bytes {
+    interface Bytes {
 
-        interface Source {
-            byte next();
-        }
-
-        private final Source source;
-
-        Bytes(Source source) {
-            this.source = source;
-        }
-
-        private byte next() {
-            return source.next();
-        }
+        byte next();
 
         private long varInt() {
             long value = 0;
@@ -141,42 +123,6 @@ record FieldReader<T>(
             }
             return new String(utf8, StandardCharsets.UTF_8);
         }
-    }
-
-    private static long sum(int[] values) {
-        long sum = 0;
-        for (int value : values) {
-            sum += value;
-        }
-        return sum;
-    }
-
-    private static long packed(CodedInputStream in) throws IOException {
-        long sum = 0;
-        int limit = in.pushLimit(in.readRawVarint32());
-        while (in.getBytesUntilLimit() > 0) {
-            sum += in.readUInt32();
-        }
-        in.popLimit(limit);
-        return sum;
-    }
-
-    private static long packed(Input in) {
-        long sum = 0;
-        long end = in.readVarInt(true) + in.total();
-        while (in.total() < end) {
-            sum += in.readVarInt(true);
-        }
-        return sum;
-    }
-
-    private static long packed(Bytes in) {
-        long sum = 0;
-        in.varInt();
-        for (int left = Message.PACKED_VALUES; left > 0; left--) {
-            sum += (int) in.varInt();
-        }
-        return sum;
     }
 
     /** Reads messages, and returns a sum that depends on each of their fields. */
@@ -217,7 +163,7 @@ record FieldReader<T>(
     private long tagged(T in) throws IOException {
         long sum = varInt.read(in);
         long outer = enter.read(in);
-        for (int fields = 0; hasMore.test(in, outer, fields); fields++) {
+        for (int left = Message.FIELDS; hasMore.test(in, outer, left); left--) {
             int tag = (int) varInt.read(in);
             sum += switch (tag) {
                 case Message.ID -> varInt.read(in);
@@ -225,7 +171,7 @@ record FieldReader<T>(
                 case Message.DELTA -> zigZag.read(in);
                 case Message.TIME -> fixed64.read(in);
                 case Message.INNER -> inner(in);
-                case Message.PACKED -> packed.read(in);
+                case Message.PACKED -> packed(in);
                 default -> throw new AssertionError(tag);
             };
         }
@@ -237,6 +183,23 @@ record FieldReader<T>(
     private long inner(T in) throws IOException {
         long entered = enter.read(in);
         long sum = varInt.read(in) + varInt.read(in) + varInt.read(in) + varInt.read(in);
+        leave.leave(in, entered);
+        return sum;
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private long packed(T in) throws IOException {
+        long sum = 0;
+        if (in instanceof VarIntInput ours) {
+            for (int value : ours.readPacked(PackedType.UINT32, ours.readLength(100))) {
+                sum += value;
+            }
+            return sum;
+        }
+        long entered = enter.read(in);
+        for (int left = Message.PACKED_VALUES; hasMore.test(in, entered, left); left--) {
+            sum += (int) varInt.read(in);
+        }
         leave.leave(in, entered);
         return sum;
     }

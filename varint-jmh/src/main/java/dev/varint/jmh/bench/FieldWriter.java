@@ -18,10 +18,7 @@ record FieldWriter<T>(
         Putter<T> fixed64,
         Putter<T> fixed32,
         Putter<T> fixed16,
-        Putter<T> single,
-        Packer<T> packed,
-        Enterer<T> enter,
-        Leaver<T> leave) {
+        Putter<T> single) {
 
     interface Putter<T> {
         void put(T out, long value) throws IOException;
@@ -29,19 +26,6 @@ record FieldWriter<T>(
 
     interface Texter<T> {
         void put(T out, String text) throws IOException;
-    }
-
-    interface Packer<T> {
-        void put(T out, int[] values, int at) throws IOException;
-    }
-
-    /** Writes the size of what follows, or reserves a place for it, which it returns. */
-    interface Enterer<T> {
-        long enter(T out, Message.Size size, int[] values, int at) throws IOException;
-    }
-
-    interface Leaver<T> {
-        void leave(T out, long entered);
     }
 
     static final FieldWriter<VarIntOutput> OURS = new FieldWriter<>(
@@ -52,14 +36,7 @@ record FieldWriter<T>(
             VarIntOutput::writeLongLE,
             (out, value) -> out.writeIntLE((int) value),
             (out, value) -> out.writeShortLE((int) value),
-            (out, value) -> out.writeByte((int) value),
-            (out, values, at) -> {
-                long reserved = out.reserve(1);
-                out.writePacked(PackedType.UINT32, Message.packed(values, at));
-                out.patch(reserved, 1);
-            },
-            (out, size, values, at) -> out.reserve(1),
-            (out, reserved) -> out.patch(reserved, 1));
+            (out, value) -> out.writeByte((int) value));
 
     static final FieldWriter<CodedOutputStream> PROTOBUF = new FieldWriter<>(
             (out, value) -> out.writeUInt32NoTag((int) value),
@@ -72,18 +49,7 @@ record FieldWriter<T>(
                 out.write((byte) value);
                 out.write((byte) (value >> 8));
             },
-            (out, value) -> out.write((byte) value),
-            (out, values, at) -> {
-                out.writeUInt32NoTag(Message.packedSize(values, at));
-                for (int value : Message.packed(values, at)) {
-                    out.writeUInt32NoTag(value);
-                }
-            },
-            (out, size, values, at) -> {
-                out.writeUInt32NoTag(size.of(values, at));
-                return 0;
-            },
-            (out, entered) -> {});
+            (out, value) -> out.write((byte) value));
 
     static final FieldWriter<Output> KRYO = new FieldWriter<>(
             (out, value) -> out.writeVarInt((int) value, true),
@@ -97,15 +63,7 @@ record FieldWriter<T>(
             Output::writeLong,
             (out, value) -> out.writeInt((int) value),
             (out, value) -> out.writeShort((int) value),
-            (out, value) -> out.writeByte((int) value),
-            (out, values, at) -> {
-                out.writeVarInt(Message.packedSize(values, at), true);
-                for (int value : Message.packed(values, at)) {
-                    out.writeVarInt(value, true);
-                }
-            },
-            (out, size, values, at) -> out.writeVarInt(size.of(values, at), true),
-            (out, entered) -> {});
+            (out, value) -> out.writeByte((int) value));
 
     static final FieldWriter<Bytes> LOOP = new FieldWriter<>(
             (out, value) -> out.varInt(value & 0xFFFF_FFFFL),
@@ -121,18 +79,7 @@ record FieldWriter<T>(
             (out, value) -> out.fixed(value, Long.BYTES),
             (out, value) -> out.fixed(value, Integer.BYTES),
             (out, value) -> out.fixed(value, Short.BYTES),
-            (out, value) -> out.put((int) value),
-            (out, values, at) -> {
-                out.varInt(Message.packedSize(values, at));
-                for (int value : Message.packed(values, at)) {
-                    out.varInt(value & 0xFFFF_FFFFL);
-                }
-            },
-            (out, size, values, at) -> {
-                out.varInt(size.of(values, at));
-                return 0;
-            },
-            (out, entered) -> {});
+            (out, value) -> out.put((int) value));
 
     /** Writes a byte at a time, by the carrier's own method. */
     interface Bytes {
@@ -188,7 +135,7 @@ record FieldWriter<T>(
     @CompilerControl(CompilerControl.Mode.INLINE)
     private void tagged(T out, int[] v, int at) throws IOException {
         varInt.put(out, Message.ITEM);
-        long item = enter.enter(out, Message::taggedSize, v, at);
+        long item = enter(out, Message::taggedSize, v, at);
         varInt.put(out, Message.ID);
         varInt.put(out, v[at]);
         varInt.put(out, Message.NAME);
@@ -198,16 +145,46 @@ record FieldWriter<T>(
         varInt.put(out, Message.TIME);
         fixed64.put(out, v[at + 1]);
         varInt.put(out, Message.INNER);
-        long inner = enter.enter(out, Message::innerSize, v, at);
+        long inner = enter(out, Message::innerSize, v, at);
         varInt.put(out, Message.ID);
         varInt.put(out, v[at + 2]);
         varInt.put(out, Message.DELTA);
         varInt.put(out, v[at + 3]);
-        leave.leave(out, inner);
+        leave(out, inner);
         varInt.put(out, Message.PACKED);
-        packed.put(out, v, at);
+        packed(out, v, at);
         varInt.put(out, Message.NOTE);
         string.put(out, Message.name(v, at + 1));
-        leave.leave(out, item);
+        leave(out, item);
+    }
+
+    /** Writes the size of what follows. Ours reserves a place for it instead, and fills that in afterwards. */
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private long enter(T out, Message.Size size, int[] v, int at) throws IOException {
+        if (out instanceof VarIntOutput ours) {
+            return ours.reserve(1);
+        }
+        varInt.put(out, size.of(v, at));
+        return 0;
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private void leave(T out, long reserved) {
+        if (out instanceof VarIntOutput ours) {
+            ours.patch(reserved, 1);
+        }
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private void packed(T out, int[] v, int at) throws IOException {
+        long reserved = enter(out, Message::packedSize, v, at);
+        if (out instanceof VarIntOutput ours) {
+            ours.writePacked(PackedType.UINT32, Message.packed(v, at));
+        } else {
+            for (int value : Message.packed(v, at)) {
+                varInt.put(out, value);
+            }
+        }
+        leave(out, reserved);
     }
 }

@@ -28,7 +28,6 @@ public class FindLength extends BenchmarkSettings {
 
     int[] values;
 
-    /** Makes the values. */
     @Setup
     public void setUp() {
         values = Input.PUBLISHED.ints();

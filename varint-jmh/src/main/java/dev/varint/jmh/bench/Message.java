@@ -10,13 +10,9 @@ public enum Message implements ParamValue {
     PACKET(Input.UNPREDICTABLE),
     /** As protobuf has it: fields with tags, a message within the message, a packed field, two strings. */
     TAGGED(Input.UNPREDICTABLE),
-    /** Recorded VarInts. */
     RECORDED(Input.RECORDED),
-    /** VarInts of an unpredictable mix. */
     UNPREDICTABLE(Input.UNPREDICTABLE),
-    /** VarInts of random widths. */
     BITS30(Input.BITS30),
-    /** VarInts of one byte each. */
     ONE_BYTE(Input.FIXED1);
 
     /** Messages, or VarInts, in an operation. */
@@ -72,7 +68,6 @@ public enum Message implements ParamValue {
         return Arrays.copyOfRange(values, at + 4, at + 4 + PACKED_VALUES);
     }
 
-    /** The size of the packed values. */
     static int packedSize(int[] values, int at) {
         int size = 0;
         for (int i = at + 4; i < at + 4 + PACKED_VALUES; i++) {

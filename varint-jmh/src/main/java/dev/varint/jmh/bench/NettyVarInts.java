@@ -6,21 +6,16 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/**
- * Netty's own decoder, which is not public. It is called by a constant method handle, so a call costs as much as a
- * direct one.
- */
+/** Netty's own decoder, which is not public. A call by a constant method handle costs as much as a direct one. */
 final class NettyVarInts {
 
     private static final MethodHandle READ;
 
     static {
+        Class<?> decoder = ProtobufVarint32FrameDecoder.class;
         try {
-            READ = MethodHandles.privateLookupIn(ProtobufVarint32FrameDecoder.class, MethodHandles.lookup())
-                    .findStatic(
-                            ProtobufVarint32FrameDecoder.class,
-                            "readRawVarint32",
-                            MethodType.methodType(int.class, ByteBuf.class));
+            READ = MethodHandles.privateLookupIn(decoder, MethodHandles.lookup())
+                    .findStatic(decoder, "readRawVarint32", MethodType.methodType(int.class, ByteBuf.class));
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

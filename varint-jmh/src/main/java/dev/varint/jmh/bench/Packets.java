@@ -8,12 +8,10 @@ import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * Packets: eight values each at the front of a buffer of their own, which has other bytes after them when it is read.
  * Buffers of one, three or five classes take turns in the same code, as in a server. Only those of one kind are timed.
- * Before each operation the buffers get the next values of the input. An operation is one value.
  */
 public class Packets extends BenchmarkSettings {
 
@@ -42,26 +40,19 @@ public class Packets extends BenchmarkSettings {
 
     long[] values;
     ByteBuf[][] packets; // those of the measured kind first
-    private byte[] encoded;
-    private int[] offsets; // of each packet
+    private Encoded encoded; // a part is a packet
     private int next; // the first packet of the next operation
 
-    /** Makes the packets. */
     @Setup
     public void setUp() {
         values = input.longs(Input.MANY);
-        encoded = Encoded.stream(values);
-        offsets = new int[ALL + 1];
-        int index = 0;
-        for (int i = 1; i < offsets.length; i++) {
-            index = Encoded.skip(encoded, index, VALUES);
-            offsets[i] = index;
-        }
+        encoded = new Encoded(values, 0, VALUES);
         List<BufferKind> kinds = classes.with(buffer);
         packets = new ByteBuf[kinds.size()][PACKETS];
         for (int kind = 0; kind < packets.length; kind++) {
             for (int i = 0; i < PACKETS; i++) {
                 packets[kind][i] = kinds.get(kind).allocate(10 * VALUES + REST);
+                atEnd(packets[kind][i]::release);
             }
         }
         next = -PACKETS;
@@ -75,23 +66,12 @@ public class Packets extends BenchmarkSettings {
             for (int i = 0; i < PACKETS; i++) {
                 ByteBuf packet = packets[kind][i].clear();
                 if (!method.writes()) {
-                    int from = offsets[next + i];
-                    packet.writeBytes(encoded, from, offsets[next + i + 1] - from)
+                    packet.writeBytes(encoded.bytes, encoded.offsets[next + i], encoded.length(next + i))
                             .writeZero(REST);
                 }
             }
             if (kind > 0) {
                 pass(packets[kind]);
-            }
-        }
-    }
-
-    /** Releases the packets. */
-    @TearDown
-    public void tearDown() {
-        for (ByteBuf[] kind : packets) {
-            for (ByteBuf packet : kind) {
-                packet.release();
             }
         }
     }

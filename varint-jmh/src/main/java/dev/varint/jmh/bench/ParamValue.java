@@ -1,6 +1,7 @@
 package dev.varint.jmh.bench;
 
 import java.util.Locale;
+import java.util.ResourceBundle;
 import java.util.regex.Pattern;
 
 /** An enum constant that is a parameter of a benchmark: a method to compare, an input or a setting. */
@@ -9,9 +10,19 @@ public interface ParamValue {
     /** JMH's name for it. */
     String name();
 
-    /** What tables call it. */
+    /**
+     * What tables call it: as {@code titles.properties} says for the constant of its enum or for all constants of its
+     * name; else its name in lower case.
+     */
     default String title() {
-        return Titles.of((Enum<?>) this);
+        ResourceBundle titles = ResourceBundle.getBundle("dev.varint.jmh.titles", Locale.ROOT);
+        String type = ((Enum<?>) this).getDeclaringClass().getName();
+        String own = type.substring(type.lastIndexOf('.') + 1).replace('$', '.') + "." + name();
+        return titles.containsKey(own)
+                ? titles.getString(own)
+                : titles.containsKey(name())
+                        ? titles.getString(name())
+                        : name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /** What published figures call a method: the name in camel case. */
@@ -21,9 +32,14 @@ public interface ParamValue {
                 .replaceAll(start -> start.group(1).toUpperCase(Locale.ROOT));
     }
 
-    /** Whether this machine and this jar can measure it. */
+    /** The oldest JDK that can measure it. */
+    default int jdk() {
+        return 17;
+    }
+
+    /** Whether this machine, this JDK and this jar can measure it. */
     default boolean isAvailable() {
-        return true;
+        return jdk() <= Runtime.version().feature();
     }
 
     /** Values in an operation because of it; 1 if it does not matter. */

@@ -1,23 +1,82 @@
 package dev.varint.jmh.bench;
 
+import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ReadSource;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+
 /**
- * An array and the index of the next value in it, for loops that read one value after the other. Made in the method
- * that reads, and passed to nothing but what is inlined, it costs nothing: the JIT keeps the index in a register.
+ * An array and the index of the next value in it. Made in the method that reads and passed only to what is inlined, it
+ * costs nothing: C2 keeps the index in a register.
  */
 final class PositionedByteArray {
 
-    final byte[] bytes;
+    /** Reads at any index. A complete read moves the array's own index after the value. */
+    static final ReadSource<PositionedByteArray> SOURCE = new Source();
 
-    /** The index of the next value's first byte. */
+    final byte[] bytes;
+    final int end;
     int index;
 
-    PositionedByteArray(byte[] bytes, int index) {
+    private PositionedByteArray(byte[] bytes, int index, int end) {
         this.bytes = bytes;
         this.index = index;
+        this.end = end;
     }
 
-    /** Reads from {@code index} on; the length does not matter. */
-    PositionedByteArray(byte[] bytes, int index, int length) {
-        this(bytes, index);
+    /** From an index to the end of the array. */
+    static PositionedByteArray from(byte[] bytes, int index) {
+        return new PositionedByteArray(bytes, index, bytes.length);
+    }
+
+    /** A part of an array. */
+    static PositionedByteArray part(byte[] bytes, int from, int length) {
+        return new PositionedByteArray(bytes, from, from + length);
+    }
+
+    boolean hasMore() {
+        return index < end;
+    }
+
+    long read(ReadAlgorithm algorithm, VarIntType type) {
+        return algorithm.read(SOURCE, this, index, end, type, Strictness.STRICT);
+    }
+
+    private static final class Source implements ReadSource<PositionedByteArray> {
+
+        @Override
+        public byte readByte(PositionedByteArray src, int index) {
+            return ByteArraySource.INSTANCE.readByte(src.bytes, index);
+        }
+
+        @Override
+        public int readShort(PositionedByteArray src, int index) {
+            return ByteArraySource.INSTANCE.readShort(src.bytes, index);
+        }
+
+        @Override
+        public int readInt(PositionedByteArray src, int index) {
+            return ByteArraySource.INSTANCE.readInt(src.bytes, index);
+        }
+
+        @Override
+        public long readLong(PositionedByteArray src, int index) {
+            return ByteArraySource.INSTANCE.readLong(src.bytes, index);
+        }
+
+        @Override
+        public boolean holds(PositionedByteArray src, int index, int size) {
+            return ByteArraySource.INSTANCE.holds(src.bytes, index, size);
+        }
+
+        @Override
+        public int limit(PositionedByteArray src) {
+            return src.bytes.length;
+        }
+
+        @Override
+        public void complete(PositionedByteArray src, int from, int end) {
+            src.index = end;
+        }
     }
 }

@@ -7,8 +7,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * VarInts or VarLongs read one after the other from an array. The sum of the values is returned, so no read can be
- * dropped. With the inputs of one size each, these are PBJ's benchmarks.
+ * VarInts or VarLongs read one after the other from an array and added up. With the inputs of one size each, these are
+ * PBJ's benchmarks.
  */
 public class ReadArray extends BenchmarkSettings {
 
@@ -21,18 +21,17 @@ public class ReadArray extends BenchmarkSettings {
     @Param("RECORDED")
     Input input;
 
-    private EncodedValues encoded;
+    private Encoded encoded;
 
-    /** Encodes the values. */
     @Setup
     public void setUp() {
-        encoded = new EncodedValues(type.values(input, Input.MANY));
+        encoded = new Encoded(type.values(input, Input.MANY), Encoded.MARGIN, PASS);
     }
 
     @Benchmark
     @OperationsPerInvocation(PASS)
     public long run() throws IOException {
-        int pass = encoded.next();
+        int pass = encoded.next(1);
         ArrayReadMethod.Reader reader = type == TypeCase.U64 ? method.longs : method.ints;
         return reader.sum(encoded.bytes, encoded.offsets[pass], encoded.length(pass), PASS);
     }

@@ -7,12 +7,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 
-/**
- * VarInts or VarLongs read one after the other from one large direct buffer. The sum of the values is returned, so no
- * read can be dropped.
- */
+/** VarInts or VarLongs read one after the other from one large direct buffer and added up. */
 public class ReadByteBuf extends BenchmarkSettings {
 
     @Param
@@ -24,27 +20,21 @@ public class ReadByteBuf extends BenchmarkSettings {
     @Param("RECORDED")
     Input input;
 
-    private EncodedValues encoded;
+    private Encoded encoded;
     private ByteBuf buf;
 
-    /** Fills the buffer. */
     @Setup
     public void setUp() {
-        encoded = new EncodedValues(type.values(input, Input.MANY));
+        encoded = new Encoded(type.values(input, Input.MANY), Encoded.MARGIN, PASS);
         buf = Unpooled.directBuffer(encoded.bytes.length)
-                .writeBytes(encoded.bytes, 0, encoded.bytes.length - EncodedValues.MARGIN);
-    }
-
-    /** Releases the buffer. */
-    @TearDown
-    public void tearDown() {
-        buf.release();
+                .writeBytes(encoded.bytes, 0, encoded.bytes.length - Encoded.MARGIN);
+        atEnd(buf::release);
     }
 
     @Benchmark
     @OperationsPerInvocation(PASS)
     public long run() throws IOException {
-        int pass = encoded.next();
+        int pass = encoded.next(1);
         ByteBufReadMethod.Reader reader = type == TypeCase.U64 ? method.longs : method.ints;
         return reader.sum(buf, encoded.offsets[pass], encoded.length(pass), PASS);
     }

@@ -8,7 +8,6 @@ import dev.varint.reader.DoltBranchlessReader;
 import dev.varint.reader.DoltUnrolledReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.XorLadderReader;
-import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -16,8 +15,8 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Dolt's benchmark: VarLongs of 1 to 10 bytes, each at the beginning of ten bytes of its own. So the place of a value
- * does not depend on the length of the one before. The source has ten million slices of an array each, here they are
- * 1.3 MB of one array. The sum of the values is returned, so no read can be dropped.
+ * does not depend on the length of the one before. The source has ten million slices of an array each, here they are 5
+ * MB of one array.
  */
 public class ReadDolt extends BenchmarkSettings {
 
@@ -59,11 +58,13 @@ public class ReadDolt extends BenchmarkSettings {
     private byte[] bytes;
     private int next;
 
-    /** Encodes the values. */
     @Setup
     public void setUp() {
-        long[] values = input.longs(Input.MANY);
-        bytes = Encoded.apart(Arrays.copyOf(values, values.length / VALUES * VALUES), STRIDE);
+        long[] values = input.longs(Input.MANY / VALUES * VALUES);
+        bytes = new byte[values.length * STRIDE];
+        for (int i = 0; i < values.length; i++) {
+            Encoded.put(bytes, i * STRIDE, values[i], false);
+        }
     }
 
     @Benchmark

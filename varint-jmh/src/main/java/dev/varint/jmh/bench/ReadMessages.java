@@ -6,39 +6,21 @@ import dev.varint.ByteArrayInput;
 import dev.varint.ByteBufferInput;
 import dev.varint.StreamInput;
 import dev.varint.netty.ByteBufInput;
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 
 /** Messages, or VarInts alone, read one after the other. The result depends on each of their fields. */
-public class ReadMessages extends BenchmarkSettings {
-
-    @Param
-    MessageMethod method;
-
-    @Param
-    Message message;
-
-    @Param
-    MessageCarrier carrier;
+public class ReadMessages extends Messages {
 
     private final int[] offsets = new int[Message.BATCHES + 1];
-    private byte[] bytes;
-    private ByteBuffer buffer;
-    private ByteBuf buf;
     private int from;
     private int to;
-    private int next;
 
-    /** Writes the messages. */
     @Setup
     public void setUp() throws IOException {
         int[] values = message.ints();
@@ -47,15 +29,7 @@ public class ReadMessages extends BenchmarkSettings {
             FieldWriter.LOOP.writeAll(message, all::write, values, i * Message.BATCH);
             offsets[i + 1] = all.size();
         }
-        bytes = all.toByteArray();
-        buffer = ByteBuffer.allocateDirect(bytes.length).put(bytes);
-        buf = Unpooled.directBuffer(bytes.length).writeBytes(bytes);
-    }
-
-    /** Gives the memory back. */
-    @TearDown
-    public void tearDown() {
-        buf.release();
+        allocate(all.toByteArray());
     }
 
     @Benchmark
@@ -67,7 +41,7 @@ public class ReadMessages extends BenchmarkSettings {
         buffer.clear().limit(to).position(from);
         buf.setIndex(from, to);
         return switch (method) {
-            case LOOP -> FieldReader.LOOP.readAll(message, new FieldReader.Bytes(source()));
+            case LOOP -> FieldReader.LOOP.readAll(message, bytes());
             case PROTOBUF -> FieldReader.PROTOBUF.readAll(message, protobuf());
             case KRYO -> FieldReader.KRYO.readAll(message, kryo());
             case OURS -> ours();
@@ -87,22 +61,20 @@ public class ReadMessages extends BenchmarkSettings {
     private CodedInputStream protobuf() {
         return switch (carrier) {
             case ARRAY -> CodedInputStream.newInstance(bytes, from, to - from);
-            case BUFFER -> CodedInputStream.newInstance(buffer);
             case STREAM -> CodedInputStream.newInstance(stream(), 8192);
-            case BYTE_BUF -> CodedInputStream.newInstance(buf.nioBuffer());
+            default -> CodedInputStream.newInstance(nioBuffer());
         };
     }
 
     private Input kryo() {
         return switch (carrier) {
             case ARRAY -> new Input(bytes, from, to - from);
-            case BUFFER -> new com.esotericsoftware.kryo.io.ByteBufferInput(buffer);
             case STREAM -> new Input(stream(), 8192);
-            case BYTE_BUF -> new com.esotericsoftware.kryo.io.ByteBufferInput(buf.nioBuffer());
+            default -> new com.esotericsoftware.kryo.io.ByteBufferInput(nioBuffer());
         };
     }
 
-    private FieldReader.Bytes.Source source() {
+    private FieldReader.Bytes bytes() {
         ByteArrayInputStream stream = stream();
         return switch (carrier) {
             case ARRAY -> () -> bytes[from++];
@@ -114,5 +86,9 @@ public class ReadMessages extends BenchmarkSettings {
 
     private ByteArrayInputStream stream() {
         return new ByteArrayInputStream(bytes, from, to - from);
+    }
+
+    private ByteBuffer nioBuffer() {
+        return carrier == Carrier.BUFFER ? buffer : buf.nioBuffer();
     }
 }

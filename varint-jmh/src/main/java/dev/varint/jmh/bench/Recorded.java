@@ -1,43 +1,35 @@
 package dev.varint.jmh.bench;
 
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 
-/**
- * The VarInts of recorded Minecraft sessions, in the order in which they came. The folder {@code recording} of this
- * module tells how they were recorded.
- */
-final class Recorded {
+/** Recorded Minecraft sessions; the folder {@code recording} of this module tells how they were recorded. */
+public final class Recorded {
 
     private Recorded() {}
 
-    /** The first values. */
-    static int[] values(int count) {
-        try (InputStream file = Recorded.class.getResourceAsStream("values.gz");
-                DataInputStream in = new DataInputStream(new BufferedInputStream(new GZIPInputStream(file)))) {
-            int[] values = new int[count];
-            for (int i = 0; i < count; i++) {
-                values[i] = next(in);
-            }
-            return values;
+    /** The bytes of a file. */
+    public static byte[] bytes(String file) {
+        try (InputStream in = new GZIPInputStream(Recorded.class.getResourceAsStream(file))) {
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static int next(DataInputStream in) throws IOException {
-        int value = 0;
-        int shift = 0;
-        byte b;
-        do {
-            b = in.readByte();
-            value |= (b & 0x7F) << shift;
-            shift += 7;
-        } while (b < 0);
-        return value;
+    /** The first VarInts, in the order in which they came. */
+    static int[] values(int count) {
+        byte[] bytes = bytes("values.gz");
+        int[] values = new int[count];
+        for (int i = 0, at = 0; i < count; i++) {
+            int shift = 0;
+            for (; bytes[at] < 0; shift += 7) {
+                values[i] |= (bytes[at++] & 0x7F) << shift;
+            }
+            values[i] |= bytes[at++] << shift;
+        }
+        return values;
     }
 }

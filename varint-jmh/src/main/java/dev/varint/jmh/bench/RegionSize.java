@@ -7,28 +7,16 @@ import java.util.Locale;
  * benchmark takes turns with the regions of about 65,000 values, so that a branch predictor does not learn them.
  */
 public enum RegionSize implements ParamValue {
-    /** 100 regions of 10 values an operation. */
-    OF_10(10),
-    /** Ten regions of 100 values an operation. */
-    OF_100(100),
-    /** 1,000 values. */
-    OF_1_000(1_000),
-    /** 10,000 values. */
-    OF_10_000(10_000),
-    /** 65,536 values, always the same. */
-    OF_65_536(65_536),
-    /** 100,000 values. */
-    OF_100_000(100_000),
-    /** A million values. */
-    OF_1_000_000(1_000_000),
-    /** Ten million values: more than caches hold. */
-    OF_10_000_000(10_000_000);
+    OF_10,
+    OF_100,
+    OF_1_000,
+    OF_10_000,
+    OF_65_536,
+    OF_100_000,
+    OF_1_000_000,
+    OF_10_000_000;
 
-    private final int count;
-
-    RegionSize(int count) {
-        this.count = count;
-    }
+    private final int count = Integer.parseInt(name().replaceAll("\\D", ""));
 
     @Override
     public String title() {

@@ -13,23 +13,19 @@ public enum RunMethod implements ParamValue {
     READ_NETTY(reads(NettyVarInts::read)),
     READ_VAR_INT(reads(ByteBufVarInts::readVarInt)),
     READ_VAR_INT_BRANCHLESS(reads(ByteBufVarInts::readVarIntBranchless)),
-    INPUT(RunMethod::readInts),
+    INPUT(inputs(ByteBufInput::readVarInt)),
     READ_LONG_LOOP(reads(ByteBufReadMethod::longByteAtATime)),
     READ_VAR_LONG(reads(ByteBufVarInts::readVarLong)),
-    INPUT_LONG(RunMethod::readLongs),
+    INPUT_LONG(inputs(ByteBufInput::readVarLong)),
     WRITE_LOOP(writes((buf, value) -> writeLoop(buf, (int) value))),
     WRITE_BLENDED(writes((buf, value) -> WriteMethod.BLENDED.writer.accept(buf, (int) value))),
     WRITE_VAR_INT(writes((buf, value) -> ByteBufVarInts.writeVarInt(buf, (int) value))),
     APPEND_VAR_INT(writes((buf, value) -> ByteBufVarInts.appendVarInt(buf, (int) value))),
-    OUTPUT(RunMethod::writeInts),
+    OUTPUT(RunMethod::output),
     WRITE_LONG_LOOP(writes(RunMethod::writeLoop)),
     APPEND_VAR_LONG(writes(ByteBufVarInts::appendVarLong));
 
-    /**
-     * Reads as many values as there are from {@code from} to {@code to}, or writes those of {@code values}.
-     *
-     * <p>It returns the sum of what was read, or the new writerIndex.
-     */
+    /** Reads {@code to - from} values and returns their sum, or writes values and returns the new writerIndex. */
     interface Run {
         long run(ByteBuf buf, long[] values, int from, int to);
     }
@@ -54,6 +50,18 @@ public enum RunMethod implements ParamValue {
         };
     }
 
+    private static Run inputs(ToLongFunction<ByteBufInput> reader) {
+        return (buf, values, from, to) -> {
+            ByteBufInput in = new ByteBufInput(buf);
+            long sum = 0;
+            for (int i = from; i < to; i++) {
+                sum += reader.applyAsLong(in);
+            }
+            in.close();
+            return sum;
+        };
+    }
+
     private static Run writes(Writer writer) {
         return (buf, values, from, to) -> {
             for (int i = from; i < to; i++) {
@@ -63,27 +71,7 @@ public enum RunMethod implements ParamValue {
         };
     }
 
-    private static long readInts(ByteBuf buf, long[] values, int from, int to) {
-        ByteBufInput in = new ByteBufInput(buf);
-        long sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += in.readVarInt();
-        }
-        in.close();
-        return sum;
-    }
-
-    private static long readLongs(ByteBuf buf, long[] values, int from, int to) {
-        ByteBufInput in = new ByteBufInput(buf);
-        long sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += in.readVarLong();
-        }
-        in.close();
-        return sum;
-    }
-
-    private static long writeInts(ByteBuf buf, long[] values, int from, int to) {
+    private static long output(ByteBuf buf, long[] values, int from, int to) {
         ByteBufOutput out = new ByteBufOutput(buf);
         for (int i = from; i < to; i++) {
             out.writeVarInt((int) values[i]);
@@ -108,7 +96,6 @@ public enum RunMethod implements ParamValue {
         buf.writeByte((int) value);
     }
 
-    /** Whether it writes. */
     boolean writes() {
         return ordinal() >= WRITE_LOOP.ordinal();
     }

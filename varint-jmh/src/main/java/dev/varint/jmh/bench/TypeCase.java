@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import dev.varint.format.VarIntType;
 
-/** The types that {@link ByType} compares. */
+/** The types that benchmarks compare. */
 public enum TypeCase implements ParamValue {
     U8,
     U16,

@@ -6,7 +6,6 @@ import dev.varint.ByteArrayOutput;
 import dev.varint.ByteBufferOutput;
 import dev.varint.StreamOutput;
 import dev.varint.netty.ByteBufOutput;
-import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import java.io.ByteArrayOutputStream;
@@ -15,45 +14,20 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 
 /** Messages, or VarInts alone, written one after the other. All bytes are still there at the end. */
-public class WriteMessages extends BenchmarkSettings {
-
-    @Param
-    MessageMethod method;
-
-    @Param
-    Message message;
-
-    @Param
-    MessageCarrier carrier;
+public class WriteMessages extends Messages {
 
     private final ByteArrayOutput array = new ByteArrayOutput();
     private final ByteArrayOutputStream stream = new ByteArrayOutputStream();
     private int[] values;
-    private byte[] bytes;
-    private ByteBuffer buffer;
-    private ByteBuf buf;
     private int index;
-    private int next;
 
-    /** Makes the values. */
     @Setup
     public void setUp() {
         values = message.ints();
-        int size = 128 * Message.BATCH;
-        bytes = new byte[size];
-        buffer = ByteBuffer.allocateDirect(size);
-        buf = Unpooled.directBuffer(size);
-    }
-
-    /** Gives the memory back. */
-    @TearDown
-    public void tearDown() {
-        buf.release();
+        allocate(new byte[128 * Message.BATCH]);
     }
 
     /** The first bytes that the last operation wrote. */
@@ -77,7 +51,7 @@ public class WriteMessages extends BenchmarkSettings {
         next = next + 1 == Message.BATCHES ? 0 : next + 1;
         int from = next * Message.BATCH;
         switch (method) {
-            case LOOP -> FieldWriter.LOOP.writeAll(message, sink(), values, from);
+            case LOOP -> FieldWriter.LOOP.writeAll(message, bytes(), values, from);
             case PROTOBUF -> {
                 CodedOutputStream out = protobuf();
                 FieldWriter.PROTOBUF.writeAll(message, out, values, from);
@@ -118,27 +92,29 @@ public class WriteMessages extends BenchmarkSettings {
     private CodedOutputStream protobuf() {
         return switch (carrier) {
             case ARRAY -> CodedOutputStream.newInstance(bytes);
-            case BUFFER -> CodedOutputStream.newInstance(buffer);
             case STREAM -> CodedOutputStream.newInstance(stream, 8192);
-            case BYTE_BUF -> CodedOutputStream.newInstance(buf.nioBuffer(0, buf.capacity()));
+            default -> CodedOutputStream.newInstance(nioBuffer());
         };
     }
 
     private Output kryo() {
         return switch (carrier) {
             case ARRAY -> new Output(bytes);
-            case BUFFER -> new com.esotericsoftware.kryo.io.ByteBufferOutput(buffer);
             case STREAM -> new Output(stream, 8192);
-            case BYTE_BUF -> new com.esotericsoftware.kryo.io.ByteBufferOutput(buf.nioBuffer(0, buf.capacity()));
+            default -> new com.esotericsoftware.kryo.io.ByteBufferOutput(nioBuffer());
         };
     }
 
-    private FieldWriter.Bytes sink() {
+    private FieldWriter.Bytes bytes() {
         return switch (carrier) {
             case ARRAY -> value -> bytes[index++] = (byte) value;
             case BUFFER -> value -> buffer.put((byte) value);
             case STREAM -> stream::write;
             case BYTE_BUF -> buf::writeByte;
         };
+    }
+
+    private ByteBuffer nioBuffer() {
+        return carrier == Carrier.BUFFER ? buffer : buf.nioBuffer(0, buf.capacity());
     }
 }

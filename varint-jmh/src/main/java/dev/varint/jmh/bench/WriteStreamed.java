@@ -7,7 +7,6 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 
 /** Values appended to one large direct buffer. All bytes are still there at the end, so no store can be dropped. */
 public class WriteStreamed extends BenchmarkSettings {
@@ -24,17 +23,11 @@ public class WriteStreamed extends BenchmarkSettings {
     ByteBuf buf;
     private int next;
 
-    /** Makes the buffer. */
     @Setup
     public void setUp() {
         values = input.ints();
         buf = Unpooled.directBuffer(Input.MANY * 5 + Long.BYTES);
-    }
-
-    /** Releases the buffer. */
-    @TearDown
-    public void tearDown() {
-        buf.release();
+        atEnd(buf::release);
     }
 
     @Benchmark

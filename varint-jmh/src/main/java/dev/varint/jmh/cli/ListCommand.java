@@ -4,56 +4,40 @@ import dev.varint.jmh.report.Table;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
-import java.io.PrintWriter;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Lists the suites: what each compares, where that was published, and about how long it takes. */
-@Command(
-        name = "list",
-        mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
-        description = "List the suites with their methods, sources and expected minutes.")
-public final class ListCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+@Command(name = "list", description = "List the suites with their methods, sources and expected minutes.")
+public final class ListCommand extends Subcommand {
 
     @Override
-    public Integer call() {
-        PrintWriter out = spec.commandLine().getOut();
+    void execute() {
         Table table = new Table("About how many minutes the suites take", List.of("suite", "--quick", "--full"));
         for (Suite suite : Suite.values()) {
-            add(table, suite.toString(), EnumSet.of(suite));
+            table.add(row(suite.toString(), List.of(suite)));
         }
-        add(table, "default", Suite.BY_DEFAULT);
-        add(table, "all", EnumSet.allOf(Suite.class));
+        table.add(row("default", Suite.BY_DEFAULT));
+        table.add(row("all", EnumSet.allOf(Suite.class)));
         table.note("Default: those of writing, the first six. Suites share measurements, so together they take less.");
         table.note("Quick: " + Effort.QUICK.describe(0) + ". Full: " + Effort.FULL.describe(0) + ".");
-        out.print(table.toText());
+        out().print(table.toText());
         for (Suite suite : Suite.values()) {
-            out.println();
-            out.println(suite + ": " + suite.title());
-            out.println("  source: " + suite.source().title());
-            out.println("  compares: "
-                    + suite.comparisons().stream()
-                            .flatMap(comparison -> comparison.methods().stream())
-                            .map(Method::title)
-                            .distinct()
-                            .collect(Collectors.joining(", ")));
+            out().printf(
+                            "%n%s: %s%n  source: %s%n  compares: %s%n",
+                            suite,
+                            suite.title(),
+                            suite.source(),
+                            suite.methods().map(Method::title).distinct().collect(Collectors.joining(", ")));
         }
-        out.flush();
-        return 0;
+        out().flush();
     }
 
-    private static void add(Table table, String name, Collection<Suite> suites) {
-        table.add(List.of(name, minutes(Effort.QUICK, suites), minutes(Effort.FULL, suites)));
+    private static List<String> row(String name, Collection<Suite> suites) {
+        return List.of(name, minutes(Effort.QUICK, suites), minutes(Effort.FULL, suites));
     }
 
     private static String minutes(Effort effort, Collection<Suite> suites) {

@@ -11,29 +11,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Sets the results of many runs side by side. */
 @Command(
         name = "merge",
-        mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
         description = "Make one report, with a column of each run, of the results of many.",
         footer = {
             "",
             "A file that cannot be read, or that holds something else than results of this program, is",
             "named on stderr and left out, whole. The exit code is 1 if nothing is left."
         })
-public final class MergeCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class MergeCommand extends Subcommand {
 
     @Parameters(
             paramLabel = "DIR",
@@ -48,10 +39,14 @@ public final class MergeCommand implements Callable<Integer> {
     private Path out = Path.of("results");
 
     @Override
-    public Integer call() throws IOException {
+    void execute() throws IOException {
+        Set<Path> files = new LinkedHashSet<>();
+        for (Path place : places) {
+            ResultSet.files(place, Integer.MAX_VALUE).forEach(file -> files.add(file.toAbsolutePath()));
+        }
         List<ResultSet> sets = new ArrayList<>();
         Set<Suite> suites = new TreeSet<>();
-        for (Path file : files()) {
+        for (Path file : files) {
             try {
                 ResultSet set = ResultSet.read(file);
                 if (set.suites().isEmpty()) {
@@ -60,32 +55,13 @@ public final class MergeCommand implements Callable<Integer> {
                 sets.add(set);
                 suites.addAll(set.suites());
             } catch (IOException e) {
-                spec.commandLine().getErr().println("skipped: " + e.getMessage());
+                err().println("skipped: " + e.getMessage());
             }
         }
         if (sets.isEmpty()) {
             throw new IOException("no results in " + places);
         }
-        Report report = Report.of(sets, suites);
         Files.createDirectories(out);
-        ResultSet.write(out.resolve("merged.txt"), report.toText());
-        ResultSet.write(out.resolve("merged.html"), report.toHtml());
-        spec.commandLine().getOut().print(report.toText());
-        spec.commandLine().getOut().flush();
-        return 0;
-    }
-
-    /** Each file once, however often it is named. */
-    private Set<Path> files() throws IOException {
-        Set<Path> files = new LinkedHashSet<>();
-        for (Path place : places) {
-            if (!Files.exists(place)) {
-                throw new IOException("there is no " + place);
-            }
-            try (Stream<Path> found = Files.walk(place.toRealPath())) {
-                found.filter(ResultSet::isNamed).sorted().forEach(files::add);
-            }
-        }
-        return files;
+        Report.of(sets, suites).write(out.resolve("merged"), out());
     }
 }

@@ -8,18 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Fills the project's pages in from its published results. */
 @Command(
         name = "readme",
-        mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
         description = "Fill the project's pages in from the results in varint-jmh/results.",
         footer = {
             "",
@@ -31,24 +26,21 @@ import picocli.CommandLine.Spec;
             "  <!-- environment -->       where the results were measured",
             "Options follow: jdk=17,25 cpu=\"Zen 5\" inputs=\"A|B\" methods=\"C|D\", and as=NAME for a chart."
         })
-public final class ReadmeCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
+public final class ReadmeCommand extends Subcommand {
 
     @Parameters(paramLabel = "DIR", arity = "0..1", description = "The project (default: the working directory).")
     private Path project = Path.of("");
 
     @Override
-    public Integer call() throws IOException {
+    void execute() throws IOException {
         for (Map.Entry<Path, String> file : filled(project).entrySet()) {
-            if (!Files.exists(file.getKey()) || !Files.readString(file.getKey()).equals(file.getValue())) {
-                Files.createDirectories(file.getKey().toAbsolutePath().getParent());
-                ResultSet.write(file.getKey(), file.getValue());
-                spec.commandLine().getErr().println("Written: " + file.getKey());
+            Path place = file.getKey();
+            if (!Files.exists(place) || !Files.readString(place).equals(file.getValue())) {
+                Files.createDirectories(place.toAbsolutePath().getParent());
+                ResultSet.write(place, file.getValue());
+                err().println("Written: " + place);
             }
         }
-        return 0;
     }
 
     /** What the pages and charts of a project must say. */
@@ -56,11 +48,12 @@ public final class ReadmeCommand implements Callable<Integer> {
         Path docs = project.resolve("docs");
         Filling filling = new Filling(Runs.in(project.resolve("varint-jmh/results")), docs.resolve("charts"));
         Map<Path, String> files = new TreeMap<>();
-        try (Stream<Path> found =
+        try (Stream<Path> pages =
                 Stream.concat(Stream.of("README.md", "varint-jmh/README.md").map(project::resolve), Files.list(docs))) {
-            for (Path page : found.filter(path -> path.toString().endsWith(".md") && Files.exists(path))
-                    .toList()) {
-                files.put(page, filling.filled(page, Files.readString(page)));
+            for (Path page : (Iterable<Path>) pages.filter(Files::exists)::iterator) {
+                if (page.toString().endsWith(".md")) {
+                    files.put(page, filling.filled(page, Files.readString(page)));
+                }
             }
         }
         files.putAll(filling.charts());

@@ -6,50 +6,43 @@ import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.run.ForkRunner;
 import dev.varint.jmh.run.Guard;
 import dev.varint.jmh.run.Host;
-import dev.varint.jmh.run.Jdk;
-import dev.varint.jmh.run.Progress;
 import dev.varint.jmh.run.Rounds;
-import dev.varint.jmh.run.TimedLoop;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
+import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Measures what suites need and prints their tables. */
 @Command(
         name = "table",
-        mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
-        description = "Measure this machine and print the tables beside the published figures.",
+        description = "Measure this machine and this JDK and print the tables beside the published figures.",
         footer = {
             "",
             "Progress goes to stderr, the tables to stdout. Each run has a folder named for its time and the JDK:",
             "JMH's JSON, which is saved after each JVM, the environment, the tables and a page with charts."
         })
-public final class TableCommand implements Callable<Integer> {
+public final class TableCommand extends Subcommand {
 
     private static final String ALL = "all";
 
     /** For the help text. */
-    static final class SuiteNames implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Stream.concat(Suite.names().stream(), Stream.of(ALL)).iterator();
+    static final class SuiteNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        SuiteNames() {
+            super(Suite.names());
+            add(ALL);
         }
     }
 
@@ -61,9 +54,6 @@ public final class TableCommand implements Callable<Integer> {
         boolean full;
     }
 
-    @Spec
-    private CommandSpec spec;
-
     @Parameters(
             paramLabel = "SUITE",
             arity = "0..*",
@@ -74,12 +64,6 @@ public final class TableCommand implements Callable<Integer> {
 
     @ArgGroup
     private EffortOptions effort = new EffortOptions();
-
-    @Option(
-            names = "--jdk",
-            paramLabel = "JAVA",
-            description = "Measure with another installed JDK, by its home or java executable; once for each JDK.")
-    private List<Path> jdkPaths = List.of();
 
     @Option(
             names = "--out",
@@ -95,54 +79,39 @@ public final class TableCommand implements Callable<Integer> {
 
     private final ForkRunner runner;
     private final Supplier<Guard> guards;
-    private final Progress progress;
 
-    /** Measures with JMH and tells of its progress on stderr. */
+    /** Measures with JMH. */
     public TableCommand() {
-        this(ForkRunner::jmh, () -> new Guard(new TimedLoop()), new Progress(System.err));
+        this(ForkRunner::jmh, Guard::new);
     }
 
-    TableCommand(ForkRunner runner, Supplier<Guard> guards, Progress progress) {
+    TableCommand(ForkRunner runner, Supplier<Guard> guards) {
         this.runner = runner;
         this.guards = guards;
-        this.progress = progress;
     }
 
     @Override
-    public Integer call() throws IOException {
+    void execute() throws IOException {
         Set<Suite> suites = suites();
-        List<Jdk> jdks = jdks();
         Guard guard = guards.get();
-        for (Jdk jdk : jdks) {
-            measure(suites, jdk, guard);
-        }
-        return 0;
-    }
-
-    private void measure(Set<Suite> suites, Jdk jdk, Guard guard) throws IOException {
         Environment where =
-                Host.with(jdk, effort.full ? Effort.FULL : Effort.QUICK, rounds, guard.gigahertz(), command());
-        String time = where.date().replaceAll("\\D+", "-");
+                Host.environment(effort.full ? Effort.FULL : Effort.QUICK, rounds, guard.gigahertz(), command());
+        String time = where.fact("Date").replaceAll("\\D+", "-");
         ResultSet set = ResultSet.begin(out.resolve(time + "jdk-" + where.jdk()), where);
         try {
-            new Rounds(runner, jdk, set, guard, progress).measure(suites, rounds);
+            new Rounds(runner, Trial::isAvailable, set, guard, err()).measure(suites, rounds);
         } finally {
-            Report report = Report.of(List.of(set), suites);
-            spec.commandLine().getOut().print(report.toText());
-            spec.commandLine().getOut().flush();
-            ResultSet.write(set.file(".txt"), report.toText());
-            ResultSet.write(set.file(".html"), report.toHtml());
-            progress.say("Results: " + set.file(".json") + ", .txt and .html");
+            Report.of(List.of(set), suites).write(set.file(""), out());
+            err().println("Results: " + set.file(".json") + ", .txt and .html");
         }
     }
 
     /** What to run elsewhere to measure the same: without paths of this machine. */
     private String command() {
-        return "java -jar benchmarks.jar table "
-                + String.join(" ", suiteNames)
-                + (suiteNames.isEmpty() ? "" : " ")
-                + (effort.full ? "--full" : "--quick")
-                + (rounds > 0 ? " --rounds " + rounds : "");
+        List<String> words = new ArrayList<>(List.of("java -jar benchmarks.jar table"));
+        words.addAll(suiteNames);
+        words.add(effort.full ? "--full" : "--quick");
+        return String.join(" ", words) + (rounds > 0 ? " --rounds " + rounds : "");
     }
 
     private Set<Suite> suites() {
@@ -157,18 +126,6 @@ public final class TableCommand implements Callable<Integer> {
         return Suite.byName(name)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "Unknown suite '" + name + "': one of " + String.join(", ", Suite.names()) + ", " + ALL));
-    }
-
-    private List<Jdk> jdks() {
-        List<Jdk> jdks = new ArrayList<>();
-        for (Path path : jdkPaths) {
-            try {
-                jdks.add(Jdk.at(path));
-            } catch (IOException e) {
-                throw new ParameterException(spec.commandLine(), "--jdk: " + e.getMessage(), e);
-            }
-        }
-        return jdks.isEmpty() ? List.of(Jdk.running()) : jdks;
+                        "Unknown suite '" + name + "': one of " + String.join(", ", new SuiteNames())));
     }
 }

@@ -1,41 +1,40 @@
 package dev.varint.jmh.frames;
 
+import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.netty.VarIntFrameDecoder;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
-import java.util.function.Supplier;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * Frames cut from a stream. An operation is one frame. Reads are fed to the pipeline of an EmbeddedChannel, whose last
- * handler adds up the lengths of the frames and releases them. So all that a channel does itself is left out, and a
- * figure has the decoder, the slices, the pipeline between the two, and the release; {@link Method#SLICES} has no
+ * Frames cut from a stream that is fed to the pipeline of an EmbeddedChannel. A figure has the decoder, the slices, the
+ * pipeline and the release by a last handler, but nothing that a channel does itself. {@link Method#SLICES} has no
  * pipeline.
  */
 @Operation(allocations = true)
-public class DecodeFrames extends PipelineSettings {
+public class DecodeFrames extends BenchmarkSettings {
 
-    /** What finds the frames. */
+    /** What finds the frames. Slices are known. */
     public enum Method implements ParamValue {
-        /** The frames are known, and there is no pipeline. */
-        SLICES(null),
-        /** The frames are known. */
-        SLICES_IN_PIPELINE(null),
-        NETTY(ProtobufVarint32FrameDecoder::new),
-        BYTE_AT_A_TIME(ByteAtATimeFrameDecoder::new),
-        OURS(VarIntFrameDecoder::new);
+        SLICES(KnownFrames::new),
+        SLICES_IN_PIPELINE(KnownFrames::new),
+        NETTY(reads -> new ProtobufVarint32FrameDecoder()),
+        BYTE_AT_A_TIME(reads -> new ByHand.Decoder()),
+        OURS(reads -> new VarIntFrameDecoder());
 
-        private final Supplier<ChannelHandler> decoder;
+        private final Function<Reads, ChannelHandler> decoder;
 
-        Method(Supplier<ChannelHandler> decoder) {
+        Method(Function<Reads, ChannelHandler> decoder) {
             this.decoder = decoder;
         }
     }
@@ -46,62 +45,34 @@ public class DecodeFrames extends PipelineSettings {
     @Param
     Reads input;
 
-    private ByteBuf[] reads;
+    ByteBuf[] reads;
+    EmbeddedChannel channel;
     private FrameSink sink;
-    private EmbeddedChannel channel;
-    private KnownFrames known;
+    private ChannelHandler decoder;
 
-    /** Makes the stream. */
     @Setup
     public void setUp() {
+        reads = input.buffers(ByteBufAllocator.DEFAULT::directBuffer);
+        decoder = method.decoder.apply(input);
         sink = new FrameSink();
-        setUp(sink);
-    }
-
-    /** With the handler that receives the frames. */
-    void setUp(ChannelHandler last) {
-        byte[][] bodies = FrameStream.bodies(input);
-        reads = FrameStream.reads(bodies, input);
-        known = new KnownFrames(bodies, input);
-        channel = new EmbeddedChannel(method.decoder == null ? known : method.decoder.get(), last);
-    }
-
-    /** Gives the memory back. */
-    @TearDown
-    public void tearDown() {
-        channel.finishAndReleaseAll();
-        for (ByteBuf read : reads) {
-            read.release();
-        }
+        channel = new EmbeddedChannel(decoder, sink);
+        atEnd(channel::finishAndReleaseAll);
+        Stream.of(reads).forEach(read -> atEnd(read::release));
     }
 
     @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
+    @OperationsPerInvocation(Reads.FRAMES)
     public long run() {
-        return method == Method.SLICES ? slice() : feed();
+        return method == Method.SLICES ? slice((KnownFrames) decoder) : sink.feed(channel, reads, input.passes());
     }
 
-    private long slice() {
+    private long slice(KnownFrames known) {
         long bytes = 0;
-        for (int pass = FrameStream.FRAMES / input.distinct(); pass > 0; pass--) {
+        for (int pass = input.passes(); pass > 0; pass--) {
             for (ByteBuf read : reads) {
                 bytes += known.slice(read.retain());
             }
         }
         return bytes;
-    }
-
-    private long feed() {
-        for (int pass = FrameStream.FRAMES / input.distinct(); pass > 0; pass--) {
-            readOnce();
-        }
-        return sink.bytes();
-    }
-
-    void readOnce() {
-        for (ByteBuf read : reads) {
-            channel.pipeline().fireChannelRead(read.readerIndex(0).retain());
-            channel.pipeline().fireChannelReadComplete();
-        }
     }
 }

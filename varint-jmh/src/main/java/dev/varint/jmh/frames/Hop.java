@@ -1,7 +1,6 @@
 package dev.varint.jmh.frames;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
-import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
@@ -17,35 +16,56 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * A frame through a proxy, on loopback sockets, whose kernel work is a part of the figure. An operation is one frame.
- * The figure is not the time of the benchmark method, in which source and sink work too, but the CPU time of the
- * proxy's event loop.
+ * A frame through a proxy, on loopback sockets, whose kernel work is a part of the figure. The figure is not the time
+ * of the benchmark method, in which source and sink work too, but the CPU time of the proxy's event loop.
  */
-@Operation
 public class Hop extends BenchmarkSettings {
 
-    /** The handlers of a proxy: a decoder and an encoder. */
+    /** The handlers of a proxy. */
     public enum Codec implements ParamValue {
         /** No frames: the bytes are passed on as they come. */
-        BYTES(() -> new ChannelHandler[0]),
-        /** What proxies do. */
-        BY_HAND(both(ByteAtATimeFrameDecoder::new, LengthInItsOwnBuffer::new)),
-        NETTY(both(ProtobufVarint32FrameDecoder::new, ProtobufVarint32LengthFieldPrepender::new)),
-        PREPENDER(both(VarIntFrameDecoder::new, VarIntLengthFieldPrepender::new)),
-        BATCHER(both(VarIntFrameDecoder::new, VarIntFrameBatcher::new));
+        BYTES(() -> null, () -> null),
+        BY_HAND(ByHand.Decoder::new, ByHand.Encoder::new),
+        NETTY(ProtobufVarint32FrameDecoder::new, ProtobufVarint32LengthFieldPrepender::new),
+        PREPENDER(VarIntFrameDecoder::new, VarIntLengthFieldPrepender::new),
+        BATCHER(VarIntFrameDecoder::new, VarIntFrameBatcher::new);
 
-        private final Supplier<ChannelHandler[]> handlers;
+        final Supplier<ChannelHandler> decoder;
+        final Supplier<ChannelHandler> encoder;
 
-        Codec(Supplier<ChannelHandler[]> handlers) {
-            this.handlers = handlers;
+        Codec(Supplier<ChannelHandler> decoder, Supplier<ChannelHandler> encoder) {
+            this.decoder = decoder;
+            this.encoder = encoder;
         }
+    }
 
-        private static Supplier<ChannelHandler[]> both(
-                Supplier<ChannelHandler> decoder, Supplier<ChannelHandler> encoder) {
-            return () -> new ChannelHandler[] {decoder.get(), encoder.get()};
+    /** What passes through. */
+    public enum Traffic implements ParamValue {
+        /** The recorded frames, as a peer writes them that fills packets of Ethernet. */
+        BYTES_1460(1460, 0),
+        /** The recorded frames, as a peer writes them that fills TLS records. */
+        KIB_16(1 << 14, 0),
+        /** All recorded frames in one write. */
+        WHOLE(Integer.MAX_VALUE, 0),
+        /** Each recorded frame alone; the next one is written when it has arrived. */
+        PING(0, 0),
+        // Nothing is received. Bodies of this size are written, as a server sends parts of a world.
+        SEND_1500(0, 1500),
+        SEND_4000(0, 4000),
+        SEND_16000(0, 16_000),
+        SEND_40000(0, 40_000);
+
+        /** How many bytes the peer writes at once. */
+        final int chunk;
+
+        /** The size of the bodies to send; 0 if recorded frames are passed on. */
+        final int body;
+
+        Traffic(int chunk, int body) {
+            this.chunk = chunk;
+            this.body = body;
         }
     }
 
@@ -59,7 +79,7 @@ public class Hop extends BenchmarkSettings {
     @Param({"NIO", "TLS"})
     HopTransport transport;
 
-    private HopSockets sockets;
+    HopSockets sockets;
 
     /** CPU time of the event loop. JMH reports it beside the time. */
     @AuxCounters(AuxCounters.Type.EVENTS)
@@ -69,16 +89,10 @@ public class Hop extends BenchmarkSettings {
         private long nanoseconds;
         private long frames;
 
-        /** At the start of each iteration. */
         @Setup(Level.Iteration)
         public void reset() {
             nanoseconds = 0;
             frames = 0;
-        }
-
-        void add(long time, int passed) {
-            nanoseconds += time;
-            frames += passed;
         }
 
         /** For one frame, in ns. */
@@ -87,28 +101,18 @@ public class Hop extends BenchmarkSettings {
         }
     }
 
-    /** Opens the sockets. */
     @Setup
     public void setUp() throws Exception {
-        sockets = new HopSockets(transport, method.handlers.get());
-    }
-
-    /** Closes the sockets. */
-    @TearDown
-    public void tearDown() throws Exception {
-        sockets.close();
+        sockets = new HopSockets(transport, method.decoder.get(), method.encoder.get());
+        atEnd(sockets::close);
     }
 
     @Benchmark
-    public int run(Cpu cpu) {
+    public int run(Cpu cpu) throws Exception {
         long before = sockets.cpuTime();
         int frames = sockets.pass(input);
-        cpu.add(sockets.cpuTime() - before, frames);
+        cpu.nanoseconds += sockets.cpuTime() - before;
+        cpu.frames += frames;
         return frames;
-    }
-
-    /** The bytes that have come out. */
-    long arrived() {
-        return sockets.arrived();
     }
 }

@@ -1,5 +1,7 @@
 package dev.varint.jmh.frames;
 
+import dev.varint.VarInt;
+import dev.varint.jmh.bench.Recorded;
 import dev.varint.netty.ByteBufVarInts;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
@@ -12,19 +14,28 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A proxy on loopback sockets. Its one event loop reads from a source, reads the packet id of each frame, and writes
  * the frame to a sink. The source is the thread that calls; another thread is the sink.
  */
 final class HopSockets {
+
+    /** The recorded frames, each with its length. */
+    static final byte[] FRAMES = Recorded.bytes("frames.gz");
+
+    /** Where each begins, and after the last one the end. */
+    static final int[] STARTS =
+            IntStream.iterate(0, at -> at <= FRAMES.length, HopSockets::next).toArray();
 
     /** Bodies that are sent for each flush. */
     private static final int PER_FLUSH = 64;
@@ -39,28 +50,16 @@ final class HopSockets {
     private volatile long arrived;
     private long expected;
 
-    /** @param codec a decoder and an encoder; none if bytes are passed on as they come */
-    HopSockets(HopTransport transport, ChannelHandler... codec) throws Exception {
-        hasFrames = codec.length > 0;
+    /** Without a decoder and an encoder, bytes are passed on as they come. */
+    HopSockets(HopTransport transport, ChannelHandler decoder, ChannelHandler encoder) throws Exception {
+        hasFrames = decoder != null;
         group = transport.group();
         HopTls tls = transport == HopTransport.TLS ? new HopTls() : null;
         try (ServerSocket sinks = tls == null ? new ServerSocket() : tls.serverSocket();
                 ServerSocket sources = new ServerSocket()) {
-            back = connect(transport, sinks, channel -> {
-                if (tls != null) {
-                    channel.pipeline().addLast(tls.handler(channel.alloc()));
-                }
-                if (hasFrames) {
-                    channel.pipeline().addLast(codec[1]);
-                }
-            });
+            back = connect(transport, sinks, tls == null ? null : tls.handler(), encoder);
             sink = sinks.accept();
-            front = connect(transport, sources, channel -> {
-                if (hasFrames) {
-                    channel.pipeline().addLast(codec[0]);
-                }
-                channel.pipeline().addLast(new Relay(back, hasFrames));
-            });
+            front = connect(transport, sources, decoder, new Relay(back, hasFrames));
             source = sources.accept();
             source.setTcpNoDelay(true);
         }
@@ -71,12 +70,12 @@ final class HopSockets {
         drain.start();
     }
 
-    @FunctionalInterface
-    private interface Filler {
-        void fill(Channel channel) throws Exception;
+    private static int next(int frame) {
+        int size = VarInt.scan(FRAMES, frame, FRAMES.length);
+        return frame + (size == 0 ? 1 : size + VarInt.decode(FRAMES, frame, size));
     }
 
-    private Channel connect(HopTransport transport, ServerSocket to, Filler filler) throws Exception {
+    private Channel connect(HopTransport transport, ServerSocket to, ChannelHandler... handlers) throws Exception {
         to.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         return new Bootstrap()
                 .group(group)
@@ -84,8 +83,8 @@ final class HopSockets {
                 .option(ChannelOption.TCP_NODELAY, true)
                 .handler(new ChannelInitializer<>() {
                     @Override
-                    protected void initChannel(Channel channel) throws Exception {
-                        filler.fill(channel);
+                    protected void initChannel(Channel channel) {
+                        Stream.of(handlers).filter(Objects::nonNull).forEach(channel.pipeline()::addLast);
                     }
                 })
                 .connect(to.getLocalSocketAddress())
@@ -110,48 +109,39 @@ final class HopSockets {
     }
 
     /** Passes traffic through, and returns the number of frames. */
-    int pass(Traffic traffic) {
-        try {
-            int frames = traffic.body() > 0
-                    ? send(new byte[traffic.body()])
-                    : traffic == Traffic.PING ? ping() : stream(traffic.chunk());
-            await();
-            return frames;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    int pass(Hop.Traffic traffic) throws IOException {
+        int frames = PER_FLUSH;
+        if (traffic.body > 0) {
+            send(new byte[traffic.body]);
+        } else if (traffic == Hop.Traffic.PING) {
+            for (int i = 0; i < PER_FLUSH; i++) {
+                write(STARTS[i], STARTS[i + 1]);
+                await();
+            }
+        } else {
+            for (int from = 0; from < FRAMES.length; from += Math.min(traffic.chunk, FRAMES.length - from)) {
+                write(from, from + Math.min(traffic.chunk, FRAMES.length - from));
+            }
+            frames = STARTS.length - 1;
         }
+        await();
+        return frames;
     }
 
-    private int stream(int chunk) throws IOException {
-        byte[] bytes = RecordedFrames.BYTES;
-        for (int i = 0; i < bytes.length; i += Math.min(chunk, bytes.length - i)) {
-            source.getOutputStream().write(bytes, i, Math.min(chunk, bytes.length - i));
-        }
-        expected += bytes.length;
-        return RecordedFrames.COUNT;
-    }
-
-    private int ping() throws IOException {
-        for (int i = 0; i < PER_FLUSH; i++) {
-            int from = RecordedFrames.start(i);
-            int size = RecordedFrames.start(i + 1) - from;
-            source.getOutputStream().write(RecordedFrames.BYTES, from, size);
-            expected += size;
-            await();
-        }
-        return PER_FLUSH;
+    private void write(int from, int to) throws IOException {
+        source.getOutputStream().write(FRAMES, from, to - from);
+        expected += to - from;
     }
 
     /** Each body is written into a buffer of its own first. */
-    private int send(byte[] content) {
+    private void send(byte[] content) {
         back.eventLoop().execute(() -> {
             for (int i = 0; i < PER_FLUSH; i++) {
                 back.write(back.alloc().directBuffer().writeBytes(content), back.voidPromise());
             }
             back.flush();
         });
-        expected += (long) PER_FLUSH * (content.length + (hasFrames ? FrameStream.prefixSize(content) : 0));
-        return PER_FLUSH;
+        expected += (long) PER_FLUSH * (content.length + (hasFrames ? VarInt.size(content.length) : 0));
     }
 
     private void await() {
@@ -167,12 +157,8 @@ final class HopSockets {
         return arrived;
     }
 
-    void close() throws Exception {
-        front.close().sync();
-        back.close().sync();
-        source.close();
-        sink.close();
-        group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
+    void close() {
+        group.shutdownGracefully(0, 5, TimeUnit.SECONDS).syncUninterruptibly();
     }
 
     private static final class Relay extends ChannelInboundHandlerAdapter {

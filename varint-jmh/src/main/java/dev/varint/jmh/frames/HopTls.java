@@ -5,7 +5,6 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,14 +12,13 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLParameters;
 
 /** TLS with a certificate that the JDK's keytool makes. The client trusts everybody. */
 final class HopTls {
 
     private static final String PASSWORD = "password";
 
-    private final KeyManagerFactory keys;
+    private final KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
 
     HopTls() throws IOException, InterruptedException, GeneralSecurityException {
         Path folder = Files.createTempDirectory("hop");
@@ -35,14 +33,9 @@ final class HopTls {
         if (process.waitFor() != 0) {
             throw new IOException("keytool failed");
         }
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            store.load(in, PASSWORD.toCharArray());
-        }
+        keys.init(KeyStore.getInstance(file.toFile(), PASSWORD.toCharArray()), PASSWORD.toCharArray());
         Files.delete(file);
         Files.delete(folder);
-        keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        keys.init(store, PASSWORD.toCharArray());
     }
 
     /** The JDK's own server, not bound yet. */
@@ -53,14 +46,11 @@ final class HopTls {
     }
 
     /** Netty's client. */
-    SslHandler handler(ByteBufAllocator allocator) throws IOException {
-        SslHandler handler = SslContextBuilder.forClient()
+    SslHandler handler() throws IOException {
+        return SslContextBuilder.forClient()
                 .trustManager(InsecureTrustManagerFactory.INSTANCE)
+                .endpointIdentificationAlgorithm(null)
                 .build()
-                .newHandler(allocator);
-        SSLParameters parameters = handler.engine().getSSLParameters();
-        parameters.setEndpointIdentificationAlgorithm(null);
-        handler.engine().setSSLParameters(parameters);
-        return handler;
+                .newHandler(ByteBufAllocator.DEFAULT);
     }
 }

@@ -14,8 +14,6 @@ public enum HopTransport implements ParamValue {
     /** NIO, and TLS on the outbound side. */
     TLS;
 
-    private static final String EPOLL_PACKAGE = "io.netty.channel.epoll.";
-
     @Override
     public boolean isAvailable() {
         try {
@@ -27,7 +25,7 @@ public enum HopTransport implements ParamValue {
     }
 
     private static Class<?> epoll(String name) throws ClassNotFoundException {
-        return Class.forName(EPOLL_PACKAGE + name);
+        return Class.forName("io.netty.channel.epoll." + name);
     }
 
     @SuppressWarnings("deprecation") // its successor is not in Netty 4.1

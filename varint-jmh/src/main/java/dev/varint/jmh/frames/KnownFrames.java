@@ -1,10 +1,11 @@
 package dev.varint.jmh.frames;
 
+import dev.varint.VarInt;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 
-/** Decodes nothing: knows where the frames are, and hands on a slice of each, with a reference of its own. */
+/** Decodes nothing: knows where the frames are, and passes on a slice of each, with a reference of its own. */
 final class KnownFrames extends ChannelInboundHandlerAdapter {
 
     private final int[] starts;
@@ -14,15 +15,14 @@ final class KnownFrames extends ChannelInboundHandlerAdapter {
     /** Only written. */
     ByteBuf last;
 
-    /** Hands on the frames of a stream in their order, again and again. */
-    KnownFrames(byte[][] bodies, Reads reads) {
+    KnownFrames(Reads reads) {
+        byte[][] bodies = reads.bodies();
         starts = new int[bodies.length];
         lengths = new int[bodies.length];
-        perRead = reads.frames();
-        int at = 0;
-        for (int i = 0; i < bodies.length; i++) {
-            starts[i] = (i % perRead == 0 ? 0 : at) + FrameStream.prefixSize(bodies[i]);
+        perRead = reads.frames;
+        for (int i = 0, at = 0; i < bodies.length; i++) {
             lengths[i] = bodies[i].length;
+            starts[i] = (i % perRead == 0 ? 0 : at) + VarInt.size(lengths[i]);
             at = starts[i] + lengths[i];
         }
     }
@@ -39,8 +39,8 @@ final class KnownFrames extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * The same without a pipeline: makes the slices of a read, adds up their lengths and releases them. Each slice is
-     * stored where the compiler cannot tell who reads it; otherwise it would make none.
+     * The same without a pipeline: adds up the lengths of the slices and releases them. Each is stored where the
+     * compiler cannot tell who reads it; otherwise it would make none.
      */
     int slice(ByteBuf in) {
         int sum = 0;

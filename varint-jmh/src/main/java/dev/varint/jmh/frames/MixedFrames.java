@@ -1,5 +1,6 @@
 package dev.varint.jmh.frames;
 
+import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.BufferClasses;
 import dev.varint.jmh.bench.BufferKind;
 import dev.varint.jmh.bench.ParamValue;
@@ -10,20 +11,19 @@ import io.netty.channel.ChannelHandler;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
 import io.netty.handler.codec.protobuf.ProtobufVarint32LengthFieldPrepender;
-import java.util.Arrays;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * The pipeline codecs after buffers of one class, three or five have passed through them. An operation is one frame of
- * {@link FrameStream}, cut from pooled direct buffers, or made from a pooled direct body with another owner. As in
- * {@link DecodeFrames} and {@link PrependLength}, a handler at the end of the pipeline takes the place of a socket.
+ * The pipeline codecs after buffers of one class, three or five have passed through them. A frame is cut from pooled
+ * direct buffers, or made from a pooled direct body with another owner, as in {@link DecodeFrames} and
+ * {@link PrependLength}.
  */
-public class MixedFrames extends PipelineSettings {
+public class MixedFrames extends BenchmarkSettings {
 
     /** Passes of each other class of buffers before anything is measured: more than C2 waits for. */
     private static final int PASSES_BEFORE = 200;
@@ -55,13 +55,11 @@ public class MixedFrames extends PipelineSettings {
     @Param
     Reads input;
 
-    private ByteBuf[] reads;
-    private ByteBuf[] bodies;
+    private ByteBuf[] buffers; // reads or bodies
     private FrameSink received;
     private WriteSink written;
     private EmbeddedChannel channel;
 
-    /** Makes the frames, and lets buffers of other classes through the codec. */
     @Setup
     public void setUp() {
         setUp(PASSES_BEFORE);
@@ -69,7 +67,7 @@ public class MixedFrames extends PipelineSettings {
 
     void setUp(int passesBefore) {
         received = new FrameSink();
-        written = new WriteSink(Transport.NONE);
+        written = new WriteSink(PrependLength.Transport.NONE);
         channel = new EmbeddedChannel(written, method.codec.get(), received);
         for (BufferKind kind : classes.with(BufferKind.POOLED)) {
             if (kind != BufferKind.POOLED) {
@@ -81,54 +79,27 @@ public class MixedFrames extends PipelineSettings {
             }
         }
         fill(BufferKind.POOLED);
-    }
-
-    private void fill(BufferKind kind) {
-        byte[][] contents = FrameStream.bodies(input);
-        reads = FrameStream.reads(contents, input, kind::allocate);
-        bodies = Arrays.stream(contents)
-                .map(content -> kind.allocate(content.length).writeBytes(content))
-                .toArray(ByteBuf[]::new);
-    }
-
-    /** Gives the memory back. */
-    @TearDown
-    public void tearDown() {
-        channel.finishAndReleaseAll();
-        release();
+        atEnd(channel::finishAndReleaseAll);
+        atEnd(this::release);
     }
 
     private void release() {
-        for (ByteBuf read : reads) {
-            read.release();
-        }
-        for (ByteBuf body : bodies) {
-            body.release();
-        }
+        Stream.of(buffers).forEach(ByteBuf::release);
+    }
+
+    private void fill(BufferKind kind) {
+        buffers = method.decodes()
+                ? input.buffers(kind::allocate)
+                : Stream.of(input.bodies())
+                        .map(body -> kind.allocate(body.length).writeBytes(body))
+                        .toArray(ByteBuf[]::new);
     }
 
     @Benchmark
-    @OperationsPerInvocation(FrameStream.FRAMES)
+    @OperationsPerInvocation(Reads.FRAMES)
     public long run() {
-        return method.decodes() ? decode() : prepend();
-    }
-
-    private long decode() {
-        for (int pass = FrameStream.FRAMES / input.distinct(); pass > 0; pass--) {
-            for (ByteBuf read : reads) {
-                channel.pipeline().fireChannelRead(read.readerIndex(0).retain());
-                channel.pipeline().fireChannelReadComplete();
-            }
-        }
-        return received.bytes();
-    }
-
-    private long prepend() {
-        for (int pass = FrameStream.FRAMES / input.distinct(); pass > 0; pass--) {
-            for (ByteBuf body : bodies) {
-                channel.write(body.readerIndex(0).retain(), channel.voidPromise());
-            }
-        }
-        return written.bytes();
+        return method.decodes()
+                ? received.feed(channel, buffers, input.passes())
+                : written.feed(channel, buffers, input.passes());
     }
 }

@@ -1,5 +1,6 @@
 package dev.varint.jmh.frames;
 
+import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.netty.VarIntLengthFieldPrepender;
@@ -14,27 +15,19 @@ import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * A length put before a body of a direct buffer. An operation is one frame, written to the pipeline of an
- * EmbeddedChannel, whose first handler takes it instead of a socket. The promise is the void one. So all that a channel
- * does itself is left out, and a figure has the pipeline up to the prepender and from there to the end, the prepender,
- * what a {@link Transport} asks, and a retain and a release of the body; {@link Method#NONE} has all of these but the
- * prepender.
+ * A length put before a body of a direct buffer, which is written to the pipeline of an EmbeddedChannel with the void
+ * promise. The first handler takes it instead of a socket, so a figure has nothing that a channel does itself.
  */
 @Operation(allocations = true)
-public class PrependLength extends PipelineSettings {
+public class PrependLength extends BenchmarkSettings {
 
-    private static final long SEED = 0x5EED;
-
-    /** What writes the length. */
+    /** What writes the length. Ours copies a small body. */
     public enum Method implements ParamValue {
         NONE(ChannelOutboundHandlerAdapter::new),
         NETTY(ProtobufVarint32LengthFieldPrepender::new),
-        /** A small body is copied. */
         OURS(VarIntLengthFieldPrepender::new),
-        /** The body is never copied. */
         OURS_IN_TWO_PARTS(() -> new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0)));
 
         private final Supplier<ChannelHandler> prepender;
@@ -42,6 +35,27 @@ public class PrependLength extends PipelineSettings {
         Method(Supplier<ChannelHandler> prepender) {
             this.prepender = prepender;
         }
+    }
+
+    /** A small packet, one of medium size, and a large one, such as a part of a world. */
+    public enum Body implements ParamValue {
+        BYTES_30(30),
+        KIB_1(1 << 10),
+        KIB_64(64 << 10);
+
+        final int size;
+
+        Body(int size) {
+            this.size = size;
+        }
+    }
+
+    /** What happens to a frame at the end. */
+    public enum Transport implements ParamValue {
+        /** It is only released: the cost of the prepender alone. */
+        NONE,
+        /** It is asked for its NIO buffers first, as a socket's transport does, and these for what they hold. */
+        NIO;
     }
 
     @Param
@@ -53,30 +67,19 @@ public class PrependLength extends PipelineSettings {
     @Param
     Transport transport;
 
+    EmbeddedChannel channel;
     private ByteBuf body;
     private WriteSink sink;
-    private EmbeddedChannel channel;
 
-    /** Makes the body. */
     @Setup
     public void setUp() {
-        byte[] content = new byte[input.size()];
-        new Random(SEED).nextBytes(content);
+        byte[] content = new byte[input.size];
+        new Random(0x5EED).nextBytes(content);
         body = ByteBufAllocator.DEFAULT.directBuffer(content.length).writeBytes(content);
         sink = new WriteSink(transport);
         channel = new EmbeddedChannel(sink, method.prepender.get());
-    }
-
-    /** Lets a handler see what the prepender writes. */
-    void watch(ChannelHandler watcher) {
-        channel.pipeline().addAfter(channel.pipeline().firstContext().name(), "watcher", watcher);
-    }
-
-    /** Gives the memory back. */
-    @TearDown
-    public void tearDown() {
-        channel.finishAndReleaseAll();
-        body.release();
+        atEnd(channel::finishAndReleaseAll);
+        atEnd(body::release);
     }
 
     @Benchmark

@@ -4,22 +4,23 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.ByteBuffer;
 
 /** The end of an outbound pipeline, in place of a socket: adds up the lengths of what is written and releases it. */
 final class WriteSink extends ChannelOutboundHandlerAdapter {
 
-    private final Transport transport;
+    private final PrependLength.Transport transport;
     private long bytes;
 
-    WriteSink(Transport transport) {
+    WriteSink(PrependLength.Transport transport) {
         this.transport = transport;
     }
 
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
         ByteBuf frame = (ByteBuf) msg;
-        bytes += transport == Transport.NIO ? remaining(frame) : frame.readableBytes();
+        bytes += transport == PrependLength.Transport.NIO ? remaining(frame) : frame.readableBytes();
         frame.release();
     }
 
@@ -36,7 +37,16 @@ final class WriteSink extends ChannelOutboundHandlerAdapter {
         return sum;
     }
 
-    /** The bytes of all frames so far. */
+    /** Writes bodies to a channel that ends here, some times, and returns the bytes of all frames so far. */
+    long feed(EmbeddedChannel channel, ByteBuf[] bodies, int passes) {
+        for (int pass = passes; pass > 0; pass--) {
+            for (ByteBuf body : bodies) {
+                channel.write(body.readerIndex(0).retain(), channel.voidPromise());
+            }
+        }
+        return bytes;
+    }
+
     long bytes() {
         return bytes;
     }

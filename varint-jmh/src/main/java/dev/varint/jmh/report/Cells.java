@@ -1,9 +1,9 @@
 package dev.varint.jmh.report;
 
+import dev.varint.jmh.results.Figure;
+import dev.varint.jmh.results.Forks;
 import dev.varint.jmh.results.Result;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.stats.Figure;
-import dev.varint.jmh.stats.Forks;
 import dev.varint.jmh.suite.Trial;
 import java.util.List;
 import java.util.Locale;
@@ -18,13 +18,13 @@ public final class Cells {
 
     private static final String UNSETTLED = "unsettled";
 
-    /** What the marks mean. */
+    /** What the marks mean, by expressions that find them. */
     private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
-            "! ",
+            "^! ",
             "!: faster than the clock of this core allows. The compiler has dropped work; do not trust the figure.",
-            " *",
+            " [*]",
             "*: one or more JVMs had not settled. They are left out.",
-            " ~",
+            " [~]",
             "~: one or more JVMs were measured while something else disturbed the machine.",
             " ±",
             "±: 95 % interval over JVMs.",
@@ -40,7 +40,7 @@ public final class Cells {
         if (!figure.exists()) {
             return forks.trending() > 0 ? UNSETTLED : NONE;
         }
-        return (set.isTooFast(trial, figure) ? "! " : "")
+        return (figure.value() < trial.floor(set.where().gigahertz()) ? "! " : "")
                 + number(figure.value())
                 + error(figure)
                 + (forks.trending() > 0 ? " *" : "")
@@ -84,7 +84,7 @@ public final class Cells {
                 .flatMap(row -> row.stream().skip(1))
                 .toList();
         MARKS.forEach((mark, meaning) -> {
-            if (cells.stream().anyMatch(cell -> mark.equals("! ") ? cell.startsWith(mark) : cell.contains(mark))) {
+            if (cells.stream().anyMatch(cell -> cell.matches(".*?" + mark + ".*"))) {
                 table.note(meaning);
             }
         });

@@ -81,48 +81,38 @@ final class Chart {
         Map<String, List<Row>> blocks = new LinkedHashMap<>();
         contests.forEach(contest -> blocks.put(contest.label(), rows(contest, titles)));
         blocks.values().removeIf(List::isEmpty);
-        boolean isMerged = sets.size() > 1;
         List<Row> all = blocks.values().stream().flatMap(List::stream).toList();
-        int height = blocks.size() * TITLE
-                + all.size() * (sets.size() * BAR + GAP)
-                + (isMerged ? sets.size() * LEGEND : 0)
-                + 8;
-        out.append(format(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" role=\"img\">",
-                WIDTH, height, WIDTH));
-        out.append("<title>").append(Page.escape(suite.title() + ", " + suite.unit()));
-        out.append("</title>\n<desc>")
-                .append(Page.escape(alternative(blocks)))
-                .append("</desc>\n")
-                .append(style);
-        int y = 0;
-        for (int i = 0; isMerged && i < sets.size(); i++) {
-            bar(0, y + 3, 12, 12, "c" + i % 6);
-            text(18, y + 13, "start", "value", ResultSet.labels(sets).get(i));
-            y += LEGEND;
-        }
+        List<String> legend = sets.size() > 1 ? ResultSet.labels(sets) : List.of();
         double longest = all.stream()
                 .flatMapToDouble(row -> Arrays.stream(row.figures))
                 .filter(ns -> !Double.isNaN(ns))
                 .max()
                 .orElse(1);
         double scale = (WIDTH - NAMES - VALUES) / longest;
+        int height = blocks.size() * TITLE + all.size() * (sets.size() * BAR + GAP) + legend.size() * LEGEND + 8;
+        add(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1$d %2$d\" width=\"%1$d\" role=\"img\">\n",
+                WIDTH, height);
+        add("<title>%s</title>\n", Page.escape(suite.title() + ", " + suite.unit()));
+        add("<desc>%s</desc>\n%s", Page.escape(alternative(blocks)), style);
+        int y = 0;
+        for (int i = 0; i < legend.size(); i++) {
+            bar(0, y + 3, 12, 12, "c" + i % 6);
+            text(18, y + 13, "start", "value", legend.get(i));
+            y += LEGEND;
+        }
         for (Map.Entry<String, List<Row>> block : blocks.entrySet()) {
             String title = block.getKey().isEmpty() ? "" : block.getKey() + ", ";
             text(0, y + 17, "start", "head", title + suite.unit());
             y += TITLE;
             for (Row row : block.getValue()) {
-                boolean isOurs = row.method.role() == Role.OURS;
-                text(
-                        NAMES - 8,
-                        y + sets.size() * BAR / 2.0 + 4,
-                        "end",
-                        isOurs ? "name ours" : "name",
-                        row.method.title());
+                Role role = row.method.role();
+                String name = role == Role.OURS ? "name ours" : "name";
+                text(NAMES - 8, y + sets.size() * BAR / 2.0 + 4, "end", name, row.method.title());
                 for (int i = 0; i < sets.size(); i++) {
                     double ns = row.figures[i];
                     if (!Double.isNaN(ns)) {
-                        bar(NAMES, y, ns * scale, BAR - 2, isMerged ? "c" + i % 6 : colour(row.method.role()));
+                        bar(NAMES, y, ns * scale, BAR - 2, legend.isEmpty() ? colour(role) : "c" + i % 6);
                         text(NAMES + ns * scale + 5, y + 10, "start", "value", Cells.number(ns));
                     }
                     y += BAR;
@@ -130,29 +120,26 @@ final class Chart {
                 y += GAP;
             }
         }
-        return out.append("</svg>\n").toString();
+        add("</svg>\n");
+        return out.toString();
     }
 
-    private static String format(String element, Object... values) {
-        return String.format(Locale.ROOT, element, values) + "\n";
+    private void add(String element, Object... values) {
+        out.append(String.format(Locale.ROOT, element, values));
     }
 
     private void text(double x, double y, String anchor, String style, String text) {
-        String element = "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"%s\" class=\"%s\">%s</text>";
-        out.append(format(element, x, y, anchor, style, Page.escape(text)));
+        String element = "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"%s\" class=\"%s\">%s</text>\n";
+        add(element, x, y, anchor, style, Page.escape(text));
     }
 
     private void bar(double x, double y, double length, double thickness, String colour) {
-        String element = "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.1f\" height=\"%.0f\" fill=\"var(--%s)\"/>";
-        out.append(format(element, x, y, Math.max(length, 0.5), thickness, colour));
+        String element = "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.1f\" height=\"%.0f\" fill=\"var(--%s)\"/>\n";
+        add(element, x, y, Math.max(length, 0.5), thickness, colour);
     }
 
     private static String colour(Role role) {
-        return switch (role) {
-            case OURS -> "ours";
-            case VARIANT -> "variant";
-            default -> "other";
-        };
+        return role == Role.OURS ? "ours" : role == Role.VARIANT ? "variant" : "other";
     }
 
     /** Describes the bars in words, for screen readers. */

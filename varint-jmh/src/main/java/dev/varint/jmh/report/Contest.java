@@ -1,16 +1,18 @@
 package dev.varint.jmh.report;
 
+import dev.varint.jmh.results.Figure;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.stats.Figure;
 import dev.varint.jmh.suite.Comparison;
-import dev.varint.jmh.suite.Condition;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,7 +22,7 @@ import java.util.Optional;
  * @param comparison the methods
  * @param input the input
  */
-record Contest(Suite suite, Comparison comparison, Condition input) {
+record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
 
     /** Those of a suite, in the order of its tables. */
     static List<Contest> of(Suite suite, Effort effort) {
@@ -52,8 +54,10 @@ record Contest(Suite suite, Comparison comparison, Condition input) {
         return set.forks(trial(method)).median();
     }
 
-    boolean isMeasured(ResultSet set, Method method) {
-        return !Double.isNaN(median(set, method));
+    /** Whether one of some runs has a figure of the method of a title. */
+    boolean isMeasured(String title, List<ResultSet> sets) {
+        return method(title).stream()
+                .anyMatch(method -> sets.stream().anyMatch(set -> !Double.isNaN(median(set, method))));
     }
 
     /** How many times as fast a method is as another one. */
@@ -61,16 +65,61 @@ record Contest(Suite suite, Comparison comparison, Condition input) {
         return set.forks(trial(method)).speedUpOver(set.forks(trial(base)));
     }
 
-    private Optional<Method> best(ResultSet set, List<Role> roles) {
+    /** The fastest of some roles in a run. */
+    Optional<Method> best(ResultSet set, Role... roles) {
         return methods().stream()
-                .filter(method -> roles.contains(method.role()) && isMeasured(set, method))
+                .filter(method -> List.of(roles).contains(method.role()) && !Double.isNaN(median(set, method)))
                 .min(Comparator.comparing(method -> median(set, method)));
     }
 
-    /** The best of this library beside the best of the others, if a run has both. */
-    Optional<Duel> duel(ResultSet set) {
-        return best(set, List.of(Role.OURS))
-                .flatMap(ours ->
-                        best(set, List.of(Role.BASELINE, Role.OTHER)).map(other -> new Duel(this, set, ours, other)));
+    /**
+     * The fastest method of this library on an input, beside the fastest of the others.
+     *
+     * @param contest the input
+     * @param set the run
+     * @param ours our method
+     * @param other the other one
+     * @param speedUp how many times as fast ours is
+     */
+    record Duel(Contest contest, ResultSet set, Method ours, Method other, Figure speedUp) {
+
+        /** We lose where we reach less of the other's speed. */
+        private static final double LOST = 0.95;
+
+        /**
+         * Those of some suites in a run. Suites share trials: a method of ours on an input counts once, at its worst.
+         */
+        static Collection<Duel> of(Collection<Suite> suites, ResultSet set) {
+            Map<Trial, Duel> worst = new LinkedHashMap<>();
+            for (Suite suite : suites) {
+                for (Contest contest : Contest.of(suite, set.where().effort())) {
+                    contest.best(set, Role.OURS)
+                            .ifPresent(ours -> contest.best(set, Role.BASELINE, Role.OTHER)
+                                    .map(other ->
+                                            new Duel(contest, set, ours, other, contest.speedUp(set, other, ours)))
+                                    .ifPresent(duel -> worst.merge(
+                                            contest.trial(ours),
+                                            duel,
+                                            (a, b) -> b.speedUp.value() < a.speedUp.value() ? b : a)));
+                }
+            }
+            return worst.values();
+        }
+
+        /** The lost ones, the worst first. */
+        static List<Duel> lost(Collection<Duel> duels) {
+            return duels.stream()
+                    .filter(duel -> duel.speedUp.value() < LOST)
+                    .sorted(Comparator.comparing(duel -> duel.speedUp.value()))
+                    .toList();
+        }
+
+        String label() {
+            return contest.label().isEmpty() ? "published values" : contest.label();
+        }
+
+        double ns(Method method) {
+            return contest.median(set, method);
+        }
     }
 }

@@ -1,8 +1,8 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.bench.BufferClasses;
+import dev.varint.jmh.report.Contest.Duel;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.stats.Figure;
 import dev.varint.jmh.suite.Suite;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,15 +24,15 @@ final class Headline {
     /** The lines for one run. */
     static List<String> of(ResultSet set) {
         List<Suite> suites = set.suites();
-        Collection<Duel> all = Duel.of(suites, set);
-        List<String> lines = Stream.concat(FIRST.stream(), suites.stream())
+        List<String> lines = new ArrayList<>();
+        Stream.concat(FIRST.stream(), suites.stream())
                 .distinct()
                 .filter(suites::contains)
                 .map(suite -> List.copyOf(Duel.of(List.of(suite), set)))
                 .filter(duels -> !duels.isEmpty())
                 .limit(LINES)
-                .map(Headline::line)
-                .collect(Collectors.toCollection(ArrayList::new));
+                .forEach(duels -> lines.add(line(duels)));
+        Collection<Duel> all = Duel.of(suites, set);
         if (!all.isEmpty()) {
             List<Duel> lost = Duel.lost(all);
             String worst = lost.stream()
@@ -48,20 +48,19 @@ final class Headline {
 
     /** The first input and, where that was measured, the first with buffers of three classes. */
     private static String line(List<Duel> duels) {
+        Stream<Duel> three = duels.stream()
+                .skip(1)
+                .filter(duel -> duel.label().endsWith(BufferClasses.THREE.title()))
+                .limit(1);
         return duels.get(0).contest().suite() + ", "
-                + Stream.concat(
-                                duels.stream().limit(1),
-                                duels.stream()
-                                        .skip(1)
-                                        .filter(duel -> duel.label().endsWith(BufferClasses.THREE.title()))
-                                        .limit(1))
+                + Stream.concat(duels.stream().limit(1), three)
                         .map(Headline::part)
                         .collect(Collectors.joining("; "));
     }
 
     private static String part(Duel duel) {
-        Figure speedUp = duel.speedUp();
-        String times = speedUp.isUnresolved() ? "" : Cells.times(speedUp.value()) + " ";
+        String times =
+                duel.speedUp().isUnresolved() ? "" : Cells.times(duel.speedUp().value()) + " ";
         return duel.label() + ": " + duel.ours().title() + " " + Cells.number(duel.ns(duel.ours())) + " ns, " + times
                 + "as fast as " + duel.other().title();
     }

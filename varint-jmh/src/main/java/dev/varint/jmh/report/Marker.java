@@ -2,30 +2,51 @@ package dev.varint.jmh.report;
 
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/**
- * A line of a page that asks for what the results say: {@code <!-- KIND [SUITE] [name=value]... -->}.
- *
- * @param line the line
- * @param kind table, chart, losses or environment
- * @param options by their names; the suite is one, too
- */
-record Marker(String line, String kind, Map<String, String> options) {
+/** A line of a page that asks for what the results say: {@code <!-- KIND [SUITE] [name=value]... -->}. */
+final class Marker {
 
     static final String END = "<!-- end -->";
 
-    private static final Pattern LINE = Pattern.compile("<!-- (table|chart|losses|environment)\\b(.*) -->");
-    private static final Pattern OPTION = Pattern.compile("(?:(\\w+)=)?(?:\"([^\"]*)\"|([^\\s\"=]+))");
-    private static final String SUITE = "suite";
-    private static final Set<String> NAMES = Set.of(SUITE, "jdk", "cpu", "inputs", "methods", "as");
+    private static final Pattern LINE = Pattern.compile("<!-- (?=(?:table|chart|losses|environment)\\b)(.*) -->");
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+");
+
+    @Parameters(index = "0")
+    String kind;
+
+    @Parameters(index = "1", arity = "0..1")
+    private String suite = "";
+
+    /** Feature versions; empty if all are wanted. */
+    @Option(names = "jdk", split = ",")
+    List<Integer> jdks = List.of();
+
+    @Option(names = "cpu")
+    Optional<String> cpu = Optional.empty();
+
+    @Option(names = "inputs", split = "\\|")
+    List<String> inputs;
+
+    @Option(names = "methods", split = "\\|")
+    List<String> methods;
+
+    /** The name of a chart. */
+    @Option(names = "as")
+    Optional<String> as = Optional.empty();
+
+    private final String line;
+
+    private Marker(String line) {
+        this.line = line;
+    }
 
     /** The marker that a line is, if it is one. */
     static Optional<Marker> of(String line) throws IOException {
@@ -33,46 +54,27 @@ record Marker(String line, String kind, Map<String, String> options) {
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        Map<String, String> options = new HashMap<>();
-        for (String rest = matcher.group(2).strip(); !rest.isEmpty(); ) {
-            Matcher option = OPTION.matcher(rest);
-            boolean isThere = option.lookingAt();
-            String name = isThere && option.group(1) != null ? option.group(1) : SUITE;
-            if (!isThere || !NAMES.contains(name)) {
-                throw new IOException("not understood: " + line);
-            }
-            options.put(name, option.group(2) != null ? option.group(2) : option.group(3));
-            rest = rest.substring(option.end()).strip();
+        String[] words = WORD.matcher(matcher.group(1))
+                .results()
+                .map(MatchResult::group)
+                .map(word -> word.replace("\"", ""))
+                .toArray(String[]::new);
+        try {
+            return Optional.of(CommandLine.populateCommand(new Marker(line), words));
+        } catch (CommandLine.ParameterException e) {
+            throw new IOException("not understood: " + line, e);
         }
-        return Optional.of(new Marker(line, matcher.group(1), options));
-    }
-
-    Optional<String> option(String name) {
-        return Optional.ofNullable(options.get(name));
     }
 
     Suite suite() throws IOException {
-        String name = options.getOrDefault(SUITE, "");
-        return Suite.byName(name).orElseThrow(() -> new IOException("there is no suite \"" + name + "\": " + line));
-    }
-
-    /** Feature versions; empty if all are wanted. */
-    List<Integer> jdks() {
-        return option("jdk")
-                .map(text ->
-                        Arrays.stream(text.split(",")).map(Integer::valueOf).toList())
-                .orElse(List.of());
+        return Suite.byName(suite).orElseThrow(() -> new IOException("there is no suite \"" + suite + "\": " + line));
     }
 
     /** The chosen ones of some names, or all. */
-    List<String> chosen(String name, List<String> all) throws IOException {
-        List<String> chosen =
-                option(name).map(text -> List.of(text.split("\\|"))).orElse(all);
-        for (String each : chosen) {
-            if (!all.contains(each)) {
-                throw new IOException(name + " has \"" + each + "\", which is none of " + all + ": " + line);
-            }
+    List<String> chosen(List<String> chosen, List<String> all) throws IOException {
+        if (chosen != null && !all.containsAll(chosen)) {
+            throw new IOException(chosen + " is not in " + all + ": " + line);
         }
-        return chosen;
+        return chosen == null ? all : chosen;
     }
 }

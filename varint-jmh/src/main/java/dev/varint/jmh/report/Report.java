@@ -1,9 +1,11 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -33,53 +35,50 @@ public record Report(List<ResultSet> sets, List<String> headline, List<Section> 
 
     /** The report of one run on some suites, or of many runs: a column for each that has the suite. */
     public static Report of(List<ResultSet> sets, Collection<Suite> suites) {
-        Effort effort = sets.stream()
-                .map(set -> set.where().effort())
-                .max(Effort::compareTo)
-                .orElseThrow();
+        boolean isOne = sets.size() == 1;
+        Effort effort = sets.stream().anyMatch(set -> set.where().effort() == Effort.FULL) ? Effort.FULL : Effort.QUICK;
         List<String> headline = new ArrayList<>();
-        if (sets.stream().map(set -> set.where().commit()).distinct().count() > 1) {
+        if (sets.stream().map(set -> set.where().fact("Commit")).distinct().count() > 1) {
             headline.add(SEVERAL_COMMITS);
         }
         List<String> labels = ResultSet.labels(sets);
         for (int i = 0; i < sets.size(); i++) {
-            String label = sets.size() == 1 ? "" : labels.get(i) + ": ";
+            String label = isOne ? "" : labels.get(i) + ": ";
             Headline.of(sets.get(i)).forEach(line -> headline.add(label + line));
         }
         List<Section> sections = new ArrayList<>();
         for (Suite suite : suites) {
-            List<ResultSet> some = sets.size() == 1
-                    ? sets
-                    : sets.stream().filter(set -> set.suites().contains(suite)).toList();
+            List<ResultSet> some = sets.stream()
+                    .filter(set -> isOne || set.suites().contains(suite))
+                    .toList();
             sections.add(new Section(
                     suite,
-                    SuiteTables.of(suite, effort, some, sets.size() == 1),
+                    SuiteTables.of(suite, effort, some, isOne),
                     Chart.of(suite, Contest.of(suite, effort), some)));
         }
         return new Report(sets, headline, sections);
     }
 
-    /** For a terminal. */
-    public String toText() {
+    /** Prints it, and writes it to files of that name with the endings {@code .txt} and {@code .html}. */
+    public void write(Path file, PrintWriter out) throws IOException {
+        out.print(toText());
+        out.flush();
+        ResultSet.write(file.resolveSibling(file.getFileName() + ".txt"), toText());
+        ResultSet.write(file.resolveSibling(file.getFileName() + ".html"), Page.of(this));
+    }
+
+    String toText() {
         StringBuilder out = new StringBuilder();
         headline.forEach(line -> out.append(Table.wrapped(line, "")).append('\n'));
         sections.forEach(
                 section -> section.tables().forEach(table -> out.append('\n').append(table.toText())));
-        sets.forEach(set -> out.append('\n').append(text(set.where())));
+        for (ResultSet set : sets) {
+            out.append('\n');
+            set.where().facts().forEach((name, value) -> {
+                String line = Table.wrapped(String.format("%-11s@%s", name, value), "");
+                out.append(line.replace('@', ' ')).append('\n');
+            });
+        }
         return out.toString().stripLeading();
-    }
-
-    private static String text(Environment where) {
-        StringBuilder out = new StringBuilder();
-        where.facts()
-                .forEach((name, value) -> out.append(Table.wrapped(String.format("%-11s@%s", name, value), "")
-                                .replace('@', ' '))
-                        .append('\n'));
-        return out.toString();
-    }
-
-    /** As a page that needs nothing else. */
-    public String toHtml() {
-        return Page.of(this);
     }
 }

@@ -21,12 +21,8 @@ public record Environment(Effort effort, double gigahertz, Map<String, String> f
     private static final Gson GSON =
             new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
-    /**
-     * Reads what {@link #save} wrote.
-     *
-     * @throws IOException if it cannot be read or is something else
-     */
-    public static Environment read(Path file) throws IOException {
+    /** Reads what {@link #toJson} made; fails if the file is something else. */
+    static Environment read(Path file) throws IOException {
         try {
             Environment read = GSON.fromJson(Files.readString(file), Environment.class);
             if (read == null || read.effort == null || read.facts == null || !read.facts.containsKey("CPU")) {
@@ -38,23 +34,13 @@ public record Environment(Effort effort, double gigahertz, Map<String, String> f
         }
     }
 
-    /** Writes it to a file. */
-    public void save(Path file) throws IOException {
-        ResultSet.write(file, GSON.toJson(this) + "\n");
+    String toJson() {
+        return GSON.toJson(this) + "\n";
     }
 
-    private String fact(String name) {
+    /** A fact; "?" if it is not known. */
+    public String fact(String name) {
         return facts.getOrDefault(name, "?");
-    }
-
-    /** The commit whose code was measured. */
-    public String commit() {
-        return fact("Commit");
-    }
-
-    /** The CPU by its name, with vendor, family and model. */
-    public String cpu() {
-        return fact("CPU");
     }
 
     /** The feature version of the JDK. */
@@ -62,13 +48,8 @@ public record Environment(Effort effort, double gigahertz, Map<String, String> f
         return Integer.parseInt(fact("JDK").split("\\D", 2)[0]);
     }
 
-    /** When it was measured. */
-    public String date() {
-        return fact("Date");
-    }
-
     /** CPU and JDK in a few words, for a column. */
     public String label() {
-        return cpu().replaceFirst("\\), .*", ")") + ", JDK " + fact("JDK").split(",", 2)[0];
+        return fact("CPU").replaceFirst("\\), .*", ")") + ", JDK " + fact("JDK").split(",", 2)[0];
     }
 }

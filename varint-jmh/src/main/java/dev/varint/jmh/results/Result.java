@@ -2,23 +2,19 @@ package dev.varint.jmh.results;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import com.google.gson.Strictness;
-import dev.varint.jmh.stats.Forks;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What several JVMs measured with one benchmark, its parameters and flags. It is kept in JMH's JSON, with two more
@@ -39,20 +35,17 @@ public record Result(
         TreeSet<Integer> disturbed,
         double allocated) {
 
-    private static final Gson GSON = new GsonBuilder()
-            .disableHtmlEscaping()
-            .setStrictness(Strictness.LENIENT)
-            .create();
+    private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
     private static final String ALLOCATED = "gc.alloc.rate.norm";
 
     /** A benchmark that counts CPU time reports ns an operation under this name. */
     private static final String CPU = "cpu";
 
-    private static final Map<String, Double> NANOSECONDS =
-            Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86400e9);
+    private static final String UNIT = "ns/op";
 
-    /** A metric in JMH's JSON. */
+    private static final String NOT_JMH = "not what JMH writes";
+
     private record Metric(Double score, String scoreUnit, double[][] rawData) {}
 
     /** The parts of JMH's JSON that are read and written. */
@@ -74,34 +67,37 @@ public record Result(
      */
     public static List<Result> read(Path file) throws IOException {
         try {
-            List<Result> results = new ArrayList<>();
-            JsonParser.parseString(Files.readString(file)).getAsJsonArray().forEach(each -> results.add(of(each)));
-            return results;
-        } catch (CharacterCodingException | JsonParseException | IllegalStateException | NumberFormatException e) {
+            return parse(Files.readString(file));
+        } catch (CharacterCodingException | JsonParseException | NumberFormatException e) {
             throw new IOException(file + " does not hold JMH results: " + e.getMessage(), e);
         }
     }
 
     /**
-     * Reads one result. Rounds are counted from one where JMH has written it.
+     * The results in a text. Rounds are counted from one where JMH has written it.
      *
      * @throws JsonParseException if it is something else
      */
-    public static Result of(JsonElement element) {
-        Json json = GSON.fromJson(element, Json.class);
+    public static List<Result> parse(String text) {
+        Json[] all = GSON.fromJson(text, Json[].class);
+        return Stream.of(all == null ? new Json[] {null} : all).map(Result::of).toList();
+    }
+
+    private static Result of(Json json) {
+        if (json == null || json.benchmark == null || json.jvmArgs == null) {
+            throw new JsonParseException(NOT_JMH);
+        }
         Map<String, Metric> more = json.secondaryMetrics == null ? Map.of() : json.secondaryMetrics;
         Metric metric = more.getOrDefault(CPU, json.primaryMetric);
-        if (json.benchmark == null || json.jvmArgs == null || metric == null || metric.rawData == null) {
-            throw new JsonParseException("not what JMH writes");
+        if (metric == null || metric.rawData == null) {
+            throw new JsonParseException(NOT_JMH);
         }
-        String unit = more.containsKey(CPU) ? "ns/op" : metric.scoreUnit;
+        if (!more.containsKey(CPU) && !UNIT.equals(metric.scoreUnit)) {
+            throw new JsonParseException(metric.scoreUnit + " instead of " + UNIT);
+        }
         Map<Integer, double[]> iterations = new TreeMap<>();
         for (int i = 0; i < metric.rawData.length; i++) {
-            iterations.put(
-                    json.rounds == null ? i + 1 : json.rounds[i],
-                    Arrays.stream(metric.rawData[i])
-                            .map(score -> nanoseconds(score, unit))
-                            .toArray());
+            iterations.put(json.rounds == null ? i + 1 : json.rounds[i], metric.rawData[i]);
         }
         return new Result(
                 json.benchmark,
@@ -110,16 +106,6 @@ public record Result(
                 iterations,
                 json.disturbed == null ? new TreeSet<>() : json.disturbed,
                 more.containsKey(ALLOCATED) ? more.get(ALLOCATED).score : Double.NaN);
-    }
-
-    /** A time an operation, or operations a time, as nanoseconds an operation. */
-    private static double nanoseconds(double score, String unit) {
-        boolean isTime = unit.endsWith("/op");
-        Double factor = NANOSECONDS.get(unit.replaceFirst("^ops/|/op$", ""));
-        if (factor == null) {
-            throw new JsonParseException(unit + " is no unit of time");
-        }
-        return isTime ? score * factor : factor / score;
     }
 
     /** As JMH writes it, an operation being one value. */
@@ -136,7 +122,7 @@ public record Result(
                 params,
                 iterations.keySet().stream().mapToInt(Integer::intValue).toArray(),
                 disturbed.isEmpty() ? null : disturbed,
-                new Metric(Double.isNaN(median) ? 0 : round(median), "ns/op", rawData),
+                new Metric(Double.isNaN(median) ? 0 : round(median), UNIT, rawData),
                 Double.isNaN(allocated) ? null : Map.of(ALLOCATED, new Metric(round(allocated), "B/op", null))));
     }
 

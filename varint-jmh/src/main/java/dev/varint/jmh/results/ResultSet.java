@@ -1,8 +1,5 @@
 package dev.varint.jmh.results;
 
-import dev.varint.jmh.stats.Figure;
-import dev.varint.jmh.stats.Forks;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
@@ -10,14 +7,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The results of one run, and where they were measured. They are in JMH's JSON, a line for each, in a file that is
@@ -27,11 +26,10 @@ public final class ResultSet {
 
     private static final String JSON = ".json";
     private static final String ENVIRONMENT = ".environment.json";
-    private static final Forks NOTHING = new Forks(Map.of(), 0, 0);
 
     private final Environment where;
     private final Path json;
-    private final Map<String, List<Result>> byBenchmark = new LinkedHashMap<>();
+    private final Map<String, Result> results = new LinkedHashMap<>();
 
     private ResultSet(Environment where, Path json) {
         this.where = where;
@@ -41,8 +39,9 @@ public final class ResultSet {
     /** Begins a run in a folder; the files are named for how thorough it is. */
     public static ResultSet begin(Path folder, Environment where) throws IOException {
         Files.createDirectories(folder);
-        ResultSet set = new ResultSet(where, folder.resolve(where.effort().fileName() + JSON));
-        where.save(set.file(ENVIRONMENT));
+        ResultSet set =
+                new ResultSet(where, folder.resolve(where.effort().name().toLowerCase(Locale.ROOT) + JSON));
+        write(set.file(ENVIRONMENT), where.toJson());
         return set;
     }
 
@@ -59,60 +58,32 @@ public final class ResultSet {
                     json + " has no " + environment.getFileName() + " beside it, which says what was measured");
         }
         ResultSet set = new ResultSet(Environment.read(environment), json);
-        results.forEach(result -> set.of(result.benchmark()).add(result));
+        results.forEach(
+                result -> set.results.put(key(result.benchmark(), result.params(), Mode.of(result.jvmArgs())), result));
         return set;
     }
 
-    /** Whether a file is one of results, by its name. */
-    public static boolean isNamed(Path file) {
-        String name = file.getFileName().toString();
-        return name.endsWith(JSON) && !name.endsWith(ENVIRONMENT);
+    /**
+     * The files of results in a folder that is at most so deep, by their names; a file is itself.
+     *
+     * @throws IOException if there is no such place
+     */
+    public static List<Path> files(Path place, int depth) throws IOException {
+        if (!Files.exists(place)) {
+            throw new IOException("there is no " + place);
+        }
+        try (Stream<Path> found = Files.walk(place, depth)) {
+            return found.filter(file ->
+                            file.toString().endsWith(JSON) && !file.toString().endsWith(ENVIRONMENT))
+                    .sorted()
+                    .toList();
+        }
     }
 
     /** The file of the run with an ending such as ".log". */
     public Path file(String ending) {
         String name = json.getFileName().toString();
         return json.resolveSibling(name.substring(0, name.length() - JSON.length()) + ending);
-    }
-
-    /** The CPU, the JDK and the rest. */
-    public Environment where() {
-        return where;
-    }
-
-    /** All results. */
-    public List<Result> all() {
-        return byBenchmark.values().stream().flatMap(List::stream).toList();
-    }
-
-    private List<Result> of(String benchmark) {
-        return byBenchmark.computeIfAbsent(benchmark, name -> new ArrayList<>());
-    }
-
-    /** The result of a trial, if it was run. */
-    public Optional<Result> find(Trial trial) {
-        return byBenchmark.getOrDefault(trial.benchmark(), List.of()).stream()
-                .filter(result -> result.params()
-                        .entrySet()
-                        .containsAll(trial.paramNames().entrySet()))
-                .filter(result -> Mode.of(result.jvmArgs()) == trial.mode())
-                .findFirst();
-    }
-
-    /** Adds what one more JVM measured, and saves all. */
-    public void add(Trial trial, Result more) throws IOException {
-        addAll(Map.of(trial, more));
-    }
-
-    /** Adds what one more JVM measured for each trial, and saves all. */
-    public void addAll(Map<Trial, Result> more) throws IOException {
-        more.forEach((trial, result) -> {
-            List<Result> results = of(trial.benchmark());
-            Optional<Result> before = find(trial);
-            before.ifPresentOrElse(
-                    earlier -> results.set(results.indexOf(earlier), earlier.and(result)), () -> results.add(result));
-        });
-        write(json, all().stream().map(Result::toJson).collect(Collectors.joining(",\n", "[\n", "\n]\n")));
     }
 
     /** Writes a file, whole or not at all. */
@@ -122,39 +93,60 @@ public final class ResultSet {
         Files.move(next, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
+    /** The CPU, the JDK and the rest. */
+    public Environment where() {
+        return where;
+    }
+
+    /** All results. */
+    public Collection<Result> all() {
+        return results.values();
+    }
+
+    private static String key(String benchmark, Map<String, String> params, Mode mode) {
+        return benchmark + new TreeMap<>(params) + mode;
+    }
+
+    /** The result of a trial, if it was run. */
+    public Optional<Result> find(Trial trial) {
+        return Optional.ofNullable(results.get(key(trial.benchmark(), trial.paramNames(), trial.mode())));
+    }
+
+    /** Adds what one more JVM measured. */
+    public void add(Trial trial, Result more) {
+        results.merge(key(trial.benchmark(), trial.paramNames(), trial.mode()), more, Result::and);
+    }
+
+    /** Writes all results to the file. */
+    public void save() throws IOException {
+        write(json, all().stream().map(Result::toJson).collect(Collectors.joining(",\n", "[\n", "\n]\n")));
+    }
+
+    /** How many trials of a suite it has. */
+    long count(Suite suite) {
+        return suite.trials(where.effort()).stream()
+                .filter(trial -> find(trial).isPresent())
+                .count();
+    }
+
     /** The suites of which more than half was measured; they share trials, and some JDKs cannot run some. */
     public List<Suite> suites() {
-        Effort effort = where.effort();
-        return Arrays.stream(Suite.values())
-                .filter(suite -> {
-                    List<Trial> trials = suite.trials(effort);
-                    return 2
-                                    * trials.stream()
-                                            .filter(trial -> find(trial).isPresent())
-                                            .count()
-                            > trials.size();
-                })
+        return Stream.of(Suite.values())
+                .filter(suite -> 2 * count(suite) > suite.trials(where.effort()).size())
                 .toList();
     }
 
     /** What the JVMs of a trial say. */
     public Forks forks(Trial trial) {
-        return find(trial).map(Result::forks).orElse(NOTHING);
-    }
-
-    /** Whether a figure is faster than the core's clock allows, so that the compiler must have dropped work. */
-    public boolean isTooFast(Trial trial, Figure figure) {
-        return figure.value() < trial.floor(where.gigahertz());
+        return find(trial).map(Result::forks).orElse(new Forks(Map.of(), 0, 0));
     }
 
     /** A name for each: CPU and JDK, and where that is not enough the date. */
     public static List<String> labels(List<ResultSet> sets) {
         List<String> labels = sets.stream().map(set -> set.where.label()).toList();
         return sets.stream()
-                .map(set -> set.where)
-                .map(where -> Collections.frequency(labels, where.label()) == 1
-                        ? where.label()
-                        : where.label() + ", " + where.date())
+                .map(set -> set.where.label()
+                        + (Collections.frequency(labels, set.where.label()) == 1 ? "" : ", " + set.where.fact("Date")))
                 .toList();
     }
 }

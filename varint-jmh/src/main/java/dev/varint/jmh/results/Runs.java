@@ -2,7 +2,6 @@ package dev.varint.jmh.results;
 
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,14 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/** Published runs, each in a folder of its own. */
-public final class Runs {
-
-    private final List<ResultSet> sets = new ArrayList<>();
-
-    private Runs() {}
+/**
+ * Published runs, each in a folder of its own.
+ *
+ * @param sets the runs, the oldest first
+ */
+public record Runs(List<ResultSet> sets) {
 
     /**
      * Those in the folders of a folder.
@@ -27,20 +25,12 @@ public final class Runs {
      * @throws IOException if one of them is damaged
      */
     public static Runs in(Path folder) throws IOException {
-        Runs runs = new Runs();
-        try (Stream<Path> found = Files.find(folder, 2, (path, attributes) -> ResultSet.isNamed(path))) {
-            for (Path file : found.sorted().toList()) {
-                runs.sets.add(ResultSet.read(file));
-            }
+        List<ResultSet> sets = new ArrayList<>();
+        for (Path file : ResultSet.files(folder, 2)) {
+            sets.add(ResultSet.read(file));
         }
-        runs.sets.sort(Comparator.comparing(set -> set.where().date()));
-        return runs;
-    }
-
-    private static long count(ResultSet set, Suite suite) {
-        return suite.trials(set.where().effort()).stream()
-                .filter(trial -> set.find(trial).isPresent())
-                .count();
+        sets.sort(Comparator.comparing(set -> set.where().fact("Date")));
+        return new Runs(sets);
     }
 
     /**
@@ -54,9 +44,11 @@ public final class Runs {
         String name = cpu.orElseGet(this::mainCpu);
         Map<Integer, ResultSet> byJdk = new TreeMap<>();
         for (ResultSet set : sets) {
-            Environment where = set.where();
-            if (count(set, suite) > 0 && where.cpu().contains(name) && (jdks.isEmpty() || jdks.contains(where.jdk()))) {
-                byJdk.merge(where.jdk(), set, (a, b) -> count(b, suite) < count(a, suite) ? a : b);
+            int jdk = set.where().jdk();
+            if (set.count(suite) > 0
+                    && set.where().fact("CPU").contains(name)
+                    && (jdks.isEmpty() || jdks.contains(jdk))) {
+                byJdk.merge(jdk, set, (a, b) -> b.count(suite) < a.count(suite) ? a : b);
             }
         }
         return List.copyOf(byJdk.values());
@@ -65,7 +57,7 @@ public final class Runs {
     private String mainCpu() {
         Map<String, Integer> results = sets.stream()
                 .collect(Collectors.toMap(
-                        set -> set.where().cpu(), set -> set.all().size(), Integer::sum, TreeMap::new));
+                        set -> set.where().fact("CPU"), set -> set.all().size(), Integer::sum, TreeMap::new));
         return results.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey)

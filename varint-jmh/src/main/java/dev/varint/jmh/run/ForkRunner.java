@@ -1,6 +1,5 @@
 package dev.varint.jmh.run;
 
-import com.google.gson.JsonParser;
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.results.Result;
 import dev.varint.jmh.suite.Trial;
@@ -30,14 +29,13 @@ public interface ForkRunner {
      * @return nanoseconds an operation as JMH counts operations
      * @throws RunnerException if the benchmark failed; the log says why
      */
-    Result run(Trial trial, int warmUp, Jdk jdk, Path log) throws RunnerException;
+    Result run(Trial trial, int warmUp, Path log) throws RunnerException;
 
     /** By JMH. */
-    static Result jmh(Trial trial, int warmUp, Jdk jdk, Path log) throws RunnerException {
+    static Result jmh(Trial trial, int warmUp, Path log) throws RunnerException {
         TimeValue time = TimeValue.milliseconds(BenchmarkSettings.ITERATION_MILLIS);
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + trial.benchmark().replace(".", "\\.") + "$")
-                .jvm(jdk.java())
                 .forks(1)
                 .warmupIterations(warmUp * BenchmarkSettings.WARM_UP_ITERATIONS)
                 .warmupTime(time)
@@ -55,8 +53,6 @@ public interface ForkRunner {
         try (PrintStream out = new PrintStream(json, false, StandardCharsets.UTF_8)) {
             ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
         }
-        return Result.of(JsonParser.parseString(json.toString(StandardCharsets.UTF_8))
-                .getAsJsonArray()
-                .get(0));
+        return Result.parse(json.toString(StandardCharsets.UTF_8)).get(0);
     }
 }

@@ -1,10 +1,13 @@
 package dev.varint.jmh.run;
 
-import dev.varint.jmh.BuildInfo;
+import static dev.varint.jmh.Jar.version;
+
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.suite.Effort;
+import dev.varint.kernel.BitGather;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
@@ -16,43 +19,38 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The machine that runs this. */
+/** The machine and the JDK that run this. */
 public final class Host {
-
-    private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
 
     private Host() {}
 
-    /** What is measured here with a JDK; in as many rounds as usual if {@code rounds} is 0. */
-    public static Environment with(Jdk jdk, Effort effort, int rounds, double gigahertz, String command) {
+    /** What is measured here; in as many rounds as usual if {@code rounds} is 0. */
+    public static Environment environment(Effort effort, int rounds, double gigahertz, String command) {
         Cpu cpu = Cpu.here();
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("CPU", cpu.describe());
         facts.put("Cores", Runtime.getRuntime().availableProcessors() + (cpu.isVirtual() ? ", virtual" : ""));
         facts.put("Clock", String.format(Locale.ROOT, "%.2f GHz measured", gigahertz));
         facts.put("Governor", governor());
-        facts.put(
-                "OS",
-                Stream.of("os.name", "os.version", "os.arch")
-                        .map(System::getProperty)
-                        .collect(Collectors.joining(" ")));
-        facts.put("JDK", jdk.version() + ", " + jdk.vm());
-        facts.put("Netty", BuildInfo.version("netty"));
+        facts.put("OS", properties(" ", "os.name", "os.version", "os.arch"));
+        facts.put("JDK", properties(", ", "java.version", "java.vm.name", "java.vm.vendor"));
+        facts.put("Netty", version("netty"));
         facts.put(
                 "Peers",
-                Stream.of("protobuf-java", "Kafka", "Lucene", "Kryo", "Fory", "QuickBuffers")
-                        .map(peer -> peer + " " + BuildInfo.version(peer))
+                Stream.of("protobuf-java", "Kafka", "Lucene", "PBJ", "Kryo", "Fory", "QuickBuffers")
+                        .map(peer -> peer + " " + version(peer))
                         .collect(Collectors.joining(", ")));
-        facts.put("JMH", BuildInfo.version("jmh") + ": " + effort.describe(rounds));
+        facts.put("JMH", version("jmh") + ": " + effort.describe(rounds));
         facts.put(
                 "Flags",
-                Stream.concat(Jdk.flags().stream(), BenchmarkSettings.JVM_ARGS.stream())
-                        .collect(Collectors.joining(" ")));
+                Stream.of(ManagementFactory.getRuntimeMXBean().getInputArguments(), BenchmarkSettings.JVM_ARGS)
+                        .map(flags -> String.join(" ", flags))
+                        .collect(Collectors.joining(" "))
+                        .strip());
         facts.put(
                 "Bit-gather",
-                jdk.bitGather() ? "used (Long.expand)" : "not used (SWAR): not in this JDK, or slow here");
-        facts.put("Vectors", jdk.vectors() ? "jdk.incubator.vector is there" : "none: no jdk.incubator.vector");
-        facts.put("Commit", BuildInfo.version("commit"));
+                BitGather.ENABLED ? "used (Long.expand)" : "not used (SWAR): not in this JDK, or slow here");
+        facts.put("Commit", version("commit"));
         facts.put(
                 "Date",
                 OffsetDateTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'")));
@@ -60,9 +58,14 @@ public final class Host {
         return new Environment(effort, gigahertz, facts);
     }
 
+    private static String properties(String separator, String... names) {
+        return Stream.of(names).map(System::getProperty).collect(Collectors.joining(separator));
+    }
+
     private static String governor() {
         try {
-            return Files.readString(GOVERNOR).strip();
+            return Files.readString(Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"))
+                    .strip();
         } catch (IOException e) {
             return "unknown";
         }

@@ -6,8 +6,10 @@ import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
@@ -28,28 +31,24 @@ import org.openjdk.jmh.runner.RunnerException;
  */
 public final class Rounds {
 
-    private static final int MORE_WARM_UP = 2;
     private static final int MAX_WARM_UP = 8;
 
     /** A disturbed JVM is repeated at most this often. */
     private static final int REPEATS = 2;
 
-    /** At most one JVM in this many repeats a disturbed one, so that a run ends on a machine that is never quiet. */
-    private static final int REPEATED = 4;
-
     private final ForkRunner runner;
-    private final Jdk jdk;
+    private final Predicate<Trial> isAvailable;
     private final ResultSet set;
     private final Guard guard;
-    private final Progress progress;
+    private final PrintWriter progress;
     private final Map<Trial, Integer> warmUps = new HashMap<>();
     private int jvms;
     private int repeated;
 
-    /** Measures with a JDK, into a set. */
-    public Rounds(ForkRunner runner, Jdk jdk, ResultSet set, Guard guard, Progress progress) {
+    /** Measures what is available, into a set. */
+    public Rounds(ForkRunner runner, Predicate<Trial> isAvailable, ResultSet set, Guard guard, PrintWriter progress) {
         this.runner = runner;
-        this.jdk = jdk;
+        this.isAvailable = isAvailable;
         this.set = set;
         this.guard = guard;
         this.progress = progress;
@@ -66,28 +65,48 @@ public final class Rounds {
                 List<Trial> trials = new ArrayList<>(suite.trials(effort));
                 Collections.shuffle(trials, new Random(round));
                 for (Trial trial : trials) {
-                    if (jdk.runs(trial)) {
+                    if (isAvailable.test(trial)) {
                         forks.add(new Fork(trial, round));
                     }
                 }
             }
         }
-        progress.begin(forks.size());
+        suites.stream()
+                .flatMap(suite -> suite.trials(effort).stream())
+                .flatMap(trial -> trial.params().values().stream())
+                .filter(value -> value.jdk() > Runtime.version().feature())
+                .distinct()
+                .forEach(value -> say(value.title() + " is left out: it needs JDK " + value.jdk()));
+        long start = System.nanoTime();
+        int begun = 0;
         for (Fork fork : forks) {
-            progress.starting(fork.trial);
+            Duration left = begun == 0
+                    ? Duration.ZERO
+                    : Duration.ofNanos((System.nanoTime() - start) / begun * (forks.size() - begun));
+            String time = begun == 0
+                    ? "time left unknown yet"
+                    : String.format("%d:%02d:%02d left", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
+            say(String.format("[%d/%d] %s, %s", ++begun, forks.size(), time, fork.trial));
             measure(fork.trial, fork.round);
         }
+    }
+
+    private void say(String line) {
+        progress.println(line);
+        progress.flush();
     }
 
     private void measure(Trial trial, int round) throws IOException {
         Result result = settled(trial);
         boolean isDisturbed = guard.wasDisturbed();
-        for (int i = 0; i < REPEATS && isDisturbed && repeated * REPEATED < jvms; i++) {
+        // At most one JVM in four repeats another, so that a run ends on a machine that is never quiet.
+        for (int i = 0; i < REPEATS && isDisturbed && 4 * repeated < jvms; i++) {
             repeated++;
             result = settled(trial);
             isDisturbed = guard.wasDisturbed();
         }
         set.add(trial, result.of(round, trial.valuesPerOperation(), trial.mode().jvmArgs(), isDisturbed));
+        set.save();
     }
 
     /**
@@ -98,11 +117,11 @@ public final class Rounds {
         int warmUp = warmUps.getOrDefault(trial, 1);
         Result result = run(trial, warmUp);
         while (result.forks().trending() > 0 && warmUp < MAX_WARM_UP) {
-            warmUp *= MORE_WARM_UP;
+            warmUp *= 2;
             result = run(trial, warmUp);
         }
         if (result.forks().trending() > 0) {
-            progress.say("not settled after " + warmUp + " times the warm-up, discarded: " + trial);
+            say("not settled after " + warmUp + " times the warm-up, discarded: " + trial);
         }
         warmUps.put(trial, warmUp);
         return result;
@@ -113,7 +132,7 @@ public final class Rounds {
         guard.begin();
         Path log = set.file(".log");
         try {
-            return runner.run(trial, warmUp, jdk, log);
+            return runner.run(trial, warmUp, log);
         } catch (RunnerException e) {
             String why = Files.exists(log) && Files.size(log) > 0 ? "; " + log + " says why" : "";
             throw new IOException(trial + " failed (" + e.getMessage() + ")" + why, e);

@@ -3,7 +3,6 @@ package dev.varint.jmh.suite;
 import dev.varint.jmh.bench.BenchmarkSettings;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.Locale;
 
 /** How thoroughly to measure: how many rounds, each with one JVM for each row. */
 public enum Effort {
@@ -12,8 +11,8 @@ public enum Effort {
     /** Enough to publish. */
     FULL(BenchmarkSettings.FORKS, 2 * BenchmarkSettings.FORKS);
 
-    /** A JVM and its set-up, measured on two slow cores. */
-    private static final Duration START = Duration.ofMillis(600);
+    /** The start of a JVM and its set-up, on two slow cores. */
+    private static final int START_MILLIS = 600;
 
     private final int rounds;
     private final int headlineRounds;
@@ -28,23 +27,6 @@ public enum Effort {
         return suite.isHeadline() ? headlineRounds : rounds;
     }
 
-    /** Whether it leaves out inputs. */
-    public boolean isQuick() {
-        return this == QUICK;
-    }
-
-    /** The beginning of file names. */
-    public String fileName() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** About how long some JVMs take, if all settle in the usual warm-up. */
-    public static Duration expected(int jvms) {
-        int iterations = BenchmarkSettings.WARM_UP_ITERATIONS + BenchmarkSettings.MEASURED_ITERATIONS;
-        return START.plusMillis((long) iterations * BenchmarkSettings.ITERATION_MILLIS)
-                .multipliedBy(jvms);
-    }
-
     /** How many JVMs some suites need; what several of them show is measured once. */
     public int jvms(Collection<Suite> suites) {
         return Suite.rounds(suites, this).values().stream()
@@ -52,11 +34,18 @@ public enum Effort {
                 .sum();
     }
 
+    /** About how long some JVMs take, if all settle in the usual warm-up. */
+    public static Duration expected(int jvms) {
+        int iterations = BenchmarkSettings.WARM_UP_ITERATIONS + BenchmarkSettings.MEASURED_ITERATIONS;
+        return Duration.ofMillis(START_MILLIS + (long) iterations * BenchmarkSettings.ITERATION_MILLIS)
+                .multipliedBy(jvms);
+    }
+
     /** What a row gets, in {@code rounds} rounds or, if that is 0, in as many as usual. */
     public String describe(int rounds) {
-        String jvms = rounds > 0 ? String.valueOf(rounds) : this.rounds + (isQuick() ? "" : " or " + headlineRounds);
-        return jvms + (jvms.equals("1") ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + " x "
-                + BenchmarkSettings.ITERATION_MILLIS + " ms warm-up or more, "
-                + BenchmarkSettings.MEASURED_ITERATIONS + " x " + BenchmarkSettings.ITERATION_MILLIS + " ms measured";
+        String jvms = rounds > 0 ? rounds + "" : this.rounds + (this == QUICK ? "" : " or " + headlineRounds);
+        String millis = " x " + BenchmarkSettings.ITERATION_MILLIS + " ms ";
+        return jvms + (jvms.equals("1") ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + millis
+                + "warm-up or more, " + BenchmarkSettings.MEASURED_ITERATIONS + millis + "measured";
     }
 }

@@ -1,28 +1,28 @@
 package dev.varint.jmh.suite;
 
+import dev.varint.jmh.bench.ParamValue;
+import java.lang.module.ModuleFinder;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Flags of a JVM. What they set is read once, so each mode needs a JVM of its own. */
-public enum Mode {
+/** Flags of a JVM, as a parameter of trials. What they set is read once, so each mode needs a JVM of its own. */
+public enum Mode implements ParamValue {
     /** No flags: Netty checks each access twice. */
-    DEFAULT("both checks"),
+    DEFAULT,
     /** What Steinborn calls off. */
-    BOUNDS_ONLY("checkAccessible off", "-Dio.netty.buffer.checkAccessible=false"),
-    ACCESSIBLE_ONLY("checkBounds off", "-Dio.netty.buffer.checkBounds=false"),
-    NEITHER("both off", "-Dio.netty.buffer.checkAccessible=false", "-Dio.netty.buffer.checkBounds=false"),
+    BOUNDS_ONLY("-Dio.netty.buffer.checkAccessible=false"),
+    ACCESSIBLE_ONLY("-Dio.netty.buffer.checkBounds=false"),
+    NEITHER("-Dio.netty.buffer.checkAccessible=false", "-Dio.netty.buffer.checkBounds=false"),
     /** As on a CPU or a JDK without it. */
-    NO_BIT_GATHER("no bit-gather", "-Ddev.varint.bitGather=false"),
+    NO_BIT_GATHER("-Ddev.varint.bitGather=false"),
     /** By the Vector API, which some JDKs lack. */
-    VECTORS("with vectors", "--add-modules=" + Trial.VECTOR_MODULE, "-Ddev.varint.vectors=true");
+    VECTORS("--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true");
 
-    private final String title;
     private final List<String> jvmArgs;
 
-    Mode(String title, String... jvmArgs) {
-        this.title = title;
+    Mode(String... jvmArgs) {
         this.jvmArgs = List.of(jvmArgs);
     }
 
@@ -34,13 +34,14 @@ public enum Mode {
                 .orElseThrow();
     }
 
-    /** What tables call it. */
-    public String title() {
-        return title;
-    }
-
     /** The flags. */
     public List<String> jvmArgs() {
         return jvmArgs;
+    }
+
+    @Override
+    public boolean isAvailable() {
+        return this != VECTORS
+                || ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
     }
 }

@@ -1,10 +1,6 @@
 package dev.varint.jmh.suite;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.varint.jmh.Jar;
 import java.util.List;
 
 /**
@@ -29,21 +25,12 @@ public record Published(
         String error,
         String speedUp) {
 
-    private static final List<Published> ALL = load();
-
-    private static List<Published> load() {
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(
-                Published.class.getResourceAsStream("/dev/varint/jmh/published.tsv"), StandardCharsets.UTF_8))) {
-            return in.lines()
-                    .skip(1)
-                    .map(line -> line.split("\t", -1))
-                    .map(field -> new Published(
-                            field[0], field[1], field[2], field[3], field[4], field[5], field[6], field[7]))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
+    private static final List<Published> ALL = Jar.text("published.tsv")
+            .lines()
+            .skip(1)
+            .map(line -> line.split("\t", -1))
+            .map(field -> new Published(field[0], field[1], field[2], field[3], field[4], field[5], field[6], field[7]))
+            .toList();
 
     /** All figures. */
     public static List<Published> all() {
@@ -59,10 +46,5 @@ public record Published(
     public double time() {
         double number = Double.parseDouble(figure);
         return unit.startsWith("operations/") ? 1 / number : number;
-    }
-
-    /** How uncertain it is. */
-    double relativeError() {
-        return error.isEmpty() ? 0 : Double.parseDouble(error) / Double.parseDouble(figure);
     }
 }

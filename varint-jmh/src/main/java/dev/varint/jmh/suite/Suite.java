@@ -1,5 +1,8 @@
 package dev.varint.jmh.suite;
 
+import com.google.gson.Gson;
+import com.google.gson.reflect.TypeToken;
+import dev.varint.jmh.Jar;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -41,22 +44,15 @@ public enum Suite {
     /** What is measured when no suite is named: the suites of writing, which take under 3 minutes together. */
     public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.range(WRITERS, SUMMARY));
 
-    private static final Set<Suite> HEADLINE = EnumSet.of(APPEND, READ);
+    private record Data(String source, String title, String unit, List<Group> comparisons, List<String> notes) {
 
-    private final Source source;
-    private final String title;
-    private final String unit;
-    private final List<Comparison> comparisons;
-    private final List<String> notes;
-
-    Suite() {
-        SuiteData data = SuiteData.of(toString());
-        source = data.source();
-        title = data.title();
-        unit = "ns per " + data.unit();
-        comparisons = data.all();
-        notes = data.notes();
+        static final Map<String, Data> ALL =
+                new Gson().fromJson(Jar.text("suites.json"), new TypeToken<Map<String, Data>>() {});
     }
+
+    private final Data data = Data.ALL.get(toString());
+    private final List<Comparison> comparisons =
+            data.comparisons().stream().flatMap(Group::all).toList();
 
     /** The names of all suites. */
     public static List<String> names() {
@@ -81,23 +77,23 @@ public enum Suite {
     /** What it measures. */
     public List<Trial> trials(Effort effort) {
         return comparisons.stream()
-                .flatMap(comparison -> comparison.trials(effort).stream())
+                .flatMap(comparison -> comparison.trials(effort))
                 .toList();
     }
 
-    /** Where it was published. */
-    public Source source() {
-        return source;
+    /** Where it was published; "ours" if that is here. */
+    public String source() {
+        return data.source();
     }
 
     /** A description of one line. */
     public String title() {
-        return title;
+        return data.title();
     }
 
     /** Nanoseconds for what. */
     public String unit() {
-        return unit;
+        return "ns per " + data.unit();
     }
 
     /** What it compares. */
@@ -105,14 +101,19 @@ public enum Suite {
         return comparisons;
     }
 
+    /** The methods of all its comparisons. */
+    public Stream<Method> methods() {
+        return comparisons.stream().flatMap(comparison -> comparison.methods().stream());
+    }
+
     /** What a reader must know of all its figures. */
     public List<String> notes() {
-        return notes;
+        return data.notes();
     }
 
     /** Whether the headline is about it, so that it is measured more often. */
     public boolean isHeadline() {
-        return HEADLINE.contains(this);
+        return this == APPEND || this == READ;
     }
 
     @Override

@@ -4,12 +4,10 @@ import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Param;
@@ -18,94 +16,82 @@ import org.openjdk.jmh.annotations.Param;
  * What a figure in a table is measured with: a benchmark class, its parameters, and flags of the JVM.
  *
  * @param type the benchmark class, whose one benchmark is {@code run}
- * @param params the benchmark's parameters by name
- * @param mode the flags
+ * @param params the benchmark's parameters by name; {@code mode}, which is a {@link Mode}, is one of them
  */
 @Operation // the defaults, for a benchmark class that has none
-public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
+public record Trial(Class<?> type, Map<String, ParamValue> params) {
 
-    /** The module of the Vector API, which a JVM needs a flag for. */
-    public static final String VECTOR_MODULE = "jdk.incubator.vector";
+    private static final String METHOD = "method";
+    private static final String MODE = "mode";
 
-    /** Of a benchmark class, without parameters. */
-    static Trial of(Class<?> type) {
-        return new Trial(type, Map.of(), Mode.DEFAULT);
+    /** Of a class within {@code dev.varint.jmh}, without parameters. */
+    static Trial of(String name) {
+        return new Trial(type(name), Map.of(MODE, Mode.DEFAULT));
     }
 
-    /** Of a method, without other parameters. */
-    public static Trial of(Class<?> type, ParamValue method) {
-        return of(type).with("method", method);
+    private static Class<?> type(String name) {
+        try {
+            return Class.forName("dev.varint.jmh." + name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException("no benchmark is called " + name, e);
+        }
     }
 
     /** This trial with one more parameter. */
     public Trial with(String param, ParamValue value) {
         Map<String, ParamValue> more = new LinkedHashMap<>(params);
         more.put(param, value);
-        return new Trial(type, more, mode);
+        return new Trial(type, more);
     }
 
-    /** This trial with the value of that name; {@code mode} is a parameter, too. */
-    Trial with(String param, String value) {
-        return param.equals("mode")
-                ? with(Mode.valueOf(value))
-                : with(param, named(valuesOf(param), ParamValue::name, value));
+    /** This trial with values of these names, the method of that key, or another {@code benchmark}. */
+    Trial with(Map<String, String> values) {
+        Trial trial = this;
+        for (Map.Entry<String, String> each : values.entrySet()) {
+            trial = each.getKey().equals("benchmark")
+                    ? new Trial(type(each.getValue()), trial.params)
+                    : trial.with(each.getKey(), trial.value(each.getKey(), each.getValue()));
+        }
+        return trial;
     }
 
-    /** This trial with other flags. */
-    public Trial with(Mode other) {
-        return new Trial(type, params, other);
-    }
-
-    /** This trial of another class. */
-    Trial in(Class<?> other) {
-        return new Trial(other, params, mode);
-    }
-
-    /** This trial of the method of a key. */
-    Trial measuring(String key) {
-        return with("method", named(valuesOf("method"), ParamValue::key, key));
+    private ParamValue value(String param, String name) {
+        return values(param)
+                .filter(each -> name.equals(param.equals(METHOD) ? each.key() : each.name()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(param + " is never " + name));
     }
 
     /** The methods that JMH measures unless it is given others. */
-    public List<ParamValue> methods() {
-        List<String> named = List.of(field("method").getAnnotation(Param.class).value());
-        return valuesOf("method").stream()
+    List<ParamValue> methods() {
+        List<String> named = List.of(field(METHOD).getAnnotation(Param.class).value());
+        return values(METHOD)
                 .filter(value -> named.contains(Param.BLANK_ARGS) || named.contains(value.name()))
                 .toList();
     }
 
-    /** The name of a parameter's value. */
-    String nameOf(String param) {
-        return param.equals("mode") ? mode.name() : params.get(param).name();
-    }
-
     private Field field(String param) {
-        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
-            try {
-                return each.getDeclaredField(param);
-            } catch (NoSuchFieldException e) {
-                continue; // in a superclass
-            }
-        }
-        throw new IllegalArgumentException(type + " has no parameter " + param);
-    }
-
-    private List<ParamValue> valuesOf(String param) {
-        return Stream.of(field(param).getType().getEnumConstants())
-                .map(ParamValue.class::cast)
-                .toList();
-    }
-
-    private static ParamValue named(List<ParamValue> values, Function<ParamValue, String> name, String wanted) {
-        return values.stream()
-                .filter(value -> name.apply(value).equals(wanted))
+        return Stream.<Class<?>>iterate(type, each -> each != null, Class::getSuperclass)
+                .flatMap(each -> Stream.of(each.getDeclaredFields()))
+                .filter(field -> field.getName().equals(param))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("none of " + values + " is " + wanted));
+                .orElseThrow(() -> new IllegalArgumentException(type + " has no parameter " + param));
+    }
+
+    private Stream<ParamValue> values(String param) {
+        Object[] all =
+                param.equals(MODE) ? Mode.values() : field(param).getType().getEnumConstants();
+        return Stream.of(all).map(ParamValue.class::cast);
     }
 
     /** The key of the method that it measures. */
     public String method() {
-        return params.get("method").key();
+        return params.get(METHOD).key();
+    }
+
+    /** The flags. */
+    public Mode mode() {
+        return (Mode) params.get(MODE);
     }
 
     /** JMH's name of the benchmark. */
@@ -117,19 +103,20 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
     public Map<String, String> paramNames() {
         Map<String, String> names = new TreeMap<>();
         params.forEach((name, value) -> names.put(name, value.name()));
+        names.remove(MODE);
         return names;
     }
 
     /** The flags of its JVMs. */
     public List<String> jvmArgs() {
-        List<String> args = new ArrayList<>(BenchmarkSettings.JVM_ARGS);
-        args.addAll(mode.jvmArgs());
-        return args;
+        return Stream.of(BenchmarkSettings.JVM_ARGS, mode().jvmArgs())
+                .flatMap(List::stream)
+                .toList();
     }
 
-    /** Whether it needs the Vector API's module, which some JDKs lack. */
-    public boolean needsVectors() {
-        return mode == Mode.VECTORS;
+    /** Whether this machine and this JDK have what it needs. */
+    public boolean isAvailable() {
+        return params.values().stream().allMatch(ParamValue::isAvailable);
     }
 
     /** Values in what JMH counts as one operation. */
@@ -153,11 +140,10 @@ public record Trial(Class<?> type, Map<String, ParamValue> params, Mode mode) {
 
     @Override
     public String toString() {
-        Stream<String> titles = params.values().stream()
-                .filter(value -> value != params.get("method"))
-                .map(ParamValue::title);
-        Stream<String> modes = mode == Mode.DEFAULT ? Stream.of() : Stream.of(mode.title());
-        String conditions = Stream.concat(titles, modes).collect(Collectors.joining(", "));
+        String conditions = params.values().stream()
+                .filter(value -> value != params.get(METHOD) && value != Mode.DEFAULT)
+                .map(ParamValue::title)
+                .collect(Collectors.joining(", "));
         return (type.getSimpleName() + "." + method() + " " + conditions).strip();
     }
 }

@@ -7,17 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.jmh.testing.Benchmarks;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import io.netty.util.concurrent.FastThreadLocalThread;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.annotations.Fork;
 
 /** Every benchmark reads and writes the values or bytes that were given, each time. */
 class BenchmarksTest {
@@ -51,7 +55,7 @@ class BenchmarksTest {
         long[] values = areInts ? widened(input.ints(Input.MANY)) : input.longs(Input.MANY);
         for (ParamValue method : Benchmarks.methodsOf(benchmark)) {
             Object state = Benchmarks.with(benchmark, method, type, input);
-            if (areInts || hasLongs(method)) {
+            if (method.isAvailable() && (areInts || hasLongs(method))) {
                 Benchmarks.call(state, "setUp");
                 assertPasses(values, BenchmarkSettings.PASS, state, method);
             }
@@ -89,24 +93,24 @@ class BenchmarksTest {
 
     static Stream<Arguments> byType() {
         return Stream.concat(
-                Stream.of(TypeCase.values()).map(type -> Arguments.of(type, TypeInput.MIXED)),
-                Stream.of(TypeInput.values()).map(input -> Arguments.of(TypeCase.U16, input)));
+                Stream.of(TypeCase.values()).map(type -> Arguments.of(type, ByType.Sizes.MIXED)),
+                Stream.of(ByType.Sizes.values()).map(input -> Arguments.of(TypeCase.U16, input)));
     }
 
     @ParameterizedTest
     @MethodSource
-    void byType(TypeCase type, TypeInput input) {
+    void byType(TypeCase type, ByType.Sizes input) {
         long[] values = input.generate(type.type());
         assertTrue(Arrays.stream(values)
                 .allMatch(value -> type.type().value(value, type.type().maxSize()) == value));
-        EnumSet<TypeMethod> methods = type.type().isSigned()
-                ? EnumSet.of(TypeMethod.READ_CHECKED, TypeMethod.WRITE_CHECKED)
-                : EnumSet.allOf(TypeMethod.class);
-        byte[] expected = Encoded.stream(values, type.type());
-        for (TypeMethod method : methods) {
+        EnumSet<ByType.Method> methods = type.type().isSigned()
+                ? EnumSet.of(ByType.Method.READ_CHECKED, ByType.Method.WRITE_CHECKED)
+                : EnumSet.allOf(ByType.Method.class);
+        byte[] expected = new Encoded(values, type.type().isSigned(), Encoded.MARGIN, BenchmarkSettings.PASS).bytes;
+        for (ByType.Method method : methods) {
             ByType state = Benchmarks.with(ByType.class, method, type, input);
             state.setUp();
-            if (method.writer == null) {
+            if (!method.writes()) {
                 assertPasses(values, BenchmarkSettings.PASS, state, method);
                 continue;
             }
@@ -134,6 +138,9 @@ class BenchmarksTest {
         boolean areInts = type == TypeCase.U32;
         long[] values = areInts ? widened(input.ints(region.allValues())) : input.longs(region.allValues());
         for (DecodeMethod method : DecodeMethod.values()) {
+            if (!method.isAvailable()) {
+                continue;
+            }
             DecodeRegions benchmark = Benchmarks.with(DecodeRegions.class, method, type, input, region);
             benchmark.setUp();
             for (int i = 0; i < region.operations() + 1 && (areInts || hasLongs(method)); i++) {
@@ -156,9 +163,12 @@ class BenchmarksTest {
         byte[][] expected = new byte[region.operations()][];
         for (int i = 0; i < expected.length; i++) {
             int from = i * region.valuesPerOperation();
-            expected[i] = Encoded.some(values, from, from + region.valuesPerOperation(), 0);
+            expected[i] = Encoded.encode(values, from, from + region.valuesPerOperation());
         }
         for (EncodeMethod method : EncodeMethod.values()) {
+            if (!method.isAvailable()) {
+                continue;
+            }
             EncodeRegions benchmark = Benchmarks.with(EncodeRegions.class, method, type, input, region);
             benchmark.setUp();
             for (int i = 0; i < expected.length + 1 && (areInts || hasLongs(method)); i++) {
@@ -172,7 +182,7 @@ class BenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void decodesFromEveryCarrier(Carrier carrier) {
+    void decodesFromEveryCarrier(DecodeCarriers.Carrier carrier) {
         for (RegionSize region : EnumSet.of(RegionSize.OF_10, RegionSize.OF_1_000, RegionSize.OF_65_536)) {
             DecodeCarriers benchmark = Benchmarks.with(DecodeCarriers.class, carrier, region);
             benchmark.setUp();
@@ -205,16 +215,16 @@ class BenchmarksTest {
     static Stream<Arguments> messages() {
         return Arrays.stream(Message.values())
                 .flatMap(message ->
-                        Arrays.stream(MessageCarrier.values()).map(carrier -> Arguments.of(message, carrier)));
+                        Arrays.stream(Messages.Carrier.values()).map(carrier -> Arguments.of(message, carrier)));
     }
 
     /** All read the same values, and write the same bytes. */
     @ParameterizedTest
     @MethodSource
-    void messages(Message message, MessageCarrier carrier) throws IOException {
+    void messages(Message message, Messages.Carrier carrier) throws IOException {
         long sum = 0;
         byte[] bytes = null;
-        for (MessageMethod method : MessageMethod.values()) {
+        for (Messages.Method method : Messages.Method.values()) {
             ReadMessages reads = Benchmarks.with(ReadMessages.class, method, message, carrier);
             reads.setUp();
             long read = reads.run();
@@ -255,7 +265,7 @@ class BenchmarksTest {
         }
         for (int i = 0; i < Packets.PACKETS && method.writes(); i++) {
             int from = (Packets.PACKETS + i) * Packets.VALUES;
-            byte[] expected = Encoded.some(benchmark.values, from, from + Packets.VALUES, 0);
+            byte[] expected = Encoded.encode(benchmark.values, from, from + Packets.VALUES);
             for (ByteBuf[] kind : benchmark.packets) {
                 assertArrayEquals(expected, ByteBufUtil.getBytes(kind[i]));
             }
@@ -297,5 +307,14 @@ class BenchmarksTest {
             assertEquals(2 * classes.ordinal() + 1, kinds.size());
             assertEquals(kinds.size(), kinds.stream().distinct().count());
         }
+    }
+
+    @Test
+    void threadsAreNettys() throws Exception {
+        String[] args = BenchmarkSettings.class.getAnnotation(Fork.class).jvmArgsPrepend();
+        assertEquals("-Djmh.executor.class=" + EventLoopThreads.class.getName(), args[1]);
+        ExecutorService threads = new EventLoopThreads(1, "benchmark");
+        assertTrue(threads.submit(Thread::currentThread).get() instanceof FastThreadLocalThread);
+        threads.shutdown();
     }
 }

@@ -48,10 +48,11 @@ class CompareCommandTest {
         for (int i = 0; i < ns.length; i++) {
             results.add(trial, FakeForks.kept(trial, i + 1, ns[i]));
         }
+        results.save();
     }
 
     private static void add(ResultSet results, WriteMethod method, double... ns) throws IOException {
-        add(results, Trial.of(WriteStreamed.class, method).with("input", Input.UNPREDICTABLE), ns);
+        add(results, Samples.trial(WriteStreamed.class, method).with("input", Input.UNPREDICTABLE), ns);
     }
 
     private void assertRow(String row) {
@@ -68,7 +69,7 @@ class CompareCommandTest {
         add(after, WriteMethod.UNROLLED, 12.5, 12.5, 12.5);
         add(before, WriteMethod.BLENDED, 10);
         add(after, WriteMethod.BLENDED, 10);
-        Trial unchecked = Trial.of(WriteCleared.class, WriteMethod.LOOP).with(Mode.BOUNDS_ONLY);
+        Trial unchecked = Samples.trial(WriteCleared.class, WriteMethod.LOOP).with("mode", Mode.BOUNDS_ONLY);
         add(before, unchecked, 4, 4, 4);
         add(after, unchecked, 2, 2, 2);
         add(before, WriteMethod.FIXED_FIVE, 10);

@@ -12,8 +12,8 @@ import dev.varint.jmh.testing.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,12 +149,11 @@ class ReadmeTest {
      */
     @Test
     void publishedSetsAreOfOneCommitEach() throws IOException {
-        try (Stream<Path> files =
-                Files.find(PROJECT.resolve("varint-jmh/results"), 2, (path, attributes) -> ResultSet.isNamed(path))) {
-            for (Path file : files.toList()) {
-                String commit = ResultSet.read(file).where().commit();
-                assertTrue(commit.matches("[0-9a-f]+"), file + " is of " + commit);
-            }
+        List<Path> files = ResultSet.files(PROJECT.resolve("varint-jmh/results"), 2);
+        assertFalse(files.isEmpty());
+        for (Path file : files) {
+            String commit = ResultSet.read(file).where().fact("Commit");
+            assertTrue(commit.matches("[0-9a-f]+"), file + " is of " + commit);
         }
     }
 }

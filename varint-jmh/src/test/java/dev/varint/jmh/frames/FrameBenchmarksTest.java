@@ -12,15 +12,16 @@ import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
-import io.netty.util.concurrent.FastThreadLocalThread;
+import io.netty.channel.embedded.EmbeddedChannel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.ExecutorService;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -33,8 +34,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every benchmark of frames does what it says, each time. */
 class FrameBenchmarksTest {
 
+    /** The recorded frames. */
+    private static final int FRAMES = HopSockets.STARTS.length - 1;
+
     private static int sum(Reads reads, ToIntFunction<byte[]> count) {
-        return Arrays.stream(FrameStream.bodies(reads)).mapToInt(count).sum();
+        return Arrays.stream(reads.bodies()).mapToInt(count).sum();
     }
 
     private static int frameSize(byte[] body) {
@@ -44,37 +48,57 @@ class FrameBenchmarksTest {
     @ParameterizedTest
     @EnumSource
     void decodersFindEveryByteOfEveryFrame(Reads reads) {
+        long pass = (long) sum(reads, body -> body.length) * reads.passes();
         for (DecodeFrames.Method method : DecodeFrames.Method.values()) {
             DecodeFrames benchmark = Benchmarks.with(DecodeFrames.class, method, reads);
             benchmark.setUp();
-            long pass = (long) sum(reads, body -> body.length) * (FrameStream.FRAMES / reads.distinct());
+            Frames frames = new Frames();
+            benchmark.channel.pipeline().addBefore(nameOf(FrameSink.class, benchmark.channel), null, frames);
             assertEquals(pass, benchmark.run(), method::name);
-            assertEquals(method == DecodeFrames.Method.SLICES ? pass : 2 * pass, benchmark.run(), method::name);
+            boolean inPipeline = method != DecodeFrames.Method.SLICES;
+            assertEquals(inPipeline ? 2 * pass : pass, benchmark.run(), method::name);
             benchmark.tearDown();
-            List<byte[]> frames = new ArrayList<>();
-            benchmark.setUp(FrameSink.keeping(frames));
-            benchmark.readOnce();
-            benchmark.tearDown();
-            assertTrue(Arrays.deepEquals(FrameStream.bodies(reads), frames.toArray(byte[][]::new)), method::name);
+            byte[][] bodies = reads.bodies();
+            assertEquals(inPipeline ? 2 * Reads.FRAMES : 0, frames.bodies.size(), method::name);
+            for (int i = 0; i < frames.bodies.size(); i++) {
+                assertArrayEquals(bodies[i % bodies.length], frames.bodies.get(i), method::name);
+            }
+        }
+    }
+
+    private static String nameOf(Class<? extends ChannelHandler> handler, EmbeddedChannel channel) {
+        return channel.pipeline().context(handler).name();
+    }
+
+    /** Keeps the bytes of what passes. */
+    private static final class Frames extends ChannelInboundHandlerAdapter {
+
+        private final List<byte[]> bodies = new ArrayList<>();
+
+        @Override
+        public void channelRead(ChannelHandlerContext ctx, Object msg) {
+            bodies.add(ByteBufUtil.getBytes((ByteBuf) msg));
+            ctx.fireChannelRead(msg);
         }
     }
 
     static Stream<Arguments> prependers() {
         return Stream.of(PrependLength.Method.values())
-                .flatMap(method -> Stream.of(Body.values())
-                        .flatMap(body -> Stream.of(Transport.values()).map(way -> Arguments.of(method, body, way))));
+                .flatMap(method -> Stream.of(PrependLength.Body.values())
+                        .flatMap(body -> Stream.of(PrependLength.Transport.values())
+                                .map(way -> Arguments.of(method, body, way))));
     }
 
     @ParameterizedTest
     @MethodSource
-    void prependers(PrependLength.Method method, Body body, Transport transport) {
+    void prependers(PrependLength.Method method, PrependLength.Body body, PrependLength.Transport transport) {
         PrependLength benchmark = Benchmarks.with(PrependLength.class, method, body, transport);
         benchmark.setUp();
         Recorder recorder = new Recorder();
-        benchmark.watch(recorder);
-        byte[] content = new byte[body.size()];
+        benchmark.channel.pipeline().addAfter(nameOf(WriteSink.class, benchmark.channel), null, recorder);
+        byte[] content = new byte[body.size];
         new Random(0x5EED).nextBytes(content);
-        byte[] prefix = method == PrependLength.Method.NONE ? new byte[0] : Reference.encode(body.size());
+        byte[] prefix = method == PrependLength.Method.NONE ? new byte[0] : Reference.encode(body.size);
         byte[] frame = ByteBufUtil.getBytes(Unpooled.wrappedBuffer(prefix, content));
         for (long pass = 1; pass <= 2; pass++) {
             assertEquals(pass * frame.length, benchmark.run());
@@ -122,15 +146,15 @@ class FrameBenchmarksTest {
     @ParameterizedTest
     @MethodSource
     void hops(HopTransport transport, Hop.Codec codec) throws Exception {
-        for (Traffic traffic : List.of(Traffic.BYTES_1460, Traffic.PING, Traffic.SEND_1500)) {
+        for (Hop.Traffic traffic : List.of(Hop.Traffic.BYTES_1460, Hop.Traffic.PING, Hop.Traffic.SEND_1500)) {
             Hop hop = Benchmarks.with(Hop.class, codec, traffic, transport);
             hop.setUp();
             Hop.Cpu cpu = new Hop.Cpu();
             int frames = hop.run(cpu);
-            assertEquals(traffic == Traffic.BYTES_1460 ? RecordedFrames.COUNT : 64, frames);
+            assertEquals(traffic == Hop.Traffic.BYTES_1460 ? FRAMES : 64, frames);
             int sent = 64 * (codec == Hop.Codec.BYTES ? 1500 : 1502);
-            int bytes = traffic == Traffic.PING ? RecordedFrames.start(64) : RecordedFrames.start(RecordedFrames.COUNT);
-            assertEquals(traffic == Traffic.SEND_1500 ? sent : bytes, hop.arrived());
+            int bytes = traffic == Hop.Traffic.PING ? HopSockets.STARTS[64] : HopSockets.STARTS[FRAMES];
+            assertEquals(traffic == Hop.Traffic.SEND_1500 ? sent : bytes, hop.sockets.arrived());
             assertTrue(cpu.cpu() > 0);
             hop.tearDown();
         }
@@ -138,30 +162,22 @@ class FrameBenchmarksTest {
 
     @Test
     void recordedFramesAreSmall() {
-        int[] sizes = IntStream.range(0, RecordedFrames.COUNT)
-                .map(i -> RecordedFrames.start(i + 1) - RecordedFrames.start(i))
+        int[] sizes = IntStream.range(0, FRAMES)
+                .map(i -> HopSockets.STARTS[i + 1] - HopSockets.STARTS[i])
                 .sorted()
                 .toArray();
         assertTrue(sizes.length > 10_000);
         assertEquals(7, sizes[sizes.length / 2], "with the length");
         assertEquals(35, sizes[sizes.length * 99 / 100]);
-        assertEquals(RecordedFrames.BYTES.length, Arrays.stream(sizes).sum());
+        assertEquals(HopSockets.FRAMES.length, Arrays.stream(sizes).sum());
     }
 
     @Test
     void bodiesAreAsAProxySeesThem() {
-        byte[][] bodies = FrameStream.bodies(Reads.MANY);
-        assertTrue(Arrays.deepEquals(bodies, FrameStream.bodies(Reads.MANY)), "the same in every run");
+        byte[][] bodies = Reads.MANY.bodies();
+        assertTrue(Arrays.deepEquals(bodies, Reads.MANY.bodies()), "the same in every run");
         assertTrue(Arrays.stream(bodies).allMatch(body -> body.length >= 1 && body.length <= 400));
         long small = Arrays.stream(bodies).filter(body -> body.length <= 40).count();
         assertEquals(0.7, (double) small / bodies.length, 0.02);
-    }
-
-    @Test
-    void threadsAreNettys() throws Exception {
-        assertEquals(EventLoopThreads.class.getName(), EventLoopThreads.CLASS.split("=")[1]);
-        ExecutorService threads = new EventLoopThreads(1, "benchmark");
-        assertTrue(threads.submit(Thread::currentThread).get() instanceof FastThreadLocalThread);
-        threads.shutdown();
     }
 }

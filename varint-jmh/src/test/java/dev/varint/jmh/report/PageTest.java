@@ -46,7 +46,7 @@ class PageTest {
     @BeforeAll
     static void makeThePage() throws IOException {
         report = merged(folder);
-        html = report.toHtml();
+        html = Page.of(report);
     }
 
     private static List<String> found(String pattern, String text) {
@@ -92,7 +92,7 @@ class PageTest {
 
     @Test
     void colourAndNamesArePagesOwnAndTheAnswerComesFirst() {
-        assertEquals(html, report.toHtml(), "the same results make the same page");
+        assertEquals(html, Page.of(report), "the same results make the same page");
         assertFalse(html.contains("rgb("));
         found("var\\((--\\w+)\\)", html).forEach(name -> assertTrue(html.contains(" " + name + ":"), name));
         assertTrue(html.contains("prefers-color-scheme: dark"));

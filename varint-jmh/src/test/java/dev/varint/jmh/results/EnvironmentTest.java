@@ -23,8 +23,7 @@ class EnvironmentTest {
 
     @Test
     void isReadAsItWasSaved() throws IOException {
-        Path file = folder.resolve("e.json");
-        ZEN_9.save(file);
+        Path file = Files.writeString(folder.resolve("e.json"), ZEN_9.toJson());
         Environment read = Environment.read(file);
         assertEquals(ZEN_9.facts(), read.facts());
         assertEquals(Effort.FULL, read.effort());

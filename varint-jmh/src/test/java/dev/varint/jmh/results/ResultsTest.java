@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import dev.varint.jmh.bench.Input;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
@@ -32,9 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultsTest {
 
-    private static final Trial LOOP = Trial.of(WriteCleared.class, WriteMethod.LOOP);
+    private static final Trial LOOP = Samples.trial(WriteCleared.class, WriteMethod.LOOP);
     private static final Trial UNPREDICTABLE =
-            Trial.of(WriteStreamed.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
+            Samples.trial(WriteStreamed.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
 
     @TempDir
     Path folder;
@@ -57,6 +56,7 @@ class ResultsTest {
         Samples.add(set, LOOP, 2);
         set.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of(), true));
         set.add(UNPREDICTABLE, FakeForks.kept(UNPREDICTABLE, 2, 5));
+        set.save();
         assertEquals(4, Files.readAllLines(file).size());
         assertFalse(Files.readString(file).contains("\"jvm\""), "a path of the machine");
         ResultSet read = ResultSet.read(file);
@@ -71,9 +71,9 @@ class ResultsTest {
 
     @Test
     void tellsTrialsApartByParametersAndModes() throws IOException {
-        Samples.add(set, LOOP.with(Mode.NEITHER), 1);
+        Samples.add(set, LOOP.with("mode", Mode.NEITHER), 1);
         assertFalse(has(LOOP));
-        assertTrue(has(LOOP.with(Mode.NEITHER)));
+        assertTrue(has(LOOP.with("mode", Mode.NEITHER)));
         Samples.add(set, UNPREDICTABLE, 1);
         assertFalse(has(UNPREDICTABLE.with("input", Input.FIXED1)));
         Trial two = UNPREDICTABLE.with("other", Input.FIXED1);
@@ -91,20 +91,21 @@ class ResultsTest {
     }
 
     private static Result parsed(String benchmark, String unit, String scores, String more) {
-        return Result.of(JsonParser.parseString("{\"benchmark\":\"" + benchmark + "\",\"jvmArgs\":[],\"primaryMetric\":"
-                + "{\"score\":1,\"scoreUnit\":\"" + unit + "\",\"rawData\":" + scores + "}" + more + "}"));
+        return Result.parse("[{\"benchmark\":\"" + benchmark + "\",\"jvmArgs\":[],\"primaryMetric\":"
+                        + "{\"score\":1,\"scoreUnit\":\"" + unit + "\",\"rawData\":" + scores + "}" + more + "}]")
+                .get(0);
     }
 
     @ParameterizedTest
-    @CsvSource({"2, us/op, 2000", "2e6, ops/s, 500", "3, ns/op, 3", "4, ops/us, 250"})
-    void readsWhatJmhWritesAsNanoseconds(double score, String unit, double ns) {
-        Result read = parsed("a.B.c", unit, "[[" + score + "],[1]]", "");
-        assertArrayEquals(new double[] {ns}, read.iterations().get(1), 1e-9);
+    @CsvSource({"'', 3", "',\"secondaryMetrics\":{\"cpu\":{\"rawData\":[[7],[8]]}}', 7"})
+    void readsNanosecondsOfTheClockOrOfTheCpu(String more, double ns) {
+        Result read = parsed("a.B.c", "ns/op", "[[3],[1]]", more);
+        assertArrayEquals(new double[] {ns}, read.iterations().get(1));
         assertEquals(Set.of(1, 2), read.iterations().keySet(), "rounds are counted");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"B/op", "MB/sec", "furlongs/op"})
+    @ValueSource(strings = {"B/op", "us/op", "ops/ns"})
     void refusesOtherUnits(String unit) {
         assertThrows(JsonParseException.class, () -> parsed("a.B.c", unit, "[[1]]", ""));
     }
@@ -115,6 +116,7 @@ class ResultsTest {
                 + "{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
         Result read = parsed(LOOP.benchmark(), "ns/op", "[[1]]", bytes);
         set.add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs(), false));
+        set.save();
         assertEquals(24, ResultSet.read(file).find(LOOP).orElseThrow().allocated());
     }
 
@@ -126,10 +128,11 @@ class ResultsTest {
                 "{ half",
                 "{}",
                 "null",
+                "[null]",
                 "[1]",
                 "[{'benchmark':'x'}]",
-                "[{'benchmark':'x','jvmArgs':[],'primaryMetric':{'rawData':[['a']],'scoreUnit':'s/op'}}]",
-                "[{'benchmark':{},'jvmArgs':[],'primaryMetric':{'rawData':[[1]],'scoreUnit':'s/op'}}]"
+                "[{'benchmark':'x','jvmArgs':[],'primaryMetric':{'rawData':[['a']],'scoreUnit':'ns/op'}}]",
+                "[{'benchmark':{},'jvmArgs':[],'primaryMetric':{'rawData':[[1]],'scoreUnit':'ns/op'}}]"
             })
     void refusesWhatIsNotJmhs(String text) throws IOException {
         Files.writeString(file, text.replace('\'', '"'), StandardCharsets.ISO_8859_1);

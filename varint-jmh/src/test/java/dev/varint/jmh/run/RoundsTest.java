@@ -5,22 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.bench.ArrayReadMethod;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.FakeForks;
 import dev.varint.jmh.testing.QuietGuard;
 import dev.varint.jmh.testing.Samples;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,28 +32,25 @@ class RoundsTest {
     @TempDir
     Path folder;
 
-    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    private final StringWriter said = new StringWriter();
 
-    private String said() {
-        return said.toString(StandardCharsets.UTF_8);
-    }
-
-    private void measure(ForkRunner runner, Jdk jdk, ResultSet set, Guard guard, int rounds, Suite... suites)
+    private void measure(
+            ForkRunner runner, Predicate<Trial> isAvailable, ResultSet set, Guard guard, int rounds, Suite... suites)
             throws IOException {
-        Progress progress = new Progress(new PrintStream(said, true, StandardCharsets.UTF_8));
-        new Rounds(runner, jdk, set, guard, progress).measure(List.of(suites), rounds);
+        new Rounds(runner, isAvailable, set, guard, new PrintWriter(said)).measure(List.of(suites), rounds);
     }
 
-    private ResultSet measure(ForkRunner runner, Jdk jdk, Effort effort, Suite... suites) throws IOException {
+    private ResultSet measure(ForkRunner runner, Predicate<Trial> isAvailable, Effort effort, Suite... suites)
+            throws IOException {
         ResultSet set = ResultSet.begin(folder, Samples.environment("Zen 9", "25", effort));
-        measure(runner, jdk, set, new QuietGuard(), 0, suites);
+        measure(runner, isAvailable, set, new QuietGuard(), 0, suites);
         return set;
     }
 
     @Test
     void everyRoundHasEveryRowInAnOrderOfItsOwn() throws IOException {
         FakeForks runner = new FakeForks();
-        ResultSet set = measure(runner, Jdk.running(), Effort.FULL, Suite.WRITERS);
+        ResultSet set = measure(runner, Trial::isAvailable, Effort.FULL, Suite.WRITERS);
         Set<Trial> all = new HashSet<>(Suite.WRITERS.trials(Effort.FULL));
         List<Trial> ran = runner.ran;
         assertEquals(5 * all.size(), ran.size());
@@ -62,19 +62,19 @@ class RoundsTest {
                 set.find(trial).orElseThrow().iterations().keySet()));
         assertNotEquals(ran.subList(0, all.size()), ran.subList(all.size(), 2 * all.size()));
         FakeForks both = new FakeForks();
-        measure(both, Jdk.running(), Effort.FULL, Suite.WRITERS, Suite.SUMMARY);
+        measure(both, Trial::isAvailable, Effort.FULL, Suite.WRITERS, Suite.SUMMARY);
         assertEquals(ran.size(), both.ran.size(), "what suites share is measured once");
-        assertTrue(said().contains("[2/50] 0:00:00 left, WriteCleared."), said());
+        assertTrue(said.toString().contains("[2/50] 0:00:00 left, WriteCleared."), said.toString());
     }
 
     @Test
     void aJvmThatHasNotSettledIsRepeatedWithMoreWarmUp() throws IOException {
         List<Integer> warmUps = new ArrayList<>();
-        ForkRunner runner = (trial, warmUp, jdk, log) -> {
+        ForkRunner runner = (trial, warmUp, log) -> {
             warmUps.add(warmUp);
             return warmUp < 4 ? FakeForks.trending(trial) : FakeForks.operation(trial, 2);
         };
-        ResultSet set = measure(runner, Jdk.running(), Effort.QUICK, Suite.LENGTH);
+        ResultSet set = measure(runner, Trial::isAvailable, Effort.QUICK, Suite.LENGTH);
         assertEquals(Set.of(1, 2, 4), new HashSet<>(warmUps));
         Suite.LENGTH
                 .trials(Effort.QUICK)
@@ -92,33 +92,46 @@ class RoundsTest {
                 return true;
             }
         };
-        measure(runner, Jdk.running(), set, disturbed, 4, Suite.LENGTH);
+        measure(runner, Trial::isAvailable, set, disturbed, 4, Suite.LENGTH);
         assertEquals(8 + 3, runner.ran.size());
         assertTrue(set.all().stream().allMatch(result -> result.disturbed().size() == 4));
     }
 
     @Test
     void whatNeverSettlesHasNoFigureAndIsTold() throws IOException {
-        ForkRunner runner = (trial, warmUp, jdk, log) -> FakeForks.trending(trial);
-        ResultSet set = measure(runner, Jdk.running(), Effort.QUICK, Suite.LENGTH);
+        ForkRunner runner = (trial, warmUp, log) -> FakeForks.trending(trial);
+        ResultSet set = measure(runner, Trial::isAvailable, Effort.QUICK, Suite.LENGTH);
         Suite.LENGTH.trials(Effort.QUICK).forEach(trial -> {
             assertFalse(set.forks(trial).figure().exists());
             assertEquals(1, set.forks(trial).trending());
         });
-        assertTrue(said().contains("not settled after 8 times the warm-up, discarded: FindLength.byHand"));
+        assertTrue(said.toString().contains("not settled after 8 times the warm-up, discarded: FindLength.byHand"));
+    }
+
+    @Test
+    void aPeerThatNeedsANewerJdkIsLeftOutAndTold() throws IOException {
+        FakeForks runner = new FakeForks();
+        measure(runner, Trial::isAvailable, Effort.QUICK, Suite.READ_ARRAY);
+        Set<ArrayReadMethod> methods = EnumSet.noneOf(ArrayReadMethod.class);
+        runner.ran.forEach(trial -> methods.add((ArrayReadMethod) trial.params().get("method")));
+        boolean isOld = Runtime.version().feature() < ArrayReadMethod.PBJ.jdk();
+        assertEquals(!isOld, methods.contains(ArrayReadMethod.PBJ));
+        assertEquals(
+                isOld ? 1 : 0,
+                said.toString().split("PBJ is left out: it needs JDK 25", -1).length - 1,
+                said.toString());
     }
 
     @Test
     void leavesOutWhatTheJdkHasNotGot() throws IOException {
-        Jdk here = Jdk.running();
-        Jdk none = new Jdk(here.java(), "25", "a VM", true, false);
+        Predicate<Trial> hasNoVectors = trial -> trial.mode() != Mode.VECTORS;
         Set<Trial> expected = new HashSet<>(Suite.PACKED_ARRAYS.trials(Effort.QUICK));
-        assertTrue(expected.removeIf(Trial::needsVectors));
+        assertTrue(expected.removeIf(hasNoVectors.negate()));
         FakeForks runner = new FakeForks();
-        measure(runner, none, Effort.QUICK, Suite.PACKED_ARRAYS);
+        measure(runner, hasNoVectors, Effort.QUICK, Suite.PACKED_ARRAYS);
         assertEquals(expected, new HashSet<>(runner.ran));
         runner.ran.clear();
-        measure(runner, new Jdk(here.java(), "25", "a VM", true, true), Effort.QUICK, Suite.PACKED_ARRAYS);
+        measure(runner, trial -> true, Effort.QUICK, Suite.PACKED_ARRAYS);
         assertEquals(new HashSet<>(Suite.PACKED_ARRAYS.trials(Effort.QUICK)), new HashSet<>(runner.ran));
     }
 }

@@ -16,8 +16,9 @@ import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.frames.DecodeFrames;
 import dev.varint.jmh.testing.Benchmarks;
+import dev.varint.jmh.testing.Samples;
+import java.lang.module.ModuleFinder;
 import java.lang.reflect.Field;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -37,10 +38,7 @@ class SuiteTest {
             Set.of("dennwc", "varint-simd unsafe", "varint-simd safe", "varint-simd", "integer-encoding-rs", "prost");
 
     private static Set<String> methods(Suite suite) {
-        return suite.comparisons().stream()
-                .flatMap(comparison -> comparison.methods().stream())
-                .map(Method::key)
-                .collect(Collectors.toSet());
+        return suite.methods().map(Method::key).collect(Collectors.toSet());
     }
 
     /** Otherwise JMH would measure all values of a parameter. */
@@ -52,7 +50,7 @@ class SuiteTest {
             Set<String> params = Benchmarks.paramsOf(trial.type()).stream()
                     .map(Field::getName)
                     .collect(Collectors.toCollection(TreeSet::new));
-            assertEquals(params, new TreeSet<>(trial.params().keySet()), trial::toString);
+            assertEquals(params, new TreeSet<>(trial.paramNames().keySet()), trial::toString);
         }
     }
 
@@ -105,14 +103,6 @@ class SuiteTest {
         });
     }
 
-    @Test
-    void scalingCarriersAndPackedAreLinesOverCounts() {
-        Set<Suite> lines = Arrays.stream(Suite.values())
-                .filter(suite -> suite.comparisons().stream().allMatch(Comparison::isOverCounts))
-                .collect(Collectors.toSet());
-        assertEquals(EnumSet.of(Suite.SCALING, Suite.CARRIERS, Suite.PACKED), lines);
-    }
-
     /** Twenty minutes for all, and three for the default with the build. */
     @Test
     void quickIsQuick() {
@@ -134,19 +124,23 @@ class SuiteTest {
     /** Vectors find many lengths in a cycle, so that has a floor of its own. */
     @Test
     void trialsKnowTheirOperations() {
-        Trial write = Trial.of(WriteCleared.class, WriteMethod.LOOP);
-        Trial packed = Trial.of(DecodeRegions.class, DecodeMethod.PACKED);
+        Trial write = Samples.trial(WriteCleared.class, WriteMethod.LOOP);
+        Trial packed = Samples.trial(DecodeRegions.class, DecodeMethod.PACKED);
         assertEquals(1, write.valuesPerOperation());
         assertEquals(65_536, packed.with("region", RegionSize.OF_65_536).valuesPerOperation());
         assertEquals(1_000, packed.with("region", RegionSize.OF_100).valuesPerOperation());
-        assertTrue(Trial.of(DecodeFrames.class, DecodeFrames.Method.OURS).countsAllocations());
+        assertTrue(Samples.trial(DecodeFrames.class, DecodeFrames.Method.OURS).countsAllocations());
         assertFalse(packed.countsAllocations());
-        assertTrue(packed.with(Mode.VECTORS).needsVectors());
-        assertFalse(packed.needsVectors());
+        assertTrue(packed.isAvailable());
         assertEquals(
-                1 / 64.0, Trial.of(FindLength.class, FindLength.Way.BY_HAND).floor(4));
+                ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent(),
+                packed.with("mode", Mode.VECTORS).isAvailable());
+        assertEquals(
+                1 / 64.0,
+                Samples.trial(FindLength.class, FindLength.Way.BY_HAND).floor(4));
         Class<?> twoThreads = DecodeOnTwoThreads.class;
-        assertEquals(packed.floor(4), Trial.of(twoThreads, DecodeMethod.PACKED).floor(4));
+        assertEquals(
+                packed.floor(4), Samples.trial(twoThreads, DecodeMethod.PACKED).floor(4));
         assertEquals(1 / 8.0, write.floor(4));
     }
 

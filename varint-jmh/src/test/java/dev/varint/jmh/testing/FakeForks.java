@@ -2,7 +2,6 @@ package dev.varint.jmh.testing;
 
 import dev.varint.jmh.results.Result;
 import dev.varint.jmh.run.ForkRunner;
-import dev.varint.jmh.run.Jdk;
 import dev.varint.jmh.suite.Trial;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ public final class FakeForks implements ForkRunner {
     }
 
     @Override
-    public Result run(Trial trial, int warmUp, Jdk jdk, Path log) throws RunnerException {
+    public Result run(Trial trial, int warmUp, Path log) throws RunnerException {
         if (ran.size() + 1 == failAt) {
             throw new RunnerException("it broke");
         }

@@ -1,13 +1,12 @@
 package dev.varint.jmh.testing;
 
 import dev.varint.jmh.run.Guard;
-import dev.varint.jmh.run.TimedLoop;
 
 /** Times nothing, and reports no disturbance. */
 public class QuietGuard extends Guard {
 
     public QuietGuard() {
-        super(new TimedLoop(1000));
+        super(1000);
     }
 
     @Override

@@ -1,9 +1,10 @@
 package dev.varint.jmh.testing;
 
+import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.results.Environment;
-import dev.varint.jmh.results.Result;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
@@ -37,13 +38,12 @@ public final class Samples {
     /** A quick run of some suites, the first trial taking {@code ns} a value and each further one a little more. */
     public static ResultSet run(Path folder, String cpu, double ns, Collection<Suite> suites) throws IOException {
         ResultSet set = ResultSet.begin(folder, environment(cpu, "25.0.3", Effort.QUICK));
-        Map<Trial, Result> each = new LinkedHashMap<>();
         double next = ns;
         for (Trial trial : Suite.rounds(suites, Effort.QUICK).keySet()) {
-            each.put(trial, FakeForks.kept(trial, 1, next));
+            set.add(trial, FakeForks.kept(trial, 1, next));
             next *= 1.02;
         }
-        set.addAll(each);
+        set.save();
         return set;
     }
 
@@ -57,6 +57,12 @@ public final class Samples {
         for (int i = 0; i < ns.length; i++) {
             set.add(trial, FakeForks.kept(trial, i + 1, ns[i]));
         }
+        set.save();
+    }
+
+    /** A trial of a method, without other parameters. */
+    public static Trial trial(Class<?> type, ParamValue method) {
+        return new Trial(type, Map.of("method", method, "mode", Mode.DEFAULT));
     }
 
     /** The trial of a suite that is shown under these names. */

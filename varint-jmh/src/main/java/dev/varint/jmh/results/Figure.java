@@ -1,9 +1,10 @@
-package dev.varint.jmh.stats;
+package dev.varint.jmh.results;
 
 import java.util.Random;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
-import org.apache.commons.math3.stat.descriptive.rank.Percentile;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * A figure and its 95 % interval, found by drawing from what was measured again and again, with replacement.
@@ -19,34 +20,31 @@ public record Figure(double value, double low, double high) {
     /** Fewer JVMs give no interval. */
     private static final int MIN_JVMS = 3;
 
-    private static final Figure NONE = new Figure(Double.NaN, Double.NaN, Double.NaN);
-
     static Figure median(double[] figures) {
-        Random random = new Random(1);
-        return of(figures.length, () -> Settling.median(figures), () -> Settling.median(drawn(figures, random)));
+        return of(figures.length, drawn -> median(drawn, figures));
     }
 
     static Figure ratioOfMedians(double[] above, double[] below) {
-        Random random = new Random(1);
-        return of(
-                Math.min(above.length, below.length),
-                () -> Settling.median(above) / Settling.median(below),
-                () -> Settling.median(drawn(above, random)) / Settling.median(drawn(below, random)));
+        return of(Math.min(above.length, below.length), drawn -> median(drawn, above) / median(drawn, below));
     }
 
-    private static Figure of(int jvms, DoubleSupplier value, DoubleSupplier draw) {
+    private static double median(UnaryOperator<double[]> drawn, double[] figures) {
+        return StatUtils.percentile(drawn.apply(figures), 50);
+    }
+
+    private static Figure of(int jvms, ToDoubleFunction<UnaryOperator<double[]>> statistic) {
+        double value = statistic.applyAsDouble(UnaryOperator.identity());
         if (jvms < MIN_JVMS) {
-            return jvms == 0 ? NONE : new Figure(value.getAsDouble(), Double.NaN, Double.NaN);
+            return new Figure(value, Double.NaN, Double.NaN);
         }
-        Percentile drawn = new Percentile();
-        drawn.setData(DoubleStream.generate(draw).limit(DRAWS).toArray());
-        return new Figure(value.getAsDouble(), drawn.evaluate(2.5), drawn.evaluate(97.5));
-    }
-
-    private static double[] drawn(double[] figures, Random random) {
-        return random.ints(figures.length, 0, figures.length)
+        Random random = new Random(1);
+        UnaryOperator<double[]> draw = figures -> random.ints(figures.length, 0, figures.length)
                 .mapToDouble(i -> figures[i])
                 .toArray();
+        double[] drawn = DoubleStream.generate(() -> statistic.applyAsDouble(draw))
+                .limit(DRAWS)
+                .toArray();
+        return new Figure(value, StatUtils.percentile(drawn, 2.5), StatUtils.percentile(drawn, 97.5));
     }
 
     /** Whether there is a figure. */

@@ -1,4 +1,4 @@
-package dev.varint.jmh.stats;
+package dev.varint.jmh.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -37,6 +37,7 @@ class ForksTest {
         assertTrue(figure.low() >= 1 && figure.low() < 3 && figure.high() > 3 && figure.high() <= 9);
         assertEquals(figure, of(5, 1, 2, 9, 3).figure(), "the same each time");
         assertEquals(0, of(2, 2, 2).figure().error());
+        assertEquals(2.5, of(4, 1, 3, 2).median());
         assertFalse(of(2, 3).figure().hasInterval());
         assertFalse(of().figure().exists());
     }
@@ -76,24 +77,23 @@ class ForksTest {
 
     @Test
     void aJvmThatStillSpeedsUpOrSlowsDownTrends() {
-        assertTrue(Settling.trends(iterations(1.3, 1, 0.01, 1)));
-        assertTrue(Settling.trends(iterations(1, 1.1, 0.01, 1)));
+        assertTrue(Forks.trends(iterations(1.3, 1, 0.01, 1)));
+        assertTrue(Forks.trends(iterations(1, 1.1, 0.01, 1)));
         double[] step = iterations(1, 1, 0.01, 1);
         Arrays.setAll(step, i -> i < 7 ? step[i] * 1.5 : step[i]);
-        assertTrue(Settling.trends(step));
-        assertFalse(Settling.trends(iterations(1, 1, 0, 1)));
-        assertFalse(Settling.trends(iterations(1.02, 1, 0.001, 1)), "2 % are not worth more warm-up");
+        assertTrue(Forks.trends(step));
+        assertFalse(Forks.trends(iterations(1, 1, 0, 1)));
+        assertFalse(Forks.trends(iterations(1.02, 1, 0.001, 1)), "2 % are not worth more warm-up");
         double[] interrupted = iterations(1, 1, 0.005, 1);
         interrupted[2] = 4;
-        assertFalse(Settling.trends(interrupted), "one interruption is no trend");
-        assertFalse(Settling.trends(new double[] {5, 4, 3, 2, 1}), "too few");
-        assertEquals(2.5, Settling.median(new double[] {4, 1, 3, 2}));
+        assertFalse(Forks.trends(interrupted), "one interruption is no trend");
+        assertFalse(Forks.trends(new double[] {5, 4, 3, 2, 1}), "too few");
     }
 
     @Test
     void noiseIsSeldomTakenForATrend() {
         long alarms = IntStream.range(0, 1000)
-                .filter(seed -> Settling.trends(iterations(1, 1, 0.05, seed)))
+                .filter(seed -> Forks.trends(iterations(1, 1, 0.05, seed)))
                 .count();
         assertTrue(alarms < 15, alarms + " of 1000");
     }

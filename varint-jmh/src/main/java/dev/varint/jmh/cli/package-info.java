@@ -1,2 +1,0 @@
-/** The commands of {@code benchmarks.jar}. */
-package dev.varint.jmh.cli;

@@ -1,2 +1,0 @@
-/** What was measured, and where: files of results, and reading them again. */
-package dev.varint.jmh.results;

@@ -1,0 +1,114 @@
+package dev.varint.jmh.suite;
+
+import dev.varint.jmh.bench.ParamValue;
+import dev.varint.jmh.suite.Comparison.Input;
+import dev.varint.jmh.suite.Method.Role;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * Comparisons as {@code suites.json} has them: one for each combination of the values in {@code params}. Lists are
+ * words; what is not there is null.
+ *
+ * @param benchmark the class, within {@code dev.varint.jmh}
+ * @param title with the name of a parameter in braces for its value
+ * @param methods keys of constants of the parameter {@code method}; all that JMH measures if there are none
+ * @param more methods with other parameters
+ * @param baseline the method that speed-ups are over; the first if there is none
+ * @param ours methods of this library's API
+ * @param variants parts of this library
+ * @param titles titles of methods, by key
+ * @param notes notes about methods, by key
+ * @param params values of parameters
+ * @param on the parameter that has the inputs, or {@code mode}; {@code input} if there is none
+ * @param inputs the inputs
+ * @param quick the values of parameters that a quick run measures; all if there are none
+ */
+record Group(
+        String benchmark,
+        String title,
+        String methods,
+        List<Map<String, String>> more,
+        String baseline,
+        String ours,
+        String variants,
+        Map<String, String> titles,
+        Map<String, String> notes,
+        Map<String, String> params,
+        String on,
+        String inputs,
+        Map<String, String> quick) {
+
+    private static final String METHOD = "method";
+
+    /** All comparisons. */
+    Stream<Comparison> all() {
+        Stream<Map<String, String>> combinations = Stream.of(new LinkedHashMap<>());
+        for (Map.Entry<String, String> param : orEmpty(params).entrySet()) {
+            combinations = combinations.flatMap(each -> words(param.getValue()).map(value -> {
+                Map<String, String> more = new LinkedHashMap<>(each);
+                more.put(param.getKey(), value);
+                return more;
+            }));
+        }
+        return combinations.map(this::comparison);
+    }
+
+    private Comparison comparison(Map<String, String> values) {
+        Trial base = Trial.of(benchmark).with(values);
+        String name = Objects.requireNonNullElse(title, "");
+        for (String param : values.keySet()) {
+            name = name.replace("{" + param + "}", base.params().get(param).title());
+        }
+        List<String> keys = methods == null
+                ? base.methods().stream().map(ParamValue::key).toList()
+                : words(methods).toList();
+        List<Method> all = new ArrayList<>();
+        keys.forEach(key -> all.add(method(key, keys.get(0), base.with(Map.of(METHOD, key)), Map.of())));
+        for (Map<String, String> each : Objects.requireNonNullElse(more, List.<Map<String, String>>of())) {
+            Map<String, String> changes = new LinkedHashMap<>(each);
+            changes.keySet().removeAll(List.of("key", "title", "role"));
+            all.add(method(each.get("key"), keys.get(0), base.with(changes), each));
+        }
+        String param = Objects.requireNonNullElse(on, "input");
+        List<Input> some = words(inputs)
+                .map(value -> input(base, param, trial -> trial.with(Map.of(param, value))))
+                .toList();
+        return new Comparison(
+                name, all, some.isEmpty() ? List.of(new Input("", true, UnaryOperator.identity())) : some);
+    }
+
+    private Method method(String key, String first, Trial trial, Map<String, String> its) {
+        Role role = key.equals(Objects.requireNonNullElse(baseline, first))
+                ? Role.BASELINE
+                : words(ours).anyMatch(key::equals)
+                        ? Role.OURS
+                        : words(variants).anyMatch(key::equals)
+                                ? Role.VARIANT
+                                : Role.valueOf(its.getOrDefault("role", "OTHER"));
+        String usual = trial.params().get(its.isEmpty() ? METHOD : "mode").title();
+        String shown = orEmpty(titles).getOrDefault(key, its.getOrDefault("title", usual));
+        return new Method(key, shown, role, orEmpty(notes).get(key), trial);
+    }
+
+    private Input input(Trial base, String param, UnaryOperator<Trial> of) {
+        Trial trial = of.apply(base);
+        boolean isQuick = orEmpty(quick).entrySet().stream()
+                .allMatch(each -> words(each.getValue())
+                        .anyMatch(trial.params().get(each.getKey()).name()::equals));
+        return new Input(trial.params().get(param).title(), isQuick, of);
+    }
+
+    private static Map<String, String> orEmpty(Map<String, String> map) {
+        return map == null ? Map.of() : map;
+    }
+
+    private static Stream<String> words(String text) {
+        return text == null || text.isEmpty() ? Stream.of() : Stream.of(text.split(" "));
+    }
+}
