@@ -15,6 +15,9 @@ abstract class Elements<A> {
     /** Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). */
     static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
+    /** Values decoded in each turn of a loop without branches. */
+    static final int BATCH = 8;
+
     /** Fewer values of one size than this are not worth an array of words. */
     static final int FEW = 128;
 
@@ -39,31 +42,79 @@ abstract class Elements<A> {
     /** Decodes the value that each word begins with, and overwrites the words. Only eight bytes of a value count. */
     abstract void decodeWords(long[] words, int count, A dst, int offset);
 
-    /** Decodes values of one size, 2 to 10, and loads no bytes after them. */
+    /** Decodes values of one size, 2 to 10, and loads no bytes after them that the array does not have. */
     final void few(byte[] src, int from, int size, int count, A dst, int offset) {
+        if (size == 5) {
+            values(src, from, 5, count, dst, offset); // fixed-width ints: C2 compiles a constant size to less code
+        } else {
+            values(src, from, size, count, dst, offset);
+        }
+    }
+
+    private void values(byte[] src, int from, int size, int count, A dst, int offset) {
         long bytes = -1L >>> Long.SIZE - Byte.SIZE * Math.min(size, Long.BYTES);
-        for (int i = 0; i < count; i++) {
+        int safe = Math.min(count, Math.floorDiv(src.length - from - WordPerValue.MAX_SIZE, size) + 1);
+        int i = 0;
+        for (; i < safe; i++) {
+            int start = from + size * i;
+            long value = SevenBitGroups.gatherByBits(RegionBytes.word(src, start) & bytes);
+            set(dst, offset + i, size > Long.BYTES ? value | RegionBytes.top(src, start + Long.BYTES) : value);
+        }
+        for (; i < count; i++) {
             int start = from + size * i;
             long value = SevenBitGroups.gatherByBits(RegionBytes.wordUpToEnd(src, start) & bytes);
-            set(dst, offset + i, withTop(value, src, start, start + size));
+            set(dst, offset + i, size > Long.BYTES ? value | RegionBytes.top(src, start + Long.BYTES) : value);
         }
     }
 
     /**
-     * Decodes the values of a block, and loads no bytes after them.
+     * Decodes the values of a block.
      *
      * @param from the index of the first value's first byte
      * @param ends a bit for the last byte of each
+     * @param hasRoom whether some bytes after them may be loaded, and {@link #BATCH} values more may be written
      */
-    final void block(byte[] src, int from, long ends, A dst, int offset) {
-        int start = from;
+    final void block(byte[] src, int from, long ends, A dst, int offset, boolean hasRoom) {
+        long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
+        if (hasRoom) {
+            many(src, from, starts, dst, offset);
+        } else {
+            for (int next = offset; starts != 0; starts &= starts - 1) {
+                long word = RegionBytes.wordUpToEnd(src, from + Long.numberOfTrailingZeros(starts));
+                set(dst, next++, SevenBitGroups.decodeUpToEight(word));
+            }
+        }
+        long late = ContinuationBits.afterEight(~ends) & -1L >>> Long.numberOfLeadingZeros(ends);
+        addNinthBytes(src, from, late & ~(late << 1), ends, dst, offset, Integer.MAX_VALUE);
+    }
+
+    private void many(byte[] src, int from, long starts, A dst, int offset) {
         do {
-            int next = from + Long.numberOfTrailingZeros(ends) + 1;
-            long value = SevenBitGroups.decodeUpToEight(RegionBytes.wordUpToEnd(src, start));
-            set(dst, offset++, withTop(value, src, start, next));
-            start = next;
-            ends &= ends - 1;
-        } while (ends != 0);
+            for (int i = 0; i < BATCH; i++) {
+                long word = RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts));
+                set(dst, offset + i, SevenBitGroups.decodeUpToEight(word));
+                starts &= starts - 1;
+            }
+            offset += BATCH;
+        } while (starts != 0);
+    }
+
+    /**
+     * Adds the upper bits of long values, of which eight bytes have been decoded.
+     *
+     * @param ninths a bit for the ninth byte of each, in a block
+     * @param ends a bit for the last byte of every value
+     * @param offset the index of the first value that ends in the block
+     * @param end the index of the first value that was not decoded
+     */
+    final void addNinthBytes(byte[] src, int from, long ninths, long ends, A dst, int offset, int end) {
+        for (; ninths != 0; ninths &= ninths - 1) {
+            int ninth = Long.numberOfTrailingZeros(ninths);
+            int value = offset + Long.bitCount(ends & (1L << ninth) - 1);
+            if (value < end) {
+                set(dst, value, get(dst, value) | RegionBytes.top(src, from + ninth));
+            }
+        }
     }
 
     /**
@@ -75,17 +126,10 @@ abstract class Elements<A> {
         for (int i = 0; i < listed; i++) {
             int start = (int) list[i];
             long word = RegionBytes.word(src, start);
-            int size = (~word & ContinuationBits.MASK) == 0 ? WordPerValue.MAX_SIZE : 1;
-            long value = withTop(SevenBitGroups.decodeUpToEight(word), src, start, start + size);
-            set(dst, offset + (int) (list[i] >>> 32), value);
+            long value = SevenBitGroups.decodeUpToEight(word);
+            boolean isLong = (~word & ContinuationBits.MASK) == 0;
+            set(dst, offset + (int) (list[i] >>> 32), isLong ? value | RegionBytes.top(src, start + 8) : value);
         }
-    }
-
-    /** Adds the ninth and tenth byte, if there are any, to what the first eight make. */
-    private static long withTop(long value, byte[] src, int from, int to) {
-        return to - from > Long.BYTES
-                ? value | SevenBitGroups.topEightBits(RegionBytes.ninthAndTenth(src, from, to))
-                : value;
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.varint.packed;
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
 import java.util.ConcurrentModificationException;
 
 /** Loads from a region: bitmaps of up to 64 bytes at once, and words near the end of an array. */
@@ -34,19 +35,14 @@ final class RegionBytes {
         return index;
     }
 
-    /** The two bytes at an index, the first lowest; above them anything. */
-    static int pair(byte[] src, int index) {
-        return ByteArraySource.INSTANCE.readShort(src, index);
-    }
-
     /** The eight bytes at an index, or those that there are; zero above. */
     static long wordUpToEnd(byte[] src, int index) {
         return ByteArraySource.INSTANCE.load(src, index);
     }
 
-    /** The ninth byte of a value and its tenth, if it has one. */
-    static int ninthAndTenth(byte[] src, int from, int to) {
-        return to - from > Long.BYTES + 1 ? pair(src, to - 2) : src[to - 1];
+    /** The upper eight bits of a value, from its ninth byte on. */
+    static long top(byte[] src, int ninth) {
+        return SevenBitGroups.topEightBits((int) wordUpToEnd(src, ninth));
     }
 
     /** The continuation bits of the 64 bytes at an index. */

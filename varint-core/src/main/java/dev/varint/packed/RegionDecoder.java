@@ -88,7 +88,7 @@ final class RegionDecoder {
      */
     static <A> void decodeShort(PackedType<A> type, byte[] src, int from, long ends, A dst, int offset) {
         Elements<A> elements = Elements.of(type);
-        elements.map(type, dst, offset, offset, block(elements, src, from, ends, dst, offset));
+        elements.map(type, dst, offset, offset, block(elements, src, from, ends, dst, offset, false));
     }
 
     /** Decodes block by block, values of any size. */
@@ -107,14 +107,17 @@ final class RegionDecoder {
             if (ends == 0 || count > region.end - offset) {
                 throw RegionBytes.changed();
             }
-            offset = block(region.elements, src, index, ends, region.dst, offset);
+            boolean hasRoom =
+                    index < src.length - RegionBytes.SIZE - Long.BYTES && count + Elements.BATCH <= region.end - offset;
+            offset = block(region.elements, src, index, ends, region.dst, offset, hasRoom);
             index += RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
         }
         region.decoded(offset - region.offset, index);
     }
 
     /** Decodes the values of a block. Returns the index after the last value. */
-    private static <A> int block(Elements<A> elements, byte[] src, int from, long ends, A dst, int offset) {
+    private static <A> int block(
+            Elements<A> elements, byte[] src, int from, long ends, A dst, int offset, boolean hasRoom) {
         int length = RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
         int count = Long.bitCount(ends);
         int size = Long.numberOfTrailingZeros(ends) + 1;
@@ -123,7 +126,7 @@ final class RegionDecoder {
         } else if (size > 1 && size <= WordPerValue.MAX_SIZE && ContinuationBits.areUniform(ends, size, length)) {
             elements.few(src, from, size, count, dst, offset);
         } else {
-            elements.block(src, from, ends, dst, offset);
+            elements.block(src, from, ends, dst, offset, hasRoom);
         }
         return offset + count;
     }

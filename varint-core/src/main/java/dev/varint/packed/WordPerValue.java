@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.SevenBitGroups;
 
 /**
  * A word for each value of a stretch of a region, which begins with that value. First a bitmap of each 64 bytes tells
@@ -33,9 +32,6 @@ final class WordPerValue {
     /** Most bytes of a stretch: words for as many values stay in the first-level cache. */
     private static final int STRETCH = 1024;
 
-    /** Words loaded at once. Fewer words of garbage than this may follow the last value. */
-    private static final int BATCH = 8;
-
     private long[] ends;
     private long[] words;
 
@@ -53,8 +49,8 @@ final class WordPerValue {
         long[] words = words(region);
         load(region.src, from, blocks, words);
         region.elements.decodeWords(words, count, region.dst, region.offset);
-        if (region.dst instanceof long[] longs) {
-            addNinthBytes(region.src, from, blocks, longs, region.offset, region.offset + count);
+        if (region.dst instanceof long[]) {
+            addNinthBytes(region, blocks, count);
         }
         region.decoded(count, from + length - Long.numberOfLeadingZeros(ends[blocks - 1]));
         return true;
@@ -72,7 +68,7 @@ final class WordPerValue {
     /** Enough for a stretch, or for what is left of a small region. */
     private long[] words(Region<?> region) {
         if (words == null) {
-            words = new long[Math.min(STRETCH, region.to - region.index) + BATCH];
+            words = new long[Math.min(STRETCH, region.to - region.index) + Elements.BATCH];
         }
         return words;
     }
@@ -86,42 +82,57 @@ final class WordPerValue {
         return count;
     }
 
+    // A block seldom has fewer than eight. Eight without a test also make the method too large to be inlined. In its
+    // callers their values would take the registers that this loop needs.
     private void load(byte[] src, int from, int blocks, long[] words) {
         int offset = 0;
         long carried = 1;
-        for (int block = 0; block < blocks; block++) {
-            long starts = ends[block] << 1 | carried;
-            carried = ends[block] >>> 63;
+        for (int i = 0; i < blocks; i++) {
+            long starts = ends[i] << 1 | carried;
+            carried = ends[i] >>> 63;
             int next = offset + Long.bitCount(starts);
-            do {
-                for (int i = 0; i < BATCH; i++) {
-                    words[offset + i] = RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts));
-                    starts &= starts - 1;
-                }
-                offset += BATCH;
-            } while (starts != 0);
+            words[offset] = wordAtFirst(src, from, starts);
+            words[offset + 1] = wordAtFirst(src, from, starts &= starts - 1);
+            words[offset + 2] = wordAtFirst(src, from, starts &= starts - 1);
+            words[offset + 3] = wordAtFirst(src, from, starts &= starts - 1);
+            words[offset + 4] = wordAtFirst(src, from, starts &= starts - 1);
+            words[offset + 5] = wordAtFirst(src, from, starts &= starts - 1);
+            words[offset + 6] = wordAtFirst(src, from, starts &= starts - 1);
+            words[offset + 7] = wordAtFirst(src, from, starts &= starts - 1);
+            while ((starts &= starts - 1) != 0) {
+                words[offset + 8] = wordAtFirst(src, from, starts);
+                words[offset + 9] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 10] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 11] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 12] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 13] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 14] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 15] = wordAtFirst(src, from, starts &= starts - 1);
+                offset += Elements.BATCH;
+            }
             offset = next;
             from += RegionBytes.SIZE;
         }
     }
 
-    /** The last one found may belong to a value that ends after the stretch. */
-    private void addNinthBytes(byte[] src, int from, int blocks, long[] dst, int offset, int end) {
+    /** The word at the lowest start. */
+    private static long wordAtFirst(byte[] src, int from, long starts) {
+        return RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts));
+    }
+
+    /** The last value found may end after the stretch. */
+    private <A> void addNinthBytes(Region<A> region, int blocks, int count) {
+        int offset = region.offset;
         long before = 0;
         long lateBefore = 0;
         for (int i = 0; i < blocks; i++) {
             long late = ContinuationBits.afterEight(~ends[i], before);
-            for (long ninths = late & ~(late << 1 | lateBefore >>> 63); ninths != 0; ninths &= ninths - 1) {
-                int ninth = Long.numberOfTrailingZeros(ninths);
-                int value = offset + Long.bitCount(ends[i] & (1L << ninth) - 1);
-                if (value < end) {
-                    dst[value] |= SevenBitGroups.topEightBits(RegionBytes.pair(src, from + ninth));
-                }
-            }
+            long ninths = late & ~(late << 1 | lateBefore >>> 63);
+            int from = region.index + RegionBytes.SIZE * i;
+            region.elements.addNinthBytes(region.src, from, ninths, ends[i], region.dst, offset, region.offset + count);
             before = ~ends[i];
             lateBefore = late;
             offset += Long.bitCount(ends[i]);
-            from += RegionBytes.SIZE;
         }
     }
 }
