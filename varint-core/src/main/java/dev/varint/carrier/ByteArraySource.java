@@ -11,7 +11,6 @@ public final class ByteArraySource implements ReadSource<byte[]> {
     public static final ByteArraySource INSTANCE = new ByteArraySource();
 
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private ByteArraySource() {}
@@ -24,11 +23,6 @@ public final class ByteArraySource implements ReadSource<byte[]> {
     @Override
     public int readShort(byte[] src, int index) {
         return (short) SHORT.get(src, index);
-    }
-
-    @Override
-    public int readInt(byte[] src, int index) {
-        return (int) INT.get(src, index);
     }
 
     @Override

@@ -18,7 +18,6 @@ public final class ByteBufferSource implements ReadSource<ByteBuffer> {
 
     private static final VarHandle SHORT =
             MethodHandles.byteBufferViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private ByteBufferSource() {}
@@ -31,11 +30,6 @@ public final class ByteBufferSource implements ReadSource<ByteBuffer> {
     @Override
     public int readShort(ByteBuffer src, int index) {
         return (short) SHORT.get(src, index);
-    }
-
-    @Override
-    public int readInt(ByteBuffer src, int index) {
-        return (int) INT.get(src, index);
     }
 
     @Override

@@ -31,14 +31,6 @@ public interface ByteSource<B> {
     int readShort(B src, int index);
 
     /**
-     * {@return four bytes, lowest first}
-     *
-     * @param src the carrier
-     * @param index the index of the first
-     */
-    int readInt(B src, int index);
-
-    /**
      * {@return eight bytes, lowest first}
      *
      * @param src the carrier

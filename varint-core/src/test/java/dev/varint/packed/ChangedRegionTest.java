@@ -170,11 +170,6 @@ class ChangedRegionTest {
         }
 
         @Override
-        public int readInt(Integer in, int index) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
         public long readLong(Integer in, int index) {
             throw new UnsupportedOperationException();
         }

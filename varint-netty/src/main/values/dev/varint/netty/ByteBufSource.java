@@ -32,11 +32,6 @@ public final class ByteBufSource implements ReadSource<ByteBuf> {
     }
 
     @Override
-    public int readInt(ByteBuf src, int index) {
-        return src.getIntLE(index);
-    }
-
-    @Override
     public long readLong(ByteBuf src, int index) {
         return src.getLongLE(index);
     }

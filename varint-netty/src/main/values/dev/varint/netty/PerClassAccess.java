@@ -405,11 +405,6 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
     }
 
     @Override
-    public int readInt(ByteBuf src, int index) {
-        return requireExactClass(src).getIntLE(index);
-    }
-
-    @Override
     public long readLong(ByteBuf src, int index) {
         return requireExactClass(src).getLongLE(index);
     }

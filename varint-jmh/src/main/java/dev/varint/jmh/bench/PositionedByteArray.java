@@ -55,11 +55,6 @@ final class PositionedByteArray {
         }
 
         @Override
-        public int readInt(PositionedByteArray src, int index) {
-            return ByteArraySource.INSTANCE.readInt(src.bytes, index);
-        }
-
-        @Override
         public long readLong(PositionedByteArray src, int index) {
             return ByteArraySource.INSTANCE.readLong(src.bytes, index);
         }
