@@ -29,7 +29,6 @@ class VarIntTypeTest {
         assertEquals(maxSize, type.maxSize());
         assertEquals(lastBits, type.lastBits());
         assertEquals(mask, type.mask());
-        assertEquals(8 * (maxSize - 1) + lastBits, type.groupBits());
     }
 
     @ParameterizedTest

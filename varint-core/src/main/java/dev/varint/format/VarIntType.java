@@ -120,14 +120,6 @@ public record VarIntType(boolean isSigned, int bits) {
     }
 
     /**
-     * {@return how many bits the longest encoding of a value has, 1 to 73} They reach from the first byte to the
-     * highest bit that can be set. Continuation bits count.
-     */
-    public int groupBits() {
-        return 8 * (maxSize() - 1) + lastBits();
-    }
-
-    /**
      * {@return how many bits of a value the last of {@link #maxSize} bytes holds, 1 to 7} The other bytes hold seven
      * each.
      */

@@ -127,12 +127,15 @@ public abstract class MessageReader<B> {
         long stops = bytes & ContinuationBits.MASK;
         int stop = Long.numberOfTrailingZeros(stops);
         long value = ~bytes & -1L >>> -stop;
+        // The longest encoding has a continuation bit after each seven bits of the type. It is computed here, and not
+        // by a method: C2 does not inline a call that it expects to be rare. Then the caller's loop contains a call,
+        // and keeps its variables in memory.
         if (stops != 0
-                && value >>> type.groupBits() == 0
-                && (strictness != Strictness.CANONICAL || stop == 7 || value >>> stop - 7 != 0)) {
+                && value >>> ((type.bits() << 3) - 1) / 7 == 0
+                && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
             index += stop + 1 >>> 3;
             rest = bytes >>> stop >>> 1;
-            // SevenBitGroups.gatherEight; C2 does not inline calls where it expects them to be rare
+            // SevenBitGroups.gatherEight
             long pairs = (value & 0x007F_007F_007F_007FL) + (value >>> 1 & 0x3F80_3F80_3F80_3F80L);
             long fours = (pairs & 0x0000_3FFF_0000_3FFFL) + (pairs >>> 2 & 0x0FFF_C000_0FFF_C000L);
             return (fours & 0x0FFF_FFFFL) + (fours >>> 32 << 28);
@@ -177,7 +180,7 @@ public abstract class MessageReader<B> {
         long stops = bytes & ContinuationBits.MASK;
         int stop = Long.numberOfTrailingZeros(stops);
         long value = ~bytes & -1L >>> -stop;
-        if (stops != 0 && (strictness != Strictness.CANONICAL || stop == 7 || value >>> stop - 7 != 0)) {
+        if (stops != 0 && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
             index += stop + 1 >>> 3;
             rest = bytes >>> stop >>> 1;
             long pairs = (value & 0x007F_007F_007F_007FL) + (value >>> 1 & 0x3F80_3F80_3F80_3F80L);
