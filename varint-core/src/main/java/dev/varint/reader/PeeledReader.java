@@ -127,7 +127,7 @@ public final class PeeledReader {
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         return size == 1
-                ? type.value(io.readByte(src, from) & 0x7F, 1)
+                ? type.value(type.isSigned() ? io.readByte(src, from) : io.readByte(src, from) & 0x7F, 1)
                 : BitGatherReader.decode(io, src, from, size, type);
     }
 }
