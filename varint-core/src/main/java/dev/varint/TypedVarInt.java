@@ -8,6 +8,7 @@ import dev.varint.carrier.ByteSink;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
@@ -224,7 +225,25 @@ public final class TypedVarInt {
      */
     public static long get(ByteBuffer src, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
-        return PeeledReader.read(ByteBufferSource.INSTANCE, src, src.position(), src.limit(), type, strictness);
+        int from = src.position();
+        long groups = 0;
+        // Relative reads, as Java's own check of the end is the only one then. One call of get is for all bytes,
+        // because
+        // C2 would not inline a second one that is rarely reached.
+        for (int size = 1; size <= type.maxSize() && src.hasRemaining(); size++) {
+            byte b = src.get();
+            groups |= (b & 0x7FL) << 7 * (size - 1);
+            if (b >= 0) {
+                long value = type.value(groups, size);
+                boolean hasMoreBits = size == type.maxSize() && strictness != Strictness.LENIENT && type.overflows(b);
+                if (hasMoreBits || strictness == Strictness.CANONICAL && type.size(value) != size) {
+                    break;
+                }
+                return value;
+            }
+        }
+        src.position(from);
+        return LoopReader.read(ByteBufferSource.INSTANCE, src, from, src.limit(), type, strictness); // throws
     }
 
     /** Called first, because a reader does not look at its type and strictness on every path. */

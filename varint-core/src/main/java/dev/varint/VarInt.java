@@ -55,8 +55,9 @@ import java.util.Objects;
  *
  * <p>Reads branch on the first two bytes, because most values have no more, and load eight bytes for the others. In the
  * last seven bytes of an array, or before the limit of a buffer, that load takes a slower path; spare bytes after the
- * data avoid it. Writes branch on the value's size, and are slowest where sizes cannot be predicted. One-byte values
- * are slower in a {@code ByteBuffer} than in an array. {@link PackedVarInts} is faster for many values in a row.
+ * data avoid it. {@code get} from a {@code ByteBuffer} goes byte by byte. Writes branch on the value's size, and are
+ * slowest where sizes cannot be predicted. One-byte values are slower in a {@code ByteBuffer} than in an array.
+ * {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarInt {
 

@@ -8,8 +8,8 @@ import dev.varint.format.VarIntType;
 /**
  * Peeled: a branch on the first byte and one on the second, and {@link BitGatherReader} for longer values. Unsigned
  * types of five bytes, such as {@link VarIntType#U32}, have a branch on each byte, as in {@link XorLadderReader}; near
- * the end of the bytes, and under {@link Strictness#CANONICAL}, they are read like the others. Reads from arrays and
- * ByteBuffers use it.
+ * the end of the bytes, and under {@link Strictness#CANONICAL}, they are read like the others. {@code VarInt.get} from
+ * an array, {@code scan} and {@code decode} use it.
  *
  * <p>Real traffic is mostly values of one byte and some of two, so the CPU predicts the branches. Then the index of the
  * next value is a guess that costs nothing, while a word-at-once read has to compute it from the bytes, which takes

@@ -2,6 +2,8 @@ package dev.varint.jmh.bench;
 
 import com.esotericsoftware.kryo.io.ByteBufferInput;
 import com.google.protobuf.CodedInputStream;
+import dev.varint.VarInt;
+import dev.varint.VarLong;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.ByteBufSource;
@@ -39,6 +41,8 @@ public enum ByteBufReadMethod implements ParamValue {
     READ_VAR_INT(all(ByteBufVarInts::readVarInt), all(ByteBufVarInts::readVarLong)),
     READ_VAR_INT_BRANCHLESS(all(ByteBufVarInts::readVarIntBranchless), null),
     READ_VAR_INT_LENIENT(all(buf -> ByteBufVarInts.readVarInt(buf, Strictness.LENIENT)), null),
+    /** {@code VarInt.get} of a ByteBuffer over the same memory. */
+    VAR_INT_GET(over(buffer -> buffer, VarInt::get), over(buffer -> buffer, VarLong::get)),
     /** What Netty's protobuf frame decoder does for a length. */
     NETTY(all(NettyVarInts::read), null),
     /** Copies direct memory to an array first. */
