@@ -86,6 +86,12 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
 
     @Override
     protected void fillVarInt() {
+        if (end - index < VarLong.MAX_SIZE) {
+            fillLastVarInt();
+        }
+    }
+
+    private void fillLastVarInt() {
         int size = 0;
         do {
             if (size == end - index && !fill(size + 1)) {
