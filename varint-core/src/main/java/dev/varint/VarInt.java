@@ -53,11 +53,9 @@ import java.util.Objects;
  *
  * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
  *
- * <p>Reads branch on the first two bytes, because most values have no more, and load eight bytes for the others. In the
- * last seven bytes of an array, or before the limit of a buffer, that load takes a slower path; spare bytes after the
- * data avoid it. {@code get} from a {@code ByteBuffer} goes byte by byte. Writes branch on the value's size, and are
- * slowest where sizes cannot be predicted. One-byte values are slower in a {@code ByteBuffer} than in an array.
- * {@link PackedVarInts} is faster for many values in a row.
+ * <p>Reads and writes branch on the size of the value. They are fast where a CPU can predict sizes, and slowest where
+ * it cannot. In the last four bytes of an array, or before the limit of a buffer, values of three and more bytes take a
+ * slower path; spare bytes after the data avoid it. {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarInt {
 

@@ -37,7 +37,7 @@ public final class PeeledReader {
      * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        if (to - from >= FIVE && type.maxSize() == FIVE && !type.isSigned() && strictness != Strictness.CANONICAL) {
+        if (to - from >= FIVE && isLadder(type, strictness)) {
             return readOfFive(io, src, from, to, type, strictness);
         }
         if (from < to) {
@@ -53,6 +53,10 @@ public final class PeeledReader {
             }
         }
         return BitGatherReader.read(io, src, from, to, type, strictness);
+    }
+
+    private static boolean isLadder(VarIntType type, Strictness strictness) {
+        return type.maxSize() == FIVE && !type.isSigned() && strictness != Strictness.CANONICAL;
     }
 
     // XorLadderReader.readFast with small ends: where a size is rare, C2 inlines only what has at most 35 bytecodes.
@@ -108,6 +112,17 @@ public final class PeeledReader {
                 byte second = io.readByte(src, from + 1);
                 if (second >= 0) {
                     return LastByteCheck.isAccepted(2, first, second, type, strictness) ? 2 : -2;
+                }
+            }
+            if (to - from >= FIVE && isLadder(type, strictness)) {
+                if (io.readByte(src, from + 2) >= 0) {
+                    return 3;
+                }
+                if (io.readByte(src, from + 3) >= 0) {
+                    return 4;
+                }
+                if ((io.readByte(src, from + 4) & -1 << type.lastBits()) == 0) {
+                    return 5;
                 }
             }
         }
