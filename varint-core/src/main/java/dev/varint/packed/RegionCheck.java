@@ -91,7 +91,8 @@ public final class RegionCheck {
         return wrong == 0 ? ~bits & -1L >>> RegionBytes.SIZE - size : 0;
     }
 
-    // Stretches by loops of vectors, the rest block by block. So are longs from the first one of six bytes on.
+    // Stretches are counted by loops that C2 turns into vectors, the rest block by block. Longs are counted block by
+    // block from the first value of six bytes on.
     private static int count(byte[] src, int from, int to, int lookBack, long tooMuch) {
         int continued = 0;
         long wrong = 0;
