@@ -220,9 +220,8 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
         return requireExactClass(buf).readerIndex() - from;
     }
 
-    // Two bytes with one store while more than one is left, then the last one. Each kind of store stands in few places,
-    // since C2 does not inline a call that is rarely reached. It inlines at most 15 calls deep, and Netty's stores take
-    // seven of them: so the buffer is called from here, and not by an algorithm over a carrier.
+    // BlendedWriter without the calls in between. C2 inlines at most 15 calls deep, and Netty's stores take seven of
+    // them: so the buffer is called from here, and not by an algorithm over a carrier.
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
@@ -233,27 +232,31 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
                 requireExactClass(buf).writeByte(value);
                 return 1;
             }
-            if (value >>> 14 != 0) {
-                requireExactClass(buf).ensureWritable(VarInt.size(value));
+            int two = value + (value & -1 << 7);
+            if ((value & -1 << 14) == 0) {
+                requireExactClass(buf).writeShortLE(two | 0x80);
+                return 2;
             }
-            int size = 1;
-            do {
-                int more = value >>> 14;
-                int two = value + (value & -1 << 7) | 0x80;
-                if (more == 0) {
-                    requireExactClass(buf).writeShortLE(two);
-                    return size + 1;
-                }
-                requireExactClass(buf).writeShortLE(two | 0x8000);
-                value = more;
-                size += 2;
-            } while ((value & -1 << 7) != 0);
-            requireExactClass(buf).writeByte(value);
-            return size;
+            int three = two + (two & -1 << 15);
+            if ((value & -1 << 21) == 0) {
+                requireExactClass(buf).writeMediumLE(three | 0x8080);
+                return 3;
+            }
+            int four = three + (three & -1 << 23) | 0x80_8080;
+            if ((value & -1 << 28) == 0) {
+                requireExactClass(buf).writeIntLE(four);
+                return 4;
+            }
+            requireExactClass(buf).ensureWritable(5);
+            requireExactClass(buf).writeIntLE(four | 0x8000_0000);
+            requireExactClass(buf).writeByte(value >>> 28);
+            return 5;
         } catch (ReadOnlyBufferException e) {
             throw undone(buf, start, e);
         }
     }
+
+    // Two bytes with one store while more than one is left, then the last one: for ten sizes that is less code.
 
     @Override
     int write(ByteBuf buf, long value, VarIntType type) {
