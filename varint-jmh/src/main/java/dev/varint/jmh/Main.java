@@ -1,8 +1,6 @@
 package dev.varint.jmh;
 
-import dev.varint.jmh.cli.CompareCommand;
 import dev.varint.jmh.cli.ListCommand;
-import dev.varint.jmh.cli.MergeCommand;
 import dev.varint.jmh.cli.ReadmeCommand;
 import dev.varint.jmh.cli.TableCommand;
 import java.io.IOException;
@@ -21,22 +19,13 @@ import picocli.CommandLine.Command;
         usageHelpWidth = 100,
         description = "How fast can you write and read a VarInt? Measures every known way on this machine.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            ListCommand.class,
-            TableCommand.class,
-            MergeCommand.class,
-            CompareCommand.class,
-            ReadmeCommand.class,
-            Main.JmhCommand.class
-        },
+        subcommands = {ListCommand.class, TableCommand.class, ReadmeCommand.class, Main.JmhCommand.class},
         footer = {
             "",
             "Examples:",
             "  java -jar benchmarks.jar list                   the suites, and how long each takes",
             "  java -jar benchmarks.jar table                  the tables of writing, in under 3 minutes",
             "  java -jar benchmarks.jar table append --full    one table, measured thoroughly",
-            "  java -jar benchmarks.jar merge results          one report of all results there",
-            "  java -jar benchmarks.jar compare a.json b.json  what is faster, and what is noise",
             "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"
         })
 public final class Main {

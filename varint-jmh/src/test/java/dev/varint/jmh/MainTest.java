@@ -5,25 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.testing.CommandRun;
-import dev.varint.jmh.testing.Samples;
-import dev.varint.testing.ChildJvm;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,11 +34,9 @@ class MainTest {
 
     static Stream<Arguments> help() {
         return Stream.of(
-                arguments("", "  list ,  table ,  merge ,  compare ,  readme ,  jmh "),
+                arguments("", "  list ,  table ,  readme ,  jmh "),
                 arguments("table", "writers,append,dolt,types,read-array,--quick,--full,--out,--rounds,all"),
-                arguments("compare", "95 % interval,three JVMs a row"),
                 arguments("list", "Usage"),
-                arguments("merge", "--out"),
                 arguments("readme", "more than 5 % faster"));
     }
 
@@ -118,25 +109,5 @@ class MainTest {
         writer.print("3.14 ± 0.25");
         writer.flush();
         assertEquals(expected, out.toString(charset));
-    }
-
-    @Test
-    void stdoutIsPrintedToInItsOwnCharset(@TempDir Path folder) throws Exception {
-        ResultSet set = Samples.full(folder);
-        Samples.add(set, Suite.LENGTH.trials(Effort.FULL).get(0), 2, 2, 2);
-        String results = set.file(".json").toString();
-        ChildJvm run = ChildJvm.run(List.of(
-                "-XX:TieredStopAtLevel=1",
-                "-Dfile.encoding=US-ASCII", // which Java 17 goes by
-                "-Dstdout.encoding=US-ASCII",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "compare",
-                results,
-                results));
-        assertEquals(0, run.exitValue(), run.output());
-        assertTrue(run.stdout().contains("x +-"), run.output());
-        assertTrue(run.stdout().chars().allMatch(c -> c < 128), run.output());
     }
 }

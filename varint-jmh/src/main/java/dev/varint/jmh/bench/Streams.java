@@ -44,15 +44,13 @@ public class Streams extends BenchmarkSettings {
         values = input.longs(Input.MANY);
         stream = fill(BufferKind.POOLED);
         atEnd(stream::release);
-        for (BufferKind kind : classes.with(BufferKind.POOLED)) {
-            if (kind != BufferKind.POOLED) {
-                ByteBuf other = fill(kind);
-                for (int i = 0; i < passesBefore; i++) {
-                    pass(other, i % (PARTS));
-                }
-                other.release();
+        classes.before(BufferKind.POOLED, kind -> {
+            ByteBuf other = fill(kind);
+            for (int i = 0; i < passesBefore; i++) {
+                pass(other, i % PARTS);
             }
-        }
+            other.release();
+        });
     }
 
     private ByteBuf fill(BufferKind kind) {

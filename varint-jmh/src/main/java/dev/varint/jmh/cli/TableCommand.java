@@ -101,7 +101,7 @@ public final class TableCommand extends Subcommand {
         try {
             new Rounds(runner, Trial::isAvailable, set, guard, err()).measure(suites, rounds);
         } finally {
-            Report.of(List.of(set), suites).write(set.file(""), out());
+            Report.of(set, suites).write(set.file(""), out());
             err().println("Results: " + set.file(".json") + ", .txt and .html");
         }
     }

@@ -4,7 +4,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
-import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.ByteBuffer;
 
 /** The end of an outbound pipeline, in place of a socket: adds up the lengths of what is written and releases it. */
@@ -35,16 +34,6 @@ final class WriteSink extends ChannelOutboundHandlerAdapter {
             sum += part.remaining();
         }
         return sum;
-    }
-
-    /** Writes bodies to a channel that ends here, some times, and returns the bytes of all frames so far. */
-    long feed(EmbeddedChannel channel, ByteBuf[] bodies, int passes) {
-        for (int pass = passes; pass > 0; pass--) {
-            for (ByteBuf body : bodies) {
-                channel.write(body.readerIndex(0).retain(), channel.voidPromise());
-            }
-        }
-        return bytes;
     }
 
     long bytes() {

@@ -52,18 +52,13 @@ public final class Cells {
                         .orElse("");
     }
 
-    /** A ratio, such as "3.34x ± 2 %". */
-    public static String speedUp(Figure figure) {
-        return figure.exists() ? times(figure.value()) + error(figure) : NONE;
-    }
-
     /** A ratio without an interval, such as "3.34x". */
     static String times(double ratio) {
         return String.format(Locale.ROOT, ratio < 100 ? "%.2fx" : "%.0fx", ratio);
     }
 
     /** Three digits or so. */
-    public static String number(double value) {
+    static String number(double value) {
         return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f", value);
     }
 

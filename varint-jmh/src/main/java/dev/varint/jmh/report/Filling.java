@@ -93,7 +93,7 @@ public final class Filling {
     /** Methods that were not measured are left out. Nothing where there are no results. */
     private Optional<Choice> choice(Marker marker) throws IOException {
         Suite suite = marker.suite();
-        List<ResultSet> sets = runs.of(suite, marker.jdks, marker.cpu);
+        List<ResultSet> sets = runs.of(suite, marker.cpu);
         List<Contest> all = Contest.of(suite, Effort.FULL);
         List<Contest> contests = new ArrayList<>();
         for (String label : marker.chosen(
@@ -140,14 +140,12 @@ public final class Filling {
                 .collect(Collectors.joining(" / "));
     }
 
-    /** Of the newest JDK, unless the marker names some. */
-    private String chart(Marker marker, Choice all, Path folder) {
-        ResultSet last = all.sets.get(all.sets.size() - 1);
-        Choice choice = marker.jdks.isEmpty() ? new Choice(all.suite, List.of(last), all.contests, all.methods) : all;
+    private String chart(Marker marker, Choice choice, Path folder) {
         Path file = charts.resolve(marker.as.orElse(choice.suite.toString()) + ".svg");
         drawn.put(file, Chart.alone(choice.suite, choice.contests, choice.methods, choice.sets));
         return "![" + choice.suite.title() + ", " + choice.suite.unit() + ", "
-                + last.where().fact("CPU") + ", JDK " + choice.jdks(", ") + "](" + link(folder, file) + ")\n";
+                + choice.sets.get(0).where().fact("CPU") + ", JDK " + choice.jdks(", ") + "](" + link(folder, file)
+                + ")\n";
     }
 
     private static String link(Path folder, Path file) {
@@ -158,7 +156,7 @@ public final class Filling {
     private Map<ResultSet, List<Suite>> chosen(Marker marker) {
         Map<ResultSet, List<Suite>> suites = new LinkedHashMap<>();
         for (Suite suite : Suite.values()) {
-            for (ResultSet set : runs.of(suite, marker.jdks, marker.cpu)) {
+            for (ResultSet set : runs.of(suite, marker.cpu)) {
                 suites.computeIfAbsent(set, key -> new ArrayList<>()).add(suite);
             }
         }

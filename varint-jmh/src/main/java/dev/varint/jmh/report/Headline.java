@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 final class Headline {
 
     /** What users ask about first. */
-    private static final List<Suite> FIRST = List.of(Suite.APPEND, Suite.READ, Suite.PACKED_ARRAYS, Suite.FRAMES);
+    private static final List<Suite> FIRST = List.of(Suite.HOP, Suite.PACKETS, Suite.PACKED_ARRAYS, Suite.FRAMES);
 
     private static final int LINES = 4;
     private static final int LOSSES = 5;

@@ -25,10 +25,6 @@ final class Marker {
     @Parameters(index = "1", arity = "0..1")
     private String suite = "";
 
-    /** Feature versions; empty if all are wanted. */
-    @Option(names = "jdk", split = ",")
-    List<Integer> jdks = List.of();
-
     @Option(names = "cpu")
     Optional<String> cpu = Optional.empty();
 

@@ -29,14 +29,11 @@ final class Page {
                 .replace("{sections}", each(report.sections(), Page::section))
                 .replace(
                         "{environments}",
-                        each(
-                                report.sets(),
-                                set -> "<dl>\n"
-                                        + each(
-                                                set.where().facts().entrySet(),
-                                                fact -> element("dt", fact.getKey()) + element("dd", fact.getValue())
-                                                        + "\n")
-                                        + "</dl>\n"));
+                        "<dl>\n"
+                                + each(
+                                        report.set().where().facts().entrySet(),
+                                        fact -> element("dt", fact.getKey()) + element("dd", fact.getValue()) + "\n")
+                                + "</dl>\n");
     }
 
     private static <T> String each(Collection<T> all, Function<T, String> html) {

@@ -7,10 +7,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The figures of a suite's source to the letter, with the ratios that follow from them where it gives none. */
+/** The figures of a suite's source, to the letter. */
 final class PublishedTables {
 
     private final Suite suite;
@@ -41,29 +40,17 @@ final class PublishedTables {
                 figures.get(0).unit(),
                 keys.stream().map(this::title).toList(),
                 inputs,
-                (key, input) -> find(inputs.get(input), List.of(keys.get(key)))
-                        .map(this::cell)
-                        .orElse(Cells.NONE));
+                (key, input) -> cell(keys.get(key), inputs.get(input)));
     }
 
-    private Optional<Published> find(String input, List<String> keys) {
+    private String cell(String key, String input) {
         return figures.stream()
-                .filter(each -> each.input().equals(input) && keys.contains(each.method()))
-                .findFirst();
-    }
-
-    private String cell(Published figure) {
-        List<String> baselines = suite.methods()
-                .filter(method -> method.role() == Method.Role.BASELINE)
-                .map(Method::key)
-                .filter(key -> !key.equals(figure.method()))
-                .toList();
-        String ratio = figure.speedUp().isEmpty()
-                ? find(figure.input(), baselines)
-                        .map(base -> ", " + Cells.times(base.time() / figure.time()))
-                        .orElse("")
-                : ", " + figure.speedUp() + "x";
-        return figure.figure() + (figure.error().isEmpty() ? "" : " ± " + figure.error()) + ratio;
+                .filter(each -> each.input().equals(input) && each.method().equals(key))
+                .map(each -> each.figure()
+                        + (each.error().isEmpty() ? "" : " ± " + each.error())
+                        + (each.speedUp().isEmpty() ? "" : ", " + each.speedUp() + "x"))
+                .findFirst()
+                .orElse(Cells.NONE);
     }
 
     private String title(String key) {

@@ -2,7 +2,6 @@ package dev.varint.jmh.report;
 
 import dev.varint.jmh.results.Figure;
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
@@ -20,22 +19,19 @@ final class SuiteTables {
     static final String OURS = "> ";
 
     private final Suite suite;
-    private final List<ResultSet> sets;
-    private final boolean isOne;
+    private final ResultSet set;
 
-    private SuiteTables(Suite suite, List<ResultSet> sets, boolean isOne) {
+    private SuiteTables(Suite suite, ResultSet set) {
         this.suite = suite;
-        this.sets = sets;
-        this.isOne = isOne;
+        this.set = set;
     }
 
-    /** What one run measured, or many side by side if it is not the only one, and what the source published. */
-    static List<Table> of(Suite suite, Effort effort, List<ResultSet> sets, boolean isOne) {
-        SuiteTables tables = new SuiteTables(suite, sets, isOne);
+    /** What a run measured, and what the source published. */
+    static List<Table> of(Suite suite, ResultSet set) {
+        SuiteTables tables = new SuiteTables(suite, set);
         List<Table> all = new ArrayList<>();
-        for (List<Contest> group : tables.groups(effort)) {
-            String title = suite + ": " + suite.title() + (all.isEmpty() ? "" : ", continued");
-            Table table = isOne ? tables.grid(title, group) : tables.sideBySide(title, group);
+        for (List<Contest> group : tables.groups()) {
+            Table table = tables.grid(suite + ": " + suite.title() + (all.isEmpty() ? "" : ", continued"), group);
             tables.annotate(table, group.get(0));
             all.add(table);
         }
@@ -45,8 +41,8 @@ final class SuiteTables {
     }
 
     /** Inputs of comparisons that have the same methods; those without any result only if none has one. */
-    private Collection<List<Contest>> groups(Effort effort) {
-        Collection<List<Contest>> all = Contest.of(suite, effort).stream()
+    private Collection<List<Contest>> groups() {
+        Collection<List<Contest>> all = Contest.of(suite, set.where().effort()).stream()
                 .collect(Collectors.groupingBy(
                         contest -> contest.methods().stream().map(Method::key).toList(),
                         LinkedHashMap::new,
@@ -61,7 +57,7 @@ final class SuiteTables {
     private boolean hasResults(Contest contest) {
         return contest.methods().stream()
                 .map(contest::trial)
-                .anyMatch(trial -> sets.stream().anyMatch(set -> set.find(trial).isPresent()));
+                .anyMatch(trial -> set.find(trial).isPresent());
     }
 
     private Table grid(String title, List<Contest> group) {
@@ -80,7 +76,6 @@ final class SuiteTables {
     }
 
     private String cell(Contest contest, Method method) {
-        ResultSet set = sets.get(0);
         return Cells.ns(set, contest.trial(method))
                 + base(contest)
                         .filter(base -> base != method)
@@ -97,26 +92,11 @@ final class SuiteTables {
                 : contest.comparison().baseline();
     }
 
-    private Table sideBySide(String title, List<Contest> group) {
-        Table table = new Table(title, Table.row(suite.unit(), ResultSet.labels(sets).stream()));
-        for (Contest contest : group) {
-            for (Method method : contest.methods()) {
-                String label = contest.label().isEmpty() ? "" : contest.label() + ": ";
-                List<String> cells = Table.row(
-                        label + method.title(), sets.stream().map(set -> Cells.ns(set, contest.trial(method))));
-                if (cells.stream().skip(1).anyMatch(cell -> !cell.equals(Cells.NONE))) {
-                    table.add(cells);
-                }
-            }
-        }
-        return table;
-    }
-
     private void annotate(Table table, Contest first) {
         if (table.rows().stream().flatMap(List::stream).anyMatch(cell -> cell.startsWith(OURS))) {
             table.note(">: this library's API.");
         }
-        base(first).filter(base -> isOne).ifPresent(base -> table.note("x: times as fast as " + base.title() + "."));
+        base(first).ifPresent(base -> table.note("x: times as fast as " + base.title() + "."));
         first.methods().stream()
                 .filter(method -> method.note() != null)
                 .forEach(method -> table.note(method.title() + ": " + method.note()));

@@ -1,8 +1,6 @@
 package dev.varint.jmh.results;
 
 import java.util.Random;
-import java.util.function.ToDoubleFunction;
-import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import org.apache.commons.math3.stat.StatUtils;
 
@@ -21,30 +19,21 @@ public record Figure(double value, double low, double high) {
     private static final int MIN_JVMS = 3;
 
     static Figure median(double[] figures) {
-        return of(figures.length, drawn -> median(drawn, figures));
-    }
-
-    static Figure ratioOfMedians(double[] above, double[] below) {
-        return of(Math.min(above.length, below.length), drawn -> median(drawn, above) / median(drawn, below));
-    }
-
-    private static double median(UnaryOperator<double[]> drawn, double[] figures) {
-        return StatUtils.percentile(drawn.apply(figures), 50);
-    }
-
-    private static Figure of(int jvms, ToDoubleFunction<UnaryOperator<double[]>> statistic) {
-        double value = statistic.applyAsDouble(UnaryOperator.identity());
-        if (jvms < MIN_JVMS) {
+        double value = StatUtils.percentile(figures, 50);
+        if (figures.length < MIN_JVMS) {
             return new Figure(value, Double.NaN, Double.NaN);
         }
         Random random = new Random(1);
-        UnaryOperator<double[]> draw = figures -> random.ints(figures.length, 0, figures.length)
-                .mapToDouble(i -> figures[i])
-                .toArray();
-        double[] drawn = DoubleStream.generate(() -> statistic.applyAsDouble(draw))
+        double[] drawn = DoubleStream.generate(() -> StatUtils.percentile(draw(figures, random), 50))
                 .limit(DRAWS)
                 .toArray();
         return new Figure(value, StatUtils.percentile(drawn, 2.5), StatUtils.percentile(drawn, 97.5));
+    }
+
+    private static double[] draw(double[] figures, Random random) {
+        return random.ints(figures.length, 0, figures.length)
+                .mapToDouble(i -> figures[i])
+                .toArray();
     }
 
     /** Whether there is a figure. */

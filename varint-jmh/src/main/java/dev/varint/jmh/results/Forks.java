@@ -69,11 +69,6 @@ public record Forks(Map<Integer, Double> byRound, int trending, int disturbed) {
                 .toArray());
     }
 
-    /** How many times as fast these are as those of another run, whose rounds have nothing to do with these. */
-    public Figure speedUpOverOtherRun(Forks others) {
-        return Figure.ratioOfMedians(others.array(), array());
-    }
-
     private double[] array() {
         return byRound.values().stream().mapToDouble(Double::doubleValue).toArray();
     }

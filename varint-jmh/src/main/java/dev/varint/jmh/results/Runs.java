@@ -4,13 +4,11 @@ import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Published runs, each in a folder of its own.
@@ -37,30 +35,16 @@ public record Runs(List<ResultSet> sets) {
      * The runs of a suite, for each JDK the newest of those that have most of it, in the order of the JDKs.
      *
      * @param suite the suite
-     * @param jdks feature versions; empty for all
-     * @param cpu a part of the CPU's name; if there is none, the CPU with the most results
+     * @param cpu a part of the CPU's name; if there is none, the CPU of the newest run
      */
-    public List<ResultSet> of(Suite suite, Collection<Integer> jdks, Optional<String> cpu) {
-        String name = cpu.orElseGet(this::mainCpu);
+    public List<ResultSet> of(Suite suite, Optional<String> cpu) {
         Map<Integer, ResultSet> byJdk = new TreeMap<>();
         for (ResultSet set : sets) {
-            int jdk = set.where().jdk();
-            if (set.count(suite) > 0
-                    && set.where().fact("CPU").contains(name)
-                    && (jdks.isEmpty() || jdks.contains(jdk))) {
-                byJdk.merge(jdk, set, (a, b) -> b.count(suite) < a.count(suite) ? a : b);
+            String newest = sets.get(sets.size() - 1).where().fact("CPU");
+            if (set.count(suite) > 0 && set.where().fact("CPU").contains(cpu.orElse(newest))) {
+                byJdk.merge(set.where().jdk(), set, (a, b) -> b.count(suite) < a.count(suite) ? a : b);
             }
         }
         return List.copyOf(byJdk.values());
-    }
-
-    private String mainCpu() {
-        Map<String, Integer> results = sets.stream()
-                .collect(Collectors.toMap(
-                        set -> set.where().fact("CPU"), set -> set.all().size(), Integer::sum, TreeMap::new));
-        return results.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .map(Map.Entry::getKey)
-                .orElse("");
     }
 }

@@ -6,12 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongUnaryOperator;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Tells whether the machine was disturbed while a JVM measured: whether a fixed loop took longer or shorter than usual
- * before or after it, or the hypervisor took time away. Another loop tells the clock.
+ * Tells the clock of this core by a fixed loop, and whether the machine was disturbed while a JVM measured: whether the
+ * loop took longer or shorter than usual before or after it, or the hypervisor took time away.
  */
 public class Guard {
 
@@ -30,13 +29,12 @@ public class Guard {
     private static final int STEAL = 7;
 
     private final int steps;
-    private final int[] cache = new int[1 << 16];
     private final List<Double> readings = new ArrayList<>();
     private double before;
     private long[] ticks = {};
     private long sink = 1;
 
-    /** Runs the loops until they are compiled. */
+    /** Runs the loop until it is compiled. */
     public Guard() {
         this(500_000);
     }
@@ -44,16 +42,14 @@ public class Guard {
     /** With so many steps a slice. */
     protected Guard(int steps) {
         this.steps = steps;
-        Arrays.setAll(cache, i -> i * 0x9E3779B9);
         for (int i = 0; i < 4; i++) {
-            time(this::busy);
-            time(this::chain);
+            time();
         }
     }
 
     /** The clock of this core in GHz, by the fastest slice. */
     public double gigahertz() {
-        return CYCLES_A_STEP / time(this::chain)[0];
+        return CYCLES_A_STEP / time()[0];
     }
 
     /** To be called before a JVM starts. */
@@ -70,7 +66,7 @@ public class Guard {
 
     /** The median slice, so that one interruption does not count. */
     private double read() {
-        double reading = time(this::busy)[SLICES / 2];
+        double reading = time()[SLICES / 2];
         readings.add(reading);
         return reading;
     }
@@ -104,30 +100,15 @@ public class Guard {
     }
 
     /** Nanoseconds a step of each slice, the fastest first. */
-    private double[] time(LongUnaryOperator loop) {
+    private double[] time() {
         double[] times = new double[SLICES];
         for (int i = 0; i < SLICES; i++) {
             long start = System.nanoTime();
-            sink += loop.applyAsLong(sink | 1);
+            sink += chain(sink | 1);
             times[i] = (System.nanoTime() - start) / (double) steps;
         }
         Arrays.sort(times);
         return times;
-    }
-
-    /** Sensitive to whatever disturbs a benchmark: keeps a core's arithmetic and its second-level cache busy. */
-    private long busy(long seed) {
-        long a = seed;
-        long b = seed + 1;
-        long c = seed + 2;
-        long sum = 0;
-        for (int i = 0; i < steps; i++) {
-            a = a * 0x5851F42D4C957F2DL + 1;
-            b = b * 0x5851F42D4C957F2DL + 3;
-            c = c * 0x5851F42D4C957F2DL + 5;
-            sum += cache[(int) (a >>> 48)] + cache[(int) (b >>> 48)] + cache[(int) (c >>> 48)];
-        }
-        return sum;
     }
 
     /** Depends on the clock alone: one chain of operations that take a cycle each. */

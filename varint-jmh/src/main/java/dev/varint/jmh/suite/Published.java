@@ -41,10 +41,4 @@ public record Published(
     public static List<Published> of(Suite suite) {
         return ALL.stream().filter(each -> each.suite.equals(suite.toString())).toList();
     }
-
-    /** Time for a value, in the source's own scale; lower is faster. */
-    public double time() {
-        double number = Double.parseDouble(figure);
-        return unit.startsWith("operations/") ? 1 / number : number;
-    }
 }

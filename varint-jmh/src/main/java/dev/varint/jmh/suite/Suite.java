@@ -34,8 +34,6 @@ public enum Suite {
     READ_ARRAY,
     PACKED,
     PACKED_ARRAYS,
-    SCALING,
-    CARRIERS,
     PACKETS,
     MESSAGES,
     FRAMES,

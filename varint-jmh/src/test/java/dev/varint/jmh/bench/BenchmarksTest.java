@@ -180,23 +180,6 @@ class BenchmarksTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void decodesFromEveryCarrier(DecodeCarriers.Carrier carrier) {
-        for (RegionSize region : EnumSet.of(RegionSize.OF_10, RegionSize.OF_1_000, RegionSize.OF_65_536)) {
-            DecodeCarriers benchmark = Benchmarks.with(DecodeCarriers.class, carrier, region);
-            benchmark.setUp();
-            int count = region.valuesPerOperation();
-            for (int i = 0; i < 2; i++) {
-                Arrays.fill(benchmark.out, -1);
-                int from = i % region.operations() * count;
-                int[] expected = Arrays.copyOfRange(benchmark.values, from, from + count);
-                assertArrayEquals(expected, benchmark.run());
-            }
-            benchmark.tearDown();
-        }
-    }
-
     /** Twice the same values is what a predictor would learn. */
     @ParameterizedTest
     @EnumSource

@@ -78,7 +78,7 @@ class BrowserTest {
 
     @Test
     void rendersWithNothingOnTheConsoleAndSorts() throws Exception {
-        String html = Page.of(PageTest.merged(folder));
+        String html = Page.of(PageTest.all(folder));
         Rendered once = render(html, "document.querySelectorAll('#writers th')[2].click()");
         assertEquals("", once.console());
         assertTrue(once.page().contains("<th tabindex=\"0\" aria-sort=\"ascending\">Lake &lt;7&gt;"), once.page());

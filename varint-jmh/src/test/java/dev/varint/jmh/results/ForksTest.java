@@ -62,19 +62,6 @@ class ForksTest {
         assertFalse(of().speedUpOver(of(1)).exists());
     }
 
-    /** Of equal runs, about one in twenty intervals does not hold the truth. */
-    @Test
-    void equalRunsSeldomDiffer() {
-        Random random = new Random(7);
-        int differ = 0;
-        for (int i = 0; i < 400; i++) {
-            Forks one = of(random.doubles(5, 1, 1.1).toArray());
-            Forks other = of(random.doubles(5, 1, 1.1).toArray());
-            differ += one.speedUpOverOtherRun(other).isUnresolved() ? 0 : 1;
-        }
-        assertTrue(differ < 40, differ + " of 400");
-    }
-
     @Test
     void aJvmThatStillSpeedsUpOrSlowsDownTrends() {
         assertTrue(Forks.trends(iterations(1.3, 1, 0.01, 1)));

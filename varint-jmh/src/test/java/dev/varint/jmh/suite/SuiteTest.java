@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.DecodeMethod;
-import dev.varint.jmh.bench.DecodeOnTwoThreads;
 import dev.varint.jmh.bench.DecodeRegions;
 import dev.varint.jmh.bench.FindLength;
 import dev.varint.jmh.bench.ParamValue;
@@ -30,7 +29,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.openjdk.jmh.annotations.Threads;
 
 class SuiteTest {
 
@@ -90,13 +88,11 @@ class SuiteTest {
                 .flatMap(suite -> suite.trials(Effort.FULL).stream())
                 .collect(Collectors.groupingBy(
                         Trial::type, Collectors.mapping(Trial::method, Collectors.toCollection(TreeSet::new))));
-        assertEquals(20, measured.size());
+        assertEquals(16, measured.size());
         measured.forEach((type, methods) -> {
             Set<String> keys =
                     Benchmarks.methodsOf(type).stream().map(ParamValue::key).collect(Collectors.toSet());
-            if (type.isAnnotationPresent(Threads.class)) {
-                keys = Set.of("packed");
-            } else if (type == Streams.class) {
+            if (type == Streams.class) {
                 keys.removeIf(key -> key.contains("ong"));
             }
             assertEquals(new TreeSet<>(keys), methods, type::getName);
@@ -138,9 +134,6 @@ class SuiteTest {
         assertEquals(
                 1 / 64.0,
                 Samples.trial(FindLength.class, FindLength.Way.BY_HAND).floor(4));
-        Class<?> twoThreads = DecodeOnTwoThreads.class;
-        assertEquals(
-                packed.floor(4), Samples.trial(twoThreads, DecodeMethod.PACKED).floor(4));
         assertEquals(1 / 8.0, write.floor(4));
     }
 
