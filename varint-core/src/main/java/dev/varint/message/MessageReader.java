@@ -110,7 +110,7 @@ public abstract class MessageReader<B> {
         rest = 0;
     }
 
-    /** Reads a value of up to 32 bits. Its type and strictness are constants. */
+    /** Reads a value of {@code U64}, or of an unsigned type of two to five bytes. Type and strictness are constants. */
     // Methods of this class that C2 does not inline make the input escape. So rare cases are static methods, and others
     // have at most 35 bytecodes.
     private long read(VarIntType type, Strictness strictness) {
@@ -131,7 +131,7 @@ public abstract class MessageReader<B> {
         // by a method: C2 does not inline a call that it expects to be rare. Then the caller's loop contains a call,
         // and keeps its variables in memory.
         if (stops != 0
-                && value >>> ((type.bits() << 3) - 1) / 7 == 0
+                && (type.bits() == Long.SIZE || value >>> ((type.bits() << 3) - 1) / 7 == 0)
                 && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
             index += stop + 1 >>> 3;
             rest = bytes >>> stop >>> 1;
@@ -140,10 +140,7 @@ public abstract class MessageReader<B> {
             long fours = (pairs & 0x0000_3FFF_0000_3FFFL) + (pairs >>> 2 & 0x0FFF_C000_0FFF_C000L);
             return (fours & 0x0FFF_FFFFL) + (fours >>> 32 << 28);
         }
-        int size = WordReader.scan(io(), src(), index, end, type, strictness);
-        if (size <= 0) {
-            throw failure(io(), src(), base(), index, end, type, strictness);
-        }
+        int size = size(io(), src(), base(), index, end, type, strictness);
         value = WordReader.decode(io(), src(), index, size, type);
         index += size; // not by moveTo: C2 would not inline a call that was never reached
         rest = 0;
@@ -155,46 +152,20 @@ public abstract class MessageReader<B> {
         if ((rest & ContinuationBits.MASK) == 0) {
             fillVarInt();
         }
-        int size = PeeledReader.scan(io(), src(), index, end, type, strictness);
-        if (size <= 0) {
-            throw failure(io(), src(), base(), index, end, type, strictness);
-        }
+        int size = size(io(), src(), base(), index, end, type, strictness);
         long value = PeeledReader.decode(io(), src(), index, size, type);
         moveTo(index + size);
         return value;
     }
 
-    /** Reads a value of 64 bits. */
-    // A method of its own: C2 does not inline one that it has compiled to more than 2,500 bytes before.
-    private long readLong(Strictness strictness) {
-        long bytes = rest;
-        if ((bytes & ContinuationBits.MASK) == 0) {
-            fillVarInt();
-            bytes = rest(load(index), end - index);
-        }
-        if ((bytes & 0x80) != 0) {
-            index++;
-            rest = bytes >>> 8;
-            return ~bytes & 0x7F;
-        }
-        long stops = bytes & ContinuationBits.MASK;
-        int stop = Long.numberOfTrailingZeros(stops);
-        long value = ~bytes & -1L >>> -stop;
-        if (stops != 0 && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
-            index += stop + 1 >>> 3;
-            rest = bytes >>> stop >>> 1;
-            long pairs = (value & 0x007F_007F_007F_007FL) + (value >>> 1 & 0x3F80_3F80_3F80_3F80L);
-            long fours = (pairs & 0x0000_3FFF_0000_3FFFL) + (pairs >>> 2 & 0x0FFF_C000_0FFF_C000L);
-            return (fours & 0x0FFF_FFFFL) + (fours >>> 32 << 28);
-        }
-        int size = WordReader.scan(io(), src(), index, end, VarIntType.U64, strictness);
+    /** The size of a value, or the exception for what is wrong with it. */
+    private static <B> int size(
+            ReadSource<B> io, B src, long base, int from, int to, VarIntType type, Strictness strictness) {
+        int size = PeeledReader.scan(io, src, from, to, type, strictness);
         if (size <= 0) {
-            throw failure(io(), src(), base(), index, end, VarIntType.U64, strictness);
+            throw failure(io, src, base, from, to, type, strictness);
         }
-        value = WordReader.decode(io(), src(), index, size, VarIntType.U64);
-        index += size; // not by moveTo: C2 would not inline a call that was never reached
-        rest = 0;
-        return value;
+        return size;
     }
 
     /** What a read of incomplete or malformed bytes throws. */
@@ -222,7 +193,7 @@ public abstract class MessageReader<B> {
     }
 
     public final long readVarLong(Strictness strictness) {
-        return readLong(Objects.requireNonNull(strictness));
+        return read(VarIntType.U64, Objects.requireNonNull(strictness));
     }
 
     public final long readTypedVarInt(VarIntType type, Strictness strictness) {
@@ -230,7 +201,7 @@ public abstract class MessageReader<B> {
         if (type.isSigned() || type.maxSize() == 1 || type.maxSize() > 5 && type.bits() < Long.SIZE) {
             return readOther(type, strictness);
         }
-        return type.bits() == Long.SIZE ? readLong(strictness) : read(type, strictness);
+        return read(type, strictness);
     }
 
     public final int skipVarInt() {
@@ -241,7 +212,7 @@ public abstract class MessageReader<B> {
 
     public final int skipVarLong() {
         long from = position();
-        readLong(Strictness.STRICT);
+        read(VarIntType.U64, Strictness.STRICT);
         return (int) (position() - from);
     }
 

@@ -65,17 +65,15 @@ public final class BlendedWriter {
         if ((value & -1L << 28) == 0) {
             return write(io, dst, index, (int) value);
         } else if ((value & -1L << 35) == 0) {
-            return FixedWidthWriter.writeFive(io, dst, index, value);
+            return FixedWidthWriter.write(io, dst, index, value, 5);
         } else if ((value & -1L << 42) == 0) {
-            return FixedWidthWriter.writeSix(io, dst, index, value);
+            return FixedWidthWriter.write(io, dst, index, value, 6);
         } else if ((value & -1L << 49) == 0) {
-            return FixedWidthWriter.writeSeven(io, dst, index, value);
+            return FixedWidthWriter.write(io, dst, index, value, 7);
         } else if ((value & -1L << 56) == 0) {
             return io.writeLong(dst, index, FixedWidthWriter.eight(value));
-        } else if (value >= 0) {
-            return FixedWidthWriter.writeNine(io, dst, index, value);
         } else {
-            return FixedWidthWriter.writeTen(io, dst, index, value);
+            return FixedWidthWriter.write(io, dst, index, value, value >= 0 ? 9 : 10);
         }
     }
 
@@ -120,7 +118,7 @@ public final class BlendedWriter {
         } else if ((magnitude & -1L << 28) == 0) {
             return io.writeInt(dst, index, four((int) value & 0xFFF_FFFF));
         } else if ((magnitude & -1L << 35) == 0) {
-            return FixedWidthWriter.writeFive(io, dst, index, value);
+            return FixedWidthWriter.write(io, dst, index, value, 5);
         } else {
             return FixedWidthWriter.writeSigned(io, dst, index, value, VarIntSize.byLeadingZeros(magnitude));
         }

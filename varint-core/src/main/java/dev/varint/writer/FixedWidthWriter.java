@@ -52,16 +52,23 @@ public final class FixedWidthWriter {
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value, int byteCount) {
-        return switch (byteCount) {
-            case 1, 2, 3, 4 -> write(io, dst, index, (int) value, byteCount);
-            case 5 -> writeFive(io, dst, index, value);
-            case 6 -> writeSix(io, dst, index, value);
-            case 7 -> writeSeven(io, dst, index, value);
-            case 8 -> io.writeLong(dst, index, eight(value));
-            case 9 -> writeNine(io, dst, index, value);
-            case 10 -> writeTen(io, dst, index, value);
-            default -> throw unfit(value, byteCount, 10);
-        };
+        if (byteCount < 1 || byteCount > 10) {
+            throw unfit(value, byteCount, 10);
+        } else if (byteCount <= 4) {
+            return write(io, dst, index, (int) value, byteCount);
+        } else if (byteCount > 8) {
+            return writeLong(io, dst, index, value, (int) (value >>> 56), byteCount);
+        }
+        io.reserve(dst, index, byteCount);
+        index = io.writeInt(dst, index, four((int) value) | CONTINUED);
+        return write(io, dst, index, (int) (value >>> 28), byteCount - 4);
+    }
+
+    /** Nine or ten bytes. */
+    private static <B> int writeLong(ByteSink<B> io, B dst, int index, long value, int top, int byteCount) {
+        io.reserve(dst, index, byteCount);
+        index = io.writeLong(dst, index, eight(value) | (long) CONTINUED << 32);
+        return write(io, dst, index, top, byteCount - 8);
     }
 
     /**
@@ -102,13 +109,7 @@ public final class FixedWidthWriter {
      * @param value any value
      */
     public static <B> int writeTen(ByteSink<B> io, B dst, int index, long value) {
-        return writeTen(io, dst, index, value, (int) (value >>> 56));
-    }
-
-    private static <B> int writeTen(ByteSink<B> io, B dst, int index, long value, int ninthAndTenth) {
-        io.reserve(dst, index, 10);
-        index = io.writeLong(dst, index, continuedEight(value));
-        return io.writeShort(dst, index, two(ninthAndTenth));
+        return write(io, dst, index, value, 10);
     }
 
     /**
@@ -124,36 +125,8 @@ public final class FixedWidthWriter {
      */
     public static <B> int writeSigned(ByteSink<B> io, B dst, int index, long value, int byteCount) {
         return byteCount == 10
-                ? writeTen(io, dst, index, value, (int) (value >> 56))
+                ? writeLong(io, dst, index, value, (int) (value >> 56), 10)
                 : write(io, dst, index, value, byteCount);
-    }
-
-    static <B> int writeFive(ByteSink<B> io, B dst, int index, long value) {
-        io.reserve(dst, index, 5);
-        index = io.writeInt(dst, index, four((int) value) | CONTINUED);
-        return io.writeByte(dst, index, (int) (value >>> 28) & 0x7F);
-    }
-
-    static <B> int writeSix(ByteSink<B> io, B dst, int index, long value) {
-        io.reserve(dst, index, 6);
-        index = io.writeInt(dst, index, four((int) value) | CONTINUED);
-        return io.writeShort(dst, index, two((int) (value >>> 28)));
-    }
-
-    static <B> int writeSeven(ByteSink<B> io, B dst, int index, long value) {
-        io.reserve(dst, index, 7);
-        index = io.writeInt(dst, index, four((int) value) | CONTINUED);
-        return io.writeMedium(dst, index, three((int) (value >>> 28)));
-    }
-
-    static <B> int writeNine(ByteSink<B> io, B dst, int index, long value) {
-        io.reserve(dst, index, 9);
-        index = io.writeLong(dst, index, continuedEight(value));
-        return io.writeByte(dst, index, (int) (value >>> 56) & 0x7F);
-    }
-
-    private static long continuedEight(long value) {
-        return eight(value) | (long) CONTINUED << 32;
     }
 
     /** Eight groups, the lower seven marked. */

@@ -79,30 +79,7 @@ public final class SmartUnrolledWriter {
         }
         index = continued(io, dst, index, value);
         value >>>= 7;
-        return writeFromSixth(io, dst, index, value);
-    }
-
-    private static <B> int writeFromSixth(ByteSink<B> io, B dst, int index, long value) {
-        if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
-        }
-        index = continued(io, dst, index, value);
-        value >>>= 7;
-        if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
-        }
-        index = continued(io, dst, index, value);
-        value >>>= 7;
-        if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
-        }
-        index = continued(io, dst, index, value);
-        value >>>= 7;
-        if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
-        }
-        index = continued(io, dst, index, value);
-        return io.writeByte(dst, index, (int) (value >>> 7));
+        return write(io, dst, index, (int) value); // 29 bits are left
     }
 
     private static <B> int continued(ByteSink<B> io, B dst, int index, long value) {

@@ -44,9 +44,7 @@ public final class WordWriter {
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 56) != 0) {
-            return value >= 0
-                    ? FixedWidthWriter.writeNine(io, dst, index, value)
-                    : FixedWidthWriter.writeTen(io, dst, index, value);
+            return FixedWidthWriter.write(io, dst, index, value, value >= 0 ? 9 : 10);
         }
         long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);

@@ -5,20 +5,78 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.TooLongFrameException;
 
-/** How the lengths before bodies are written: what the configurations of two handlers share. */
-final class FrameLengths {
+/**
+ * How lengths are written before bodies, and which bodies are copied: what the configurations of two handlers share.
+ *
+ * @param <C> the configuration
+ */
+abstract class FrameLengths<C> {
 
-    int maxPrefixSize = 3;
-    int maxFrameLength;
-    boolean padded;
+    private int maxPrefixSize = 3;
+    private int maxFrameLength;
+    private boolean padded;
+    int copyUpTo;
 
-    FrameLengths() {}
+    FrameLengths(int copyUpTo) {
+        this.copyUpTo = copyUpTo;
+    }
 
     /** A copy. A limit that was not set becomes the most that a prefix can hold. */
-    FrameLengths(FrameLengths set) {
+    FrameLengths(FrameLengths<C> set) {
         maxPrefixSize = set.maxPrefixSize;
         maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
         padded = set.padded;
+        copyUpTo = set.copyUpTo;
+    }
+
+    abstract C self();
+
+    /**
+     * Sets the greatest number of bytes a length may have.
+     *
+     * @param byteCount 1 to 5; the default is 3, as in Minecraft
+     * @return this configuration
+     */
+    public C maxPrefixSize(int byteCount) {
+        maxPrefixSize = LengthPrefix.requireSize(byteCount);
+        return self();
+    }
+
+    /**
+     * Sets the greatest length of a body in bytes. A longer body fails its write.
+     *
+     * @param byteCount 1 or more, and no more than a length of {@link #maxPrefixSize} bytes can hold; the default is
+     *     what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+     * @return this configuration
+     */
+    public C maxFrameLength(int byteCount) {
+        maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
+        return self();
+    }
+
+    /**
+     * Sets whether each length is padded to {@link #maxPrefixSize} bytes, by bytes that carry no value.
+     *
+     * @param choice the choice; the default is false
+     * @return this configuration
+     */
+    public C padded(boolean choice) {
+        padded = choice;
+        return self();
+    }
+
+    /**
+     * Sets the length of the longest direct body that is copied. The default is about where a copy begins to cost more
+     * than a message or a part of its own. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, which
+     * a handler behind this one may change.
+     *
+     * @param byteCount the length in bytes, 0 or more; the default is 4,096 for a {@link VarIntFrameBatcher}, and 1,024
+     *     for a {@link VarIntLengthFieldPrepender}
+     * @return this configuration
+     */
+    public C copyUpTo(int byteCount) {
+        copyUpTo = LengthPrefix.requireAtLeast(0, "max copied length", byteCount);
+        return self();
     }
 
     /** The number of bytes that the length of a body takes, if the body is not too long. */

@@ -108,7 +108,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         if (length <= maxInBatch) {
             append(ctx, body, length, promise);
         } else if (length <= config.copyUpTo || !body.isDirect()) {
-            writeBehindBatch(ctx, new Following(config.lengths.copy(ctx, body, length), promise, false));
+            writeBehindBatch(ctx, new Following(config.copy(ctx, body, length), promise, false));
         } else {
             writeBody(ctx, body, length, promise);
         }
@@ -119,7 +119,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         int start;
         int end;
         try {
-            int prefixSize = config.lengths.prefixSize(length);
+            int prefixSize = config.prefixSize(length);
             to = batchFor(ctx, prefixSize + length);
             start = to.frames.writerIndex();
             end = start + prefixSize + length;
@@ -182,7 +182,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         boolean mayFailAlone = ctx.pipeline().firstContext() != ctx; // a handler may refuse one and take the other
         Following message = new Following(body, promise, mayFailAlone);
         try {
-            int prefixSize = config.lengths.prefixSize(length);
+            int prefixSize = config.prefixSize(length);
             FrameBatch to = batchFor(ctx, prefixSize);
             int start = to.frames.writerIndex();
             FrameLengths.set(to.frames, start, length, prefixSize);
@@ -310,65 +310,20 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      * created. So one configuration can serve all channels. A number out of its range is refused with an
      * {@link IllegalArgumentException}.
      */
-    public static final class Config {
-
-        private final FrameLengths lengths;
-        private int copyUpTo = 4096;
+    @SuppressWarnings("exports") // callers see its methods, not the class that they come from
+    public static final class Config extends FrameLengths<Config> {
 
         /** Creates a configuration that has all the defaults. */
         public Config() {
-            lengths = new FrameLengths();
+            super(4096);
         }
 
         private Config(Config set) {
-            lengths = new FrameLengths(set.lengths);
-            copyUpTo = set.copyUpTo;
+            super(set);
         }
 
-        /**
-         * Sets the greatest number of bytes a length may have.
-         *
-         * @param byteCount 1 to 5; the default is 3, as in Minecraft
-         * @return this configuration
-         */
-        public Config maxPrefixSize(int byteCount) {
-            lengths.maxPrefixSize = LengthPrefix.requireSize(byteCount);
-            return this;
-        }
-
-        /**
-         * Sets the greatest length of a body in bytes. A longer body fails its write.
-         *
-         * @param byteCount 1 or more, and no more than a length of {@link #maxPrefixSize} bytes can hold; the default
-         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
-         * @return this configuration
-         */
-        public Config maxFrameLength(int byteCount) {
-            lengths.maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
-            return this;
-        }
-
-        /**
-         * Sets whether each length is padded to {@link #maxPrefixSize} bytes, by bytes that carry no value.
-         *
-         * @param choice the choice; the default is false
-         * @return this configuration
-         */
-        public Config padded(boolean choice) {
-            lengths.padded = choice;
-            return this;
-        }
-
-        /**
-         * Sets the length of the longest direct body that is copied. The default is about where a copy begins to cost
-         * more than a message of its own. With {@link Integer#MAX_VALUE}, a handler behind this one gets whole frames
-         * only, in buffers that it may change.
-         *
-         * @param byteCount the length in bytes, 0 or more; the default is 4,096
-         * @return this configuration
-         */
-        public Config copyUpTo(int byteCount) {
-            copyUpTo = LengthPrefix.requireAtLeast(0, "max copied length", byteCount);
+        @Override
+        Config self() {
             return this;
         }
     }

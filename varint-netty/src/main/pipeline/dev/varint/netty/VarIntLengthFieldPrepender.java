@@ -63,7 +63,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     private ByteBuf frame(ChannelHandlerContext ctx, ByteBuf body) {
         int length = body.readableBytes();
         return length <= config.copyUpTo || !body.isDirect()
-                ? config.lengths.copy(ctx, body, length)
+                ? config.copy(ctx, body, length)
                 : inTwoParts(ctx, body, length);
     }
 
@@ -72,7 +72,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
         Failures.requireLive(body);
         try {
-            int prefixSize = config.lengths.prefixSize(length);
+            int prefixSize = config.prefixSize(length);
             ByteBuf prefix = ctx.alloc().ioBuffer(prefixSize).writerIndex(prefixSize);
             FrameLengths.set(prefix, 0, length, prefixSize);
             return Unpooled.wrappedUnmodifiableBuffer(
@@ -88,64 +88,20 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
      * when it is created. So one configuration can serve all channels. A number out of its range is refused with an
      * {@link IllegalArgumentException}.
      */
-    public static final class Config {
-
-        private final FrameLengths lengths;
-        private int copyUpTo = 1024;
+    @SuppressWarnings("exports") // callers see its methods, not the class that they come from
+    public static final class Config extends FrameLengths<Config> {
 
         /** Creates a configuration that has all the defaults. */
         public Config() {
-            lengths = new FrameLengths();
+            super(1024);
         }
 
         private Config(Config set) {
-            lengths = new FrameLengths(set.lengths);
-            copyUpTo = set.copyUpTo;
+            super(set);
         }
 
-        /**
-         * Sets the greatest number of bytes a length may have.
-         *
-         * @param byteCount 1 to 5; the default is 3, as in Minecraft
-         * @return this configuration
-         */
-        public Config maxPrefixSize(int byteCount) {
-            lengths.maxPrefixSize = LengthPrefix.requireSize(byteCount);
-            return this;
-        }
-
-        /**
-         * Sets the greatest length of a body in bytes. A longer body fails its write.
-         *
-         * @param byteCount 1 or more, and no more than a length of {@link #maxPrefixSize} bytes can hold; the default
-         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
-         * @return this configuration
-         */
-        public Config maxFrameLength(int byteCount) {
-            lengths.maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
-            return this;
-        }
-
-        /**
-         * Sets whether each length is padded to {@link #maxPrefixSize} bytes, by bytes that carry no value.
-         *
-         * @param choice the choice; the default is false
-         * @return this configuration
-         */
-        public Config padded(boolean choice) {
-            lengths.padded = choice;
-            return this;
-        }
-
-        /**
-         * Sets the length of the longest direct body that is copied. The default is about where a copy begins to cost
-         * more than a second part does. With {@link Integer#MAX_VALUE}, every frame is one contiguous, writable buffer.
-         *
-         * @param byteCount the length in bytes, 0 or more; the default is 1,024
-         * @return this configuration
-         */
-        public Config copyUpTo(int byteCount) {
-            copyUpTo = LengthPrefix.requireAtLeast(0, "max copied length", byteCount);
+        @Override
+        Config self() {
             return this;
         }
     }

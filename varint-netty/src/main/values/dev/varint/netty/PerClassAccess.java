@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import dev.varint.VarInt;
 import dev.varint.VarLong;
-import dev.varint.carrier.ByteSink;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
@@ -29,7 +28,7 @@ import java.nio.ReadOnlyBufferException;
  * and the algorithms stay small enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of
  * the value is a constant in each.
  */
-final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
+final class PerClassAccess extends ByteBufAccess {
 
     /** The buffer class that this copy is for; null in the original, which takes all. */
     private static final Class<?> TYPE = type();
@@ -342,12 +341,11 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
     @Override
     int writeFixed(ByteBuf buf, long value, int byteCount) {
         requireWritable(buf);
+        requireExactClass(buf).ensureWritable(byteCount);
         int start = requireExactClass(buf).writerIndex();
-        try {
-            return FixedWidthWriter.write(this, buf, 0, value, byteCount);
-        } catch (ReadOnlyBufferException e) {
-            throw undone(buf, start, e);
-        }
+        setFixed(buf, start, value, byteCount);
+        requireExactClass(buf).writerIndex(start + byteCount);
+        return byteCount;
     }
 
     @Override
@@ -435,49 +433,6 @@ final class PerClassAccess extends ByteBufAccess implements ByteSink<ByteBuf> {
     @Override
     public void malformed(ByteBuf src, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from, PeerErrors.TRACED);
-    }
-
-    @Override
-    public void reserve(ByteBuf dst, int index, int byteCount) {
-        requireExactClass(dst).ensureWritable(byteCount);
-    }
-
-    @Override
-    public int writeByte(ByteBuf dst, int index, int value) {
-        requireExactClass(dst).writeByte(value);
-        return index + 1;
-    }
-
-    @Override
-    public int writeShort(ByteBuf dst, int index, int value) {
-        requireExactClass(dst).writeShortLE(value);
-        return index + 2;
-    }
-
-    @Override
-    public int writeMedium(ByteBuf dst, int index, int value) {
-        requireExactClass(dst).writeMediumLE(value);
-        return index + 3;
-    }
-
-    @Override
-    public int writeInt(ByteBuf dst, int index, int value) {
-        requireExactClass(dst).writeIntLE(value);
-        return index + 4;
-    }
-
-    @Override
-    public int writeLong(ByteBuf dst, int index, long value) {
-        requireExactClass(dst).writeLongLE(value);
-        return index + 8;
-    }
-
-    @Override
-    public int writeWord(ByteBuf dst, int index, long word, int size) {
-        int writerIndex = requireExactClass(dst).writerIndex();
-        requireExactClass(dst).setLongLE(writerIndex, word);
-        requireExactClass(dst).writerIndex(writerIndex + size);
-        return index + size;
     }
 
     @Override

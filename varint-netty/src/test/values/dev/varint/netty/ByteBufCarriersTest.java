@@ -26,8 +26,7 @@ class ByteBufCarriersTest {
 
     private static final List<ReadSource<ByteBuf>> SOURCES = List.of(ByteBufSource.INSTANCE, new PerClassAccess());
 
-    private static final List<ByteSink<ByteBuf>> SINKS =
-            List.of(ByteBufSink.INSTANCE, ByteBufIndexSink.INSTANCE, new PerClassAccess());
+    private static final List<ByteSink<ByteBuf>> SINKS = List.of(ByteBufSink.INSTANCE, ByteBufIndexSink.INSTANCE);
 
     @RegisterExtension
     final Buffers buffers = new Buffers();
