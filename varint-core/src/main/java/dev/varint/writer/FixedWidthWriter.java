@@ -32,7 +32,7 @@ public final class FixedWidthWriter {
         return switch (byteCount) {
             case 1 -> io.writeByte(dst, index, value & 0x7F);
             case 2 -> io.writeShort(dst, index, two(value));
-            case 3 -> writeThree(io, dst, index, value);
+            case 3 -> io.writeMedium(dst, index, three(value));
             case 4 -> io.writeInt(dst, index, four(value));
             case 5 -> writeFive(io, dst, index, value);
             default -> throw unfit(value & 0xFFFF_FFFFL, byteCount, 5);
@@ -72,19 +72,6 @@ public final class FixedWidthWriter {
     }
 
     /**
-     * {@return the index after {@code value}, written in three bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value 0 to 2<sup>21</sup> − 1; the bits above are dropped
-     */
-    public static <B> int writeThree(ByteSink<B> io, B dst, int index, int value) {
-        return io.writeMedium(dst, index, three(value));
-    }
-
-    /**
      * {@return the index after {@code value}, written in five bytes}
      *
      * @param <B> the carrier
@@ -97,19 +84,6 @@ public final class FixedWidthWriter {
         io.reserve(dst, index, 5);
         index = io.writeInt(dst, index, four(value) | CONTINUED);
         return io.writeByte(dst, index, value >>> 28);
-    }
-
-    /**
-     * {@return the index after {@code value}, written in ten bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
-     */
-    public static <B> int writeTen(ByteSink<B> io, B dst, int index, long value) {
-        return write(io, dst, index, value, 10);
     }
 
     /**

@@ -242,16 +242,6 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * {@return the number of bytes written, 1 to 5, by {@link #appendVarInt} of a value's {@link ZigZag} form}
-     *
-     * @param buf the buffer to write to
-     * @param value any value; values near zero have short encodings
-     */
-    public static int appendZigZagVarInt(ByteBuf buf, int value) {
-        return appendVarInt(buf, ZigZag.encode(value));
-    }
-
-    /**
      * {@return the signed value of what {@link #readVarInt(ByteBuf)} reads}
      *
      * @param buf the buffer to read from
@@ -457,16 +447,6 @@ public final class ByteBufVarInts {
      */
     public static int writeZigZagVarLong(ByteBuf buf, long value) {
         return writeVarLong(buf, ZigZag.encode(value));
-    }
-
-    /**
-     * {@return the number of bytes written, 1 to 10, by {@link #appendVarLong} of a value's {@link ZigZag} form}
-     *
-     * @param buf the buffer to write to
-     * @param value any value; values near zero have short encodings
-     */
-    public static int appendZigZagVarLong(ByteBuf buf, long value) {
-        return appendVarLong(buf, ZigZag.encode(value));
     }
 
     /**
