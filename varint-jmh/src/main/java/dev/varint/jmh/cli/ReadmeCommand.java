@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
             "  <!-- chart SUITE -->       a link to a chart, which goes to docs/charts",
             "  <!-- losses -->            where another library is more than 5 %% faster",
             "  <!-- environment -->       where the results were measured",
-            "Options follow: jdk=17,25 cpu=\"Zen 5\" inputs=\"A|B\" methods=\"C|D\", and as=NAME for a chart."
+            "Options follow: cpu=\"Zen 5\" inputs=\"A|B\" methods=\"C|D\", and as=NAME for a chart."
         })
 public final class ReadmeCommand extends Subcommand {
 
