@@ -51,8 +51,11 @@ final class VectorDecoder {
         this.kernels = kernels;
     }
 
-    /** Decodes the values that start in a stretch. */
+    /** Decodes the values that start in a stretch. A region of one known size is faster as a run. */
     boolean take(Region<?> region) {
+        if (region.size != 0) {
+            return false;
+        }
         int from = region.index;
         int length = region.stretch(STRETCH, AFTER);
         length = Math.min(length, region.to - from - RegionBytes.SIZE & -RegionBytes.SIZE);
