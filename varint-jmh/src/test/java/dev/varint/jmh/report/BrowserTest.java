@@ -79,14 +79,14 @@ class BrowserTest {
     @Test
     void rendersWithNothingOnTheConsoleAndSorts() throws Exception {
         String html = Page.of(PageTest.all(folder));
-        Rendered once = render(html, "document.querySelectorAll('#writers th')[2].click()");
+        Rendered once = render(html, "document.querySelectorAll('#writers th')[1].click()");
         assertEquals("", once.console());
-        assertTrue(once.page().contains("<th tabindex=\"0\" aria-sort=\"ascending\">Lake &lt;7&gt;"), once.page());
+        assertTrue(once.page().contains("<th tabindex=\"0\" aria-sort=\"ascending\">ns per VarInt"), once.page());
         Rendered twice = render(
                 html,
-                "const th = document.querySelectorAll('#writers th')[2]; th.click(); th.click();"
+                "const th = document.querySelectorAll('#writers th')[1]; th.click(); th.click();"
                         + "document.title = [...document.querySelector('#writers tbody').rows].map("
-                        + "tr => tr.cells[2].textContent.split(' ')[0]).join(' ')");
+                        + "tr => tr.cells[1].textContent.split(/[ ,]/)[0]).join(' ')");
         assertEquals("", twice.console());
         String title = twice.page().replaceFirst("(?s).*?<title>", "").replaceFirst("(?s)</title>.*", "");
         List<Double> column = Stream.of(title.split(" ")).map(Double::valueOf).toList();
