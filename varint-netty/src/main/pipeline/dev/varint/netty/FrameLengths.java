@@ -45,7 +45,7 @@ abstract class FrameLengths<C> {
     /**
      * Sets the greatest length of a body in bytes. A longer body fails its write.
      *
-     * @param byteCount 1 or more, and no more than a length of {@link #maxPrefixSize} bytes can hold; the default is
+     * @param byteCount 1 or more, and no more than a length of {@code maxPrefixSize} bytes can hold; the default is
      *     what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
      * @return this configuration
      */
@@ -55,7 +55,7 @@ abstract class FrameLengths<C> {
     }
 
     /**
-     * Sets whether each length is padded to {@link #maxPrefixSize} bytes, by bytes that carry no value.
+     * Sets whether each length is padded to {@code maxPrefixSize} bytes, by bytes that carry no value.
      *
      * @param choice the choice; the default is false
      * @return this configuration
