@@ -7,12 +7,14 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.testing.CommandRun;
+import dev.varint.testing.ChildJvm;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -109,5 +111,25 @@ class MainTest {
         writer.print("3.14 ± 0.25");
         writer.flush();
         assertEquals(expected, out.toString(charset));
+    }
+
+    @Test
+    void stdoutIsPrintedToInItsOwnCharset() throws Exception {
+        ChildJvm run = ChildJvm.run(List.of(
+                "-XX:TieredStopAtLevel=1",
+                "-Dfile.encoding=US-ASCII", // which Java 17 goes by
+                "-Dstdout.encoding=US-ASCII",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Stdout.class.getName()));
+        assertEquals(0, run.exitValue(), run.output());
+        assertEquals("3.14 +-0.25", run.stdout().strip(), run.output());
+    }
+
+    /** Prints as a command does. */
+    static final class Stdout {
+        public static void main(String[] args) {
+            Main.commandLine().getOut().println("3.14 ± 0.25");
+        }
     }
 }

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Setup;
 public class DecodeFrames extends BenchmarkSettings {
 
     /** Operations with buffers of each other class before anything is measured: more than C2 waits for. */
-    private static final int PASSES_BEFORE = 200;
+    static final int PASSES_BEFORE = 200;
 
     /** What finds the frames. */
     public enum Method implements ParamValue {

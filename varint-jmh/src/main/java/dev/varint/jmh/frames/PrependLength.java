@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Setup;
 public class PrependLength extends BenchmarkSettings {
 
     /** Writes of buffers of each other class before anything is measured: more than C2 waits for. */
-    private static final int WRITES_BEFORE = 100_000;
+    static final int WRITES_BEFORE = 100_000;
 
     /** What writes the length. Ours copies a small body. */
     public enum Method implements ParamValue {
