@@ -343,8 +343,8 @@ final class PerClassAccess extends ByteBufAccess {
         requireWritable(buf);
         requireExactClass(buf).ensureWritable(byteCount);
         int start = requireExactClass(buf).writerIndex();
-        setFixed(buf, start, value, byteCount);
-        requireExactClass(buf).writerIndex(start + byteCount);
+        int end = FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, buf, start, value, byteCount);
+        requireExactClass(buf).writerIndex(end);
         return byteCount;
     }
 

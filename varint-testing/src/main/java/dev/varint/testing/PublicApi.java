@@ -10,7 +10,6 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -70,11 +69,11 @@ public final class PublicApi {
         Stream<String> constructors = Arrays.stream(type.getDeclaredConstructors())
                 .filter(PublicApi::isVisible)
                 .map(constructor -> executable(constructor, "", type.getSimpleName()));
-        Class<?> hidden = type.getSuperclass(); // its methods are seen in this class
-        boolean isHidden = hidden != null && !isVisible(hidden.getModifiers());
-        Stream<String> methods = Stream.of(type, isHidden ? hidden : null)
-                .filter(Objects::nonNull)
-                .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
+        Class<?> parent = type.getSuperclass();
+        Stream<Class<?>> seen = parent == null || isVisible(parent.getModifiers())
+                ? Stream.of(type)
+                : Stream.of(type, parent); // methods of a hidden class are seen in its subclass
+        Stream<String> methods = seen.flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
                 .filter(PublicApi::isVisible)
                 .filter(method -> !type.isEnum() || !isOfEveryEnum(method))
                 .map(method -> executable(method, method.getGenericReturnType().getTypeName(), method.getName()));

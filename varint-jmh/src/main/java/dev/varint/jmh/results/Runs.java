@@ -38,10 +38,11 @@ public record Runs(List<ResultSet> sets) {
      * @param cpu a part of the CPU's name; if there is none, the CPU of the newest run
      */
     public List<ResultSet> of(Suite suite, Optional<String> cpu) {
+        String name = cpu.orElse(
+                sets.isEmpty() ? "" : sets.get(sets.size() - 1).where().fact("CPU"));
         Map<Integer, ResultSet> byJdk = new TreeMap<>();
         for (ResultSet set : sets) {
-            String newest = sets.get(sets.size() - 1).where().fact("CPU");
-            if (set.count(suite) > 0 && set.where().fact("CPU").contains(cpu.orElse(newest))) {
+            if (set.count(suite) > 0 && set.where().fact("CPU").contains(name)) {
                 byJdk.merge(set.where().jdk(), set, (a, b) -> b.count(suite) < a.count(suite) ? a : b);
             }
         }
