@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.function.Function;
 import org.apache.kafka.common.utils.internals.ByteUtils;
-import org.openjdk.jmh.annotations.CompilerControl;
 
 /**
  * Methods of reading VarInts and, where they can, VarLongs from a ByteBuf. Other libraries read the same memory as a
@@ -84,7 +83,6 @@ public enum ByteBufReadMethod implements ParamValue {
         return (buf, from, length, count) -> sum(opener.apply(buf.nioBuffer(from, length)), next, count);
     }
 
-    @CompilerControl(CompilerControl.Mode.INLINE)
     private static <T> long sum(T in, Next<T> next, int count) throws IOException {
         long sum = 0;
         for (int left = count; left > 0; left--) {

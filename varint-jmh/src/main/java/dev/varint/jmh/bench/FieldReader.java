@@ -3,15 +3,14 @@ package dev.varint.jmh.bench;
 import com.esotericsoftware.kryo.io.Input;
 import com.google.protobuf.CodedInputStream;
 import dev.varint.VarIntInput;
-import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.openjdk.jmh.annotations.CompilerControl;
+import java.util.function.ObjLongConsumer;
 
 /**
- * How a library reads fields. The four instances are constants, and C2 trusts the components of a record: where the
- * methods below are inlined, nothing is chosen at run time.
+ * How a library reads fields. The four instances are constants, and C2 trusts the components of a record: where
+ * {@link ReadMessages} is inlined, nothing is chosen at run time.
  */
 record FieldReader<T>(
         Next<T> varInt,
@@ -25,15 +24,11 @@ record FieldReader<T>(
         Next<T> single,
         Next<T> enter,
         Bounded<T> hasMore,
-        Leaver<T> leave) {
+        ObjLongConsumer<T> leave) {
 
     /** Whether a message that has been entered goes on; as a rule, it has {@code left} fields more. */
     interface Bounded<T> {
         boolean test(T in, long entered, int left) throws IOException;
-    }
-
-    interface Leaver<T> {
-        void leave(T in, long entered);
     }
 
     static final FieldReader<VarIntInput> OURS = new FieldReader<>(
@@ -123,84 +118,5 @@ record FieldReader<T>(
             }
             return new String(utf8, StandardCharsets.UTF_8);
         }
-    }
-
-    /** Reads messages, and returns a sum that depends on each of their fields. */
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    long readAll(Message message, T in) throws IOException {
-        long sum = 0;
-        if (message == Message.PACKET) {
-            for (int left = Message.BATCH; left > 0; left--) {
-                sum += packet(in);
-            }
-        } else if (message == Message.TAGGED) {
-            for (int left = Message.BATCH; left > 0; left--) {
-                sum += tagged(in);
-            }
-        } else {
-            for (int left = Message.BATCH; left > 0; left--) {
-                sum += varInt.read(in);
-            }
-        }
-        return sum;
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long packet(T in) throws IOException {
-        return varInt.read(in)
-                + string.read(in)
-                + fixed64.read(in)
-                + varInt.read(in)
-                + bool.read(in)
-                + fixed32.read(in)
-                + fixed16.read(in)
-                + varLong.read(in)
-                + zigZag.read(in)
-                + single.read(in);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long tagged(T in) throws IOException {
-        long sum = varInt.read(in);
-        long outer = enter.read(in);
-        for (int left = Message.FIELDS; hasMore.test(in, outer, left); left--) {
-            int tag = (int) varInt.read(in);
-            sum += switch (tag) {
-                case Message.ID -> varInt.read(in);
-                case Message.NAME, Message.NOTE -> string.read(in);
-                case Message.DELTA -> zigZag.read(in);
-                case Message.TIME -> fixed64.read(in);
-                case Message.INNER -> inner(in);
-                case Message.PACKED -> packed(in);
-                default -> throw new AssertionError(tag);
-            };
-        }
-        leave.leave(in, outer);
-        return sum;
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long inner(T in) throws IOException {
-        long entered = enter.read(in);
-        long sum = varInt.read(in) + varInt.read(in) + varInt.read(in) + varInt.read(in);
-        leave.leave(in, entered);
-        return sum;
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long packed(T in) throws IOException {
-        long sum = 0;
-        if (in instanceof VarIntInput ours) {
-            for (int value : ours.readPacked(PackedType.UINT32, ours.readLength(100))) {
-                sum += value;
-            }
-            return sum;
-        }
-        long entered = enter.read(in);
-        for (int left = Message.PACKED_VALUES; hasMore.test(in, entered, left); left--) {
-            sum += (int) varInt.read(in);
-        }
-        leave.leave(in, entered);
-        return sum;
     }
 }

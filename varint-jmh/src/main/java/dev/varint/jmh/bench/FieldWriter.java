@@ -3,11 +3,9 @@ package dev.varint.jmh.bench;
 import com.esotericsoftware.kryo.io.Output;
 import com.google.protobuf.CodedOutputStream;
 import dev.varint.VarIntOutput;
-import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.openjdk.jmh.annotations.CompilerControl;
 
 /** How a library writes fields, as {@link FieldReader} has it for reading. */
 record FieldWriter<T>(
@@ -98,93 +96,5 @@ record FieldWriter<T>(
                 put((int) (value >> 8 * i));
             }
         }
-    }
-
-    /** Writes messages, the first of which has the number {@code from}. */
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    void writeAll(Message message, T out, int[] values, int from) throws IOException {
-        if (message == Message.PACKET) {
-            for (int at = from; at < from + Message.BATCH; at++) {
-                packet(out, values, at);
-            }
-        } else if (message == Message.TAGGED) {
-            for (int at = from; at < from + Message.BATCH; at++) {
-                tagged(out, values, at);
-            }
-        } else {
-            for (int at = from; at < from + Message.BATCH; at++) {
-                varInt.put(out, values[at]);
-            }
-        }
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private void packet(T out, int[] v, int at) throws IOException {
-        varInt.put(out, v[at]);
-        string.put(out, Message.name(v, at));
-        fixed64.put(out, v[at + 1]);
-        varInt.put(out, v[at + 1]);
-        single.put(out, v[at + 2] > 100 ? 1 : 0);
-        fixed32.put(out, v[at + 2]);
-        fixed16.put(out, v[at + 3]);
-        varLong.put(out, (long) v[at + 3] << 20 & Long.MAX_VALUE);
-        zigZag.put(out, v[at + 4]);
-        single.put(out, v[at + 5]);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private void tagged(T out, int[] v, int at) throws IOException {
-        varInt.put(out, Message.ITEM);
-        long item = enter(out, Message::taggedSize, v, at);
-        varInt.put(out, Message.ID);
-        varInt.put(out, v[at]);
-        varInt.put(out, Message.NAME);
-        string.put(out, Message.name(v, at));
-        varInt.put(out, Message.DELTA);
-        zigZag.put(out, ZigZag.decode(v[at + 1]));
-        varInt.put(out, Message.TIME);
-        fixed64.put(out, v[at + 1]);
-        varInt.put(out, Message.INNER);
-        long inner = enter(out, Message::innerSize, v, at);
-        varInt.put(out, Message.ID);
-        varInt.put(out, v[at + 2]);
-        varInt.put(out, Message.DELTA);
-        varInt.put(out, v[at + 3]);
-        leave(out, inner);
-        varInt.put(out, Message.PACKED);
-        packed(out, v, at);
-        varInt.put(out, Message.NOTE);
-        string.put(out, Message.name(v, at + 1));
-        leave(out, item);
-    }
-
-    /** Writes the size of what follows. Ours reserves a place for it instead, and fills that in afterwards. */
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private long enter(T out, Message.Size size, int[] v, int at) throws IOException {
-        if (out instanceof VarIntOutput ours) {
-            return ours.reserve(1);
-        }
-        varInt.put(out, size.of(v, at));
-        return 0;
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private void leave(T out, long reserved) {
-        if (out instanceof VarIntOutput ours) {
-            ours.patch(reserved, 1);
-        }
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private void packed(T out, int[] v, int at) throws IOException {
-        long reserved = enter(out, Message::packedSize, v, at);
-        if (out instanceof VarIntOutput ours) {
-            ours.writePacked(PackedType.UINT32, Message.packed(v, at));
-        } else {
-            for (int value : Message.packed(v, at)) {
-                varInt.put(out, value);
-            }
-        }
-        leave(out, reserved);
     }
 }

@@ -5,6 +5,9 @@ import com.google.protobuf.CodedOutputStream;
 import dev.varint.ByteArrayOutput;
 import dev.varint.ByteBufferOutput;
 import dev.varint.StreamOutput;
+import dev.varint.VarIntOutput;
+import dev.varint.format.PackedType;
+import dev.varint.format.ZigZag;
 import dev.varint.netty.ByteBufOutput;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -13,6 +16,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 
@@ -51,15 +55,15 @@ public class WriteMessages extends Messages {
         next = next + 1 == Message.BATCHES ? 0 : next + 1;
         int from = next * Message.BATCH;
         switch (method) {
-            case LOOP -> FieldWriter.LOOP.writeAll(message, bytes(), values, from);
+            case LOOP -> writeAll(FieldWriter.LOOP, message, bytes(), values, from);
             case PROTOBUF -> {
                 CodedOutputStream out = protobuf();
-                FieldWriter.PROTOBUF.writeAll(message, out, values, from);
+                writeAll(FieldWriter.PROTOBUF, message, out, values, from);
                 out.flush();
             }
             case KRYO -> {
                 Output out = kryo();
-                FieldWriter.KRYO.writeAll(message, out, values, from);
+                writeAll(FieldWriter.KRYO, message, out, values, from);
                 out.flush();
             }
             default -> ours(from);
@@ -70,20 +74,20 @@ public class WriteMessages extends Messages {
     /** Names each class, so that C2 sees which one it is. */
     private void ours(int from) throws IOException {
         switch (carrier) {
-            case ARRAY -> FieldWriter.OURS.writeAll(message, array, values, from);
+            case ARRAY -> writeAll(FieldWriter.OURS, message, array, values, from);
             case BUFFER -> {
                 ByteBufferOutput out = new ByteBufferOutput(buffer);
-                FieldWriter.OURS.writeAll(message, out, values, from);
+                writeAll(FieldWriter.OURS, message, out, values, from);
                 out.close();
             }
             case STREAM -> {
                 StreamOutput out = new StreamOutput(stream);
-                FieldWriter.OURS.writeAll(message, out, values, from);
+                writeAll(FieldWriter.OURS, message, out, values, from);
                 out.flush();
             }
             default -> {
                 ByteBufOutput out = new ByteBufOutput(buf);
-                FieldWriter.OURS.writeAll(message, out, values, from);
+                writeAll(FieldWriter.OURS, message, out, values, from);
                 out.close();
             }
         }
@@ -116,5 +120,93 @@ public class WriteMessages extends Messages {
 
     private ByteBuffer nioBuffer() {
         return carrier == Carrier.BUFFER ? buffer : buf.nioBuffer(0, buf.capacity());
+    }
+
+    /** Writes messages, the first of which has the number {@code from}. */
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    static <T> void writeAll(FieldWriter<T> fields, Message message, T out, int[] values, int from) throws IOException {
+        if (message == Message.PACKET) {
+            for (int at = from; at < from + Message.BATCH; at++) {
+                packet(fields, out, values, at);
+            }
+        } else if (message == Message.TAGGED) {
+            for (int at = from; at < from + Message.BATCH; at++) {
+                tagged(fields, out, values, at);
+            }
+        } else {
+            for (int at = from; at < from + Message.BATCH; at++) {
+                fields.varInt().put(out, values[at]);
+            }
+        }
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private static <T> void packet(FieldWriter<T> fields, T out, int[] v, int at) throws IOException {
+        fields.varInt().put(out, v[at]);
+        fields.string().put(out, Message.name(v, at));
+        fields.fixed64().put(out, v[at + 1]);
+        fields.varInt().put(out, v[at + 1]);
+        fields.single().put(out, v[at + 2] > 100 ? 1 : 0);
+        fields.fixed32().put(out, v[at + 2]);
+        fields.fixed16().put(out, v[at + 3]);
+        fields.varLong().put(out, (long) v[at + 3] << 20 & Long.MAX_VALUE);
+        fields.zigZag().put(out, v[at + 4]);
+        fields.single().put(out, v[at + 5]);
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private static <T> void tagged(FieldWriter<T> fields, T out, int[] v, int at) throws IOException {
+        fields.varInt().put(out, Message.ITEM);
+        long item = enter(fields, out, Message::taggedSize, v, at);
+        fields.varInt().put(out, Message.ID);
+        fields.varInt().put(out, v[at]);
+        fields.varInt().put(out, Message.NAME);
+        fields.string().put(out, Message.name(v, at));
+        fields.varInt().put(out, Message.DELTA);
+        fields.zigZag().put(out, ZigZag.decode(v[at + 1]));
+        fields.varInt().put(out, Message.TIME);
+        fields.fixed64().put(out, v[at + 1]);
+        fields.varInt().put(out, Message.INNER);
+        long inner = enter(fields, out, Message::innerSize, v, at);
+        fields.varInt().put(out, Message.ID);
+        fields.varInt().put(out, v[at + 2]);
+        fields.varInt().put(out, Message.DELTA);
+        fields.varInt().put(out, v[at + 3]);
+        leave(out, inner);
+        fields.varInt().put(out, Message.PACKED);
+        packed(fields, out, v, at);
+        fields.varInt().put(out, Message.NOTE);
+        fields.string().put(out, Message.name(v, at + 1));
+        leave(out, item);
+    }
+
+    /** Writes the size of what follows. Ours reserves a place for it instead, and fills that in afterwards. */
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private static <T> long enter(FieldWriter<T> fields, T out, Message.Size size, int[] v, int at) throws IOException {
+        if (out instanceof VarIntOutput ours) {
+            return ours.reserve(1);
+        }
+        fields.varInt().put(out, size.of(v, at));
+        return 0;
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private static <T> void leave(T out, long reserved) {
+        if (out instanceof VarIntOutput ours) {
+            ours.patch(reserved, 1);
+        }
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private static <T> void packed(FieldWriter<T> fields, T out, int[] v, int at) throws IOException {
+        long reserved = enter(fields, out, Message::packedSize, v, at);
+        if (out instanceof VarIntOutput ours) {
+            ours.writePacked(PackedType.UINT32, Message.packed(v, at));
+        } else {
+            for (int value : Message.packed(v, at)) {
+                fields.varInt().put(out, value);
+            }
+        }
+        leave(out, reserved);
     }
 }
