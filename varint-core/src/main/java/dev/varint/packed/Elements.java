@@ -144,8 +144,6 @@ abstract class Elements<A> {
     /** How many values must be encoded one by one at the end, because a word may write beyond its value. */
     abstract int last();
 
-    abstract boolean isOneByte(A src, int index);
-
     /**
      * Stores a byte for each value: the value if it has one byte, otherwise anything with the highest bit.
      *
@@ -159,7 +157,19 @@ abstract class Elements<A> {
      *
      * @param firstBytes what {@link #putFirstBytes} has stored, and as many bytes more as a word has
      */
-    abstract int encodeRuns(A src, int from, int count, byte[] firstBytes, byte[] dst, int offset);
+    final int encodeRuns(A src, int from, int count, byte[] firstBytes, byte[] dst, int offset) {
+        int i = 0;
+        while (true) {
+            int run = RegionBytes.copyRun(firstBytes, i, count, dst, offset);
+            i += run;
+            offset += run;
+            if (i >= count) {
+                return offset - (i - count);
+            }
+            offset = encodeWords(src, from + i, from + i + 1, dst, offset);
+            i++;
+        }
+    }
 
     /** Encodes values, and may write beyond the last. */
     abstract int encodeWords(A src, int from, int to, byte[] dst, int offset);

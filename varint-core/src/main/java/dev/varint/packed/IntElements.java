@@ -119,11 +119,6 @@ final class IntElements extends Elements<int[]> {
     }
 
     @Override
-    boolean isOneByte(int[] src, int index) {
-        return src[index] >>> 7 == 0;
-    }
-
-    @Override
     int putFirstBytes(int[] src, int from, int count, byte[] dst, int offset) {
         if (!CASTS_BECOME_VECTORS && areOneByte(src, from, count)) {
             for (int i = 0; i < count; i++) {
@@ -145,21 +140,6 @@ final class IntElements extends Elements<int[]> {
             longer |= src[from + i] >>> 7;
         }
         return longer == 0;
-    }
-
-    @Override
-    int encodeRuns(int[] src, int from, int count, byte[] firstBytes, byte[] dst, int offset) {
-        int i = 0;
-        while (true) {
-            int run = RegionBytes.copyRun(firstBytes, i, count, dst, offset);
-            i += run;
-            offset += run;
-            if (i >= count) {
-                return offset - (i - count);
-            }
-            offset = encodeWord(src[from + i], dst, offset);
-            i++;
-        }
     }
 
     // One table is faster than counting the leading zeros of the finished word, and needs one register less than two

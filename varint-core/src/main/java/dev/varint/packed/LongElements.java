@@ -92,32 +92,12 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
-    boolean isOneByte(long[] src, int index) {
-        return src[index] >>> 7 == 0;
-    }
-
-    @Override
     int putFirstBytes(long[] src, int from, int count, byte[] dst, int offset) {
         for (int i = 0; i < count; i++) {
             long value = src[from + i];
             dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
         }
         return RegionBytes.countMarks(dst, offset, count);
-    }
-
-    @Override
-    int encodeRuns(long[] src, int from, int count, byte[] firstBytes, byte[] dst, int offset) {
-        int i = 0;
-        while (true) {
-            int run = RegionBytes.copyRun(firstBytes, i, count, dst, offset);
-            i += run;
-            offset += run;
-            if (i >= count) {
-                return offset - (i - count);
-            }
-            offset = encodeWord(src[from + i], dst, offset);
-            i++;
-        }
     }
 
     // Two loads take less than half the time of arithmetic. The ninth byte is bits 56 to 63 as they are: bit 63 is its

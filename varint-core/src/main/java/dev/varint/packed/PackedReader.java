@@ -12,6 +12,9 @@ import java.lang.reflect.Array;
 /**
  * Reads packed regions of any carrier. Where the carrier has an array, the algorithms run on it. The bytes of any other
  * are copied in chunks, which costs little and saves a check for each load. Each chunk ends with a value.
+ *
+ * <p>In all methods, {@code io} reads the carrier {@code src}, and the region is its bytes from the index {@code from}
+ * to the index {@code to}, which is not below {@code from}. Types are constants.
  */
 public final class PackedReader {
 
@@ -21,15 +24,8 @@ public final class PackedReader {
     private PackedReader() {}
 
     /**
-     * Validates a region and counts its values.
+     * Validates a region, and returns how many values it has.
      *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the region's first byte
-     * @param to the index after its last byte, {@code from <= to}
-     * @param type the type of the values; a constant
-     * @return how many
      * @throws dev.varint.format.MalformedVarIntException if it is no region of whole, accepted values; its index is
      *     that of the first bad one
      */
@@ -41,17 +37,19 @@ public final class PackedReader {
         }
         byte[] chunk = new byte[Math.min(CHUNK, to - from)];
         int count = 0;
-        while (from < to) {
-            int size = Math.min(chunk.length, to - from);
-            io.readBytes(src, from, chunk, 0, size);
-            int end = size < to - from ? RegionBytes.lastEnd(chunk, 0, size) : size;
-            if (end == 0) {
-                throw RegionCheck.malformed(io, src, chunk, 0, size, type, from);
-            }
+        for (int end; from < to; from += end) {
+            end = copyChunk(io, src, from, to, chunk);
             count += countArray(io, src, chunk, 0, end, type, from);
-            from += end;
         }
         return count;
+    }
+
+    /** Copies bytes, up to the end of a value. Returns how many; all of them if no value ends there. */
+    private static <B> int copyChunk(ReadSource<B> io, B src, int from, int to, byte[] chunk) {
+        int size = Math.min(chunk.length, to - from);
+        io.readBytes(src, from, chunk, 0, size);
+        int end = size < to - from ? RegionBytes.lastEnd(chunk, 0, size) : size;
+        return end == 0 ? size : end;
     }
 
     private static <B> int countArray(
@@ -64,20 +62,11 @@ public final class PackedReader {
     }
 
     /**
-     * Decodes a region, all or nothing.
+     * Decodes a region into an array, from an offset on that is not outside it, and returns how many values there are.
+     * After a failure the array is unchanged.
      *
-     * @param <B> the carrier
-     * @param <A> the array
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the region's first byte
-     * @param to the index after its last byte, {@code from <= to}
-     * @param type what it holds; a constant
-     * @param dst the array for the values
-     * @param offset the index of the first in {@code dst}, not outside it
-     * @return how many
-     * @throws dev.varint.format.MalformedVarIntException as {@link #count}; {@code dst} is unchanged
-     * @throws IndexOutOfBoundsException if the values do not fit; {@code dst} is unchanged
+     * @throws dev.varint.format.MalformedVarIntException as {@link #count}
+     * @throws IndexOutOfBoundsException if the values do not fit
      */
     public static <B, A> int decode(ReadSource<B> io, B src, int from, int to, PackedType<A> type, A dst, int offset) {
         byte[] bytes = bytes(io, src, from, to);
@@ -95,14 +84,6 @@ public final class PackedReader {
     /**
      * Decodes a region into an array of just its size.
      *
-     * @param <B> the carrier
-     * @param <A> the array
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the region's first byte
-     * @param to the index after its last byte, {@code from <= to}
-     * @param type what it holds; a constant
-     * @return the values
      * @throws dev.varint.format.MalformedVarIntException as {@link #count}
      */
     public static <B, A> A decode(ReadSource<B> io, B src, int from, int to, PackedType<A> type) {
@@ -165,47 +146,30 @@ public final class PackedReader {
             int end) {
         if (ends != 0) {
             RegionDecoder.decodeShort(type, bytes, from + shift, ends, dst, offset);
-        } else if (bytes != null) {
-            requireAll(end, RegionDecoder.decode(type, bytes, from + shift, to + shift, dst, offset, offset, end));
-        } else {
-            decodeChunks(io, src, from, to, type, dst, offset, end);
+            return;
         }
-    }
-
-    private static <B, A> void decodeChunks(
-            ReadSource<B> io, B src, int from, int to, PackedType<A> type, A dst, int base, int end) {
-        byte[] chunk = new byte[CHUNK];
-        int offset = base;
-        while (from < to) {
-            int size = Math.min(CHUNK, to - from);
-            io.readBytes(src, from, chunk, 0, size);
-            int chunkEnd = RegionBytes.lastEnd(chunk, 0, size);
-            if (chunkEnd == 0) {
-                throw RegionBytes.changed();
-            }
-            offset = RegionDecoder.decode(type, chunk, 0, chunkEnd, dst, base, offset, end);
-            from += chunkEnd;
-        }
-        requireAll(end, offset);
-    }
-
-    private static void requireAll(int end, int offset) {
-        if (offset != end) {
+        int next = bytes != null
+                ? RegionDecoder.decode(type, bytes, from + shift, to + shift, dst, offset, offset, end)
+                : decodeChunks(io, src, from, to, type, dst, offset, end);
+        if (next != end) {
             throw RegionBytes.changed();
         }
     }
 
+    private static <B, A> int decodeChunks(
+            ReadSource<B> io, B src, int from, int to, PackedType<A> type, A dst, int base, int end) {
+        byte[] chunk = new byte[CHUNK];
+        int offset = base;
+        for (int size; from < to; from += size) {
+            size = copyChunk(io, src, from, to, chunk);
+            offset = RegionDecoder.decode(type, chunk, 0, size, dst, base, offset, end);
+        }
+        return offset;
+    }
+
     /**
-     * Finds the end of a number of values. Those, and nothing after them, are validated.
+     * Returns the index after a number of values, which is not negative. Those, and nothing after them, are validated.
      *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first value's first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param values how many to skip, not negative
-     * @param type the type of the values; a constant
-     * @return the index after them
      * @throws dev.varint.format.MalformedVarIntException if one of them is malformed or cut off by {@code to}
      * @throws IndexOutOfBoundsException if there are fewer
      */
@@ -225,16 +189,10 @@ public final class PackedReader {
     }
 
     /**
-     * Finds the end of a number of values, which may not be there yet. Those that are there are validated.
+     * Returns the index after a number of values; or, negative, how many of them are missing or cut off by {@code to}.
+     * Those that are there are validated.
      *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read
-     * @param values how many values
-     * @param type the type of the values
-     * @return the index after them; or, negative, how many are missing or cut off by {@code to}
+     * @throws dev.varint.format.MalformedVarIntException if one of them is malformed
      */
     public static <B> int end(ReadSource<B> io, B src, int from, int to, int values, VarIntType type) {
         byte[] array = io.array(src);
@@ -270,12 +228,10 @@ public final class PackedReader {
                 for (int i = 1; i < left; i++) {
                     ends &= ends - 1;
                 }
-                index += Long.numberOfTrailingZeros(ends) + 1;
-                left = 0;
-            } else {
-                left -= count;
-                index += size;
+                size = Long.numberOfTrailingZeros(ends) + 1;
             }
+            left -= Math.min(count, left);
+            index += size;
         }
         int whole = RegionBytes.lastEnd(array, from, index);
         countArray(io, src, array, from, whole, type, shift);

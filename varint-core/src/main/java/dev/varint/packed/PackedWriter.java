@@ -12,33 +12,17 @@ public final class PackedWriter {
     private PackedWriter() {}
 
     /**
-     * The number of bytes that values take.
+     * The number of bytes that the values from {@code from} to {@code to} take.
      *
-     * @param <A> the array
-     * @param type what to write; a constant
-     * @param src the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @return the sum of their sizes
-     * @throws IllegalArgumentException if the type cannot hold one of the values
+     * @throws IllegalArgumentException if the type cannot hold one of them
      */
     public static <A> long encodedSize(PackedType<A> type, A src, int from, int to) {
         return RegionEncoder.encodedSize(type, src, from, to);
     }
 
     /**
-     * Writes values that fit the type to where there is room for them. No byte beyond the result changes.
-     *
-     * @param <B> the carrier
-     * @param <A> the array
-     * @param io how to write to {@code dst}, at absolute indices
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param type what to write; a constant
-     * @param src the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @return the index after the last byte
+     * Writes the values from {@code from} to {@code to}, which fit the type, to an index where there is room for them.
+     * Returns the index after the last byte. No byte beyond it changes.
      */
     public static <B, A> int write(ByteSink<B> io, B dst, int index, PackedType<A> type, A src, int from, int to) {
         byte[] array = io.array(dst);
@@ -58,12 +42,8 @@ public final class PackedWriter {
     }
 
     /**
-     * Whether values surely fit, whatever they are, so that {@link #encodedSize} need not look at them.
-     *
-     * @param room the number of bytes there is room for
-     * @param values how many values
-     * @param type what they are
-     * @return whether even the longest fit, and the type can hold every value
+     * Whether a number of values surely fit into {@code room} bytes, whatever they are, and the type can hold them. Then
+     * {@link #encodedSize} need not look at them.
      */
     public static boolean fitsAnyway(int room, int values, PackedType<?> type) {
         return (long) values * type.varIntType().maxSize() <= room && !TypedRegion.sizes(type);

@@ -26,7 +26,7 @@ import dev.varint.reader.LoopReader;
  * <p>Source: "Speed up packed varint decoding by validating the region up front" (protozero pull request 153), which
  * checks the last byte; the bitmaps are ours.
  */
-public final class RegionCheck {
+final class RegionCheck {
 
     // The bits that the last possible byte of a value must not have, besides the continuation bit.
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
@@ -41,16 +41,8 @@ public final class RegionCheck {
 
     private RegionCheck() {}
 
-    /**
-     * Counts the values of a region.
-     *
-     * @param src the bytes that hold it
-     * @param from the index of its first byte
-     * @param to the index after its last byte, {@code from <= to}
-     * @param type the type of the values; a constant
-     * @return how many; &minus;1 if it is no region of whole values
-     */
-    public static int count(byte[] src, int from, int to, VarIntType type) {
+    /** Counts the values of a region, {@code from <= to}; &minus;1 if it is no region of whole values. */
+    static int count(byte[] src, int from, int to, VarIntType type) {
         if (TypedRegion.validates(type)) {
             return TypedRegion.count(src, from, to, type);
         }
@@ -70,16 +62,10 @@ public final class RegionCheck {
     }
 
     /**
-     * Where the values of a short region end.
-     *
-     * @param src the bytes that hold it
-     * @param from the index of its first byte
-     * @param to the index after its last byte, 1 to 64 after {@code from}
-     * @param type the type of the values, {@link VarIntType#U32} or {@link VarIntType#U64}; a constant
-     * @return a bit for each byte that ends a value, the lowest for the first byte; 0 if it is no region of whole
-     *     values
+     * A bit for each of 1 to 64 bytes that ends a value, the lowest for the first byte; 0 if they are no region of whole
+     * values. The type is {@link VarIntType#U32} or {@link VarIntType#U64}.
      */
-    public static long ends(byte[] src, int from, int to, VarIntType type) {
+    static long ends(byte[] src, int from, int to, VarIntType type) {
         int size = to - from;
         if (src[to - 1] < 0) {
             return 0;
@@ -187,19 +173,11 @@ public final class RegionCheck {
     }
 
     /**
-     * Finds what is wrong with a region that {@link #count} refused, and lets {@code io} throw its exception for that.
-     *
-     * @param <B> the carrier
-     * @param io what handles the outcome
-     * @param carrier the carrier
-     * @param src the bytes that hold the region, or a copy of it
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     * @param type the type of the values
-     * @param shift what to add to an index in {@code src} for the one in the carrier
-     * @return the exception, with the index of the first bad value, if the carrier did not throw
+     * Finds what is wrong with a region that {@link #count} refused, and lets {@code io} throw its exception for that;
+     * otherwise returns one, with the index of the first bad value. {@code src} has the bytes of the carrier, or a copy.
+     * A byte's index in the carrier is larger by {@code shift}.
      */
-    public static <B> MalformedVarIntException malformed(
+    static <B> MalformedVarIntException malformed(
             ReadSource<B> io, B carrier, byte[] src, int from, int to, VarIntType type, int shift) {
         int index = from;
         int size;

@@ -31,18 +31,11 @@ final class RegionDecoder {
     private RegionDecoder() {}
 
     /**
-     * Decodes all values.
+     * Decodes all values, and returns the index after the last one in {@code dst}.
      *
-     * @param <A> the array
-     * @param type the type of the elements
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     * @param dst the array for the values
      * @param base the index in {@code dst} of the first value of the whole region, from which differences are summed up
      * @param offset the index in {@code dst} of the first value to decode
      * @param end the index in {@code dst} up to which may be written; at least that after the last value
-     * @return the index after the last value
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be
      *     decoded
      */
@@ -81,11 +74,7 @@ final class RegionDecoder {
         return region.offset;
     }
 
-    /**
-     * Decodes a region of at most 64 bytes.
-     *
-     * @param ends what {@link RegionCheck#ends} says of it
-     */
+    /** Decodes a region of at most 64 bytes, of which {@link RegionCheck#ends} has returned the ends. */
     static <A> void decodeShort(PackedType<A> type, byte[] src, int from, long ends, A dst, int offset) {
         Elements<A> elements = Elements.of(type);
         elements.map(type, dst, offset, offset, block(elements, src, from, ends, dst, offset, false));

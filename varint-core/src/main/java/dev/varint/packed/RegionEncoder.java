@@ -32,17 +32,8 @@ final class RegionEncoder {
     private RegionEncoder() {}
 
     /**
-     * Encodes values into an array that has room for them.
-     *
-     * @param <A> the array
-     * @param type the type of the elements
-     * @param src the values
-     * @param base the index of the first value of the whole region, where differences begin
-     * @param from the index of the first value to encode
-     * @param to the index after the last
-     * @param dst the array for the bytes
-     * @param offset the index of the first
-     * @return the index after the last byte
+     * Encodes the values from {@code from} to {@code to} into an array that has room for them, and returns the index
+     * after the last byte. The first value of the whole region, where differences begin, is at {@code base}.
      */
     static <A> int encode(PackedType<A> type, A src, int base, int from, int to, byte[] dst, int offset) {
         if (type.varIntType().isSigned()) {
@@ -116,7 +107,7 @@ final class RegionEncoder {
     static <A> int encodePlain(Elements<A> elements, A src, int from, int to, byte[] dst, int offset) {
         int last = Math.max(from, to - elements.last());
         while (from < last) {
-            if (elements.isOneByte(src, from)) { // if the first is longer, most others usually are, too
+            if (elements.get(src, from) >>> 7 == 0) { // if the first is longer, most others usually are, too
                 long next = encodeMostlyOneByte(elements, src, from, last, dst, offset);
                 from = (int) (next >>> Integer.SIZE);
                 offset = (int) next;

@@ -22,56 +22,36 @@ interface VectorKernels {
     long continuation(byte[] src, int index);
 
     /**
-     * Decodes a stretch in which few values are longer than one byte. Each longer value costs a mispredicted branch.
+     * Decodes a stretch that begins with a value, and in which few values are longer than one byte. Each longer value
+     * costs a mispredicted branch. Another block follows the stretch. A block more than it has bytes may be written.
      *
-     * @param src the bytes that hold the region
-     * @param from the index of the first byte of a value
-     * @param to the index after the stretch; another block follows it
-     * @param dst the array for the values; a block more than the stretch has bytes may be written
-     * @param offset the index of the first in {@code dst}
      * @return how many values start in the stretch
      */
     int few(byte[] src, int from, int to, int[] dst, int offset);
 
     /**
-     * Decodes a stretch of values of one and two bytes.
+     * Decodes a stretch of whole blocks that begins with a value. Its values have one or two bytes. Another block follows
+     * it. Values may be written up to the index {@code end}.
      *
-     * @param src the bytes that hold the region
-     * @param from the index of the first byte of a value
-     * @param to the index after the stretch, whole blocks; another block follows it
-     * @param planes the array for the planes
-     * @param dst the array for the values
-     * @param offset the index of the first in {@code dst}
-     * @param end the index in {@code dst} up to which may be written
      * @return how many values start in the stretch; 0 if there may be no room for them, and &minus;1 if one of them is
      *     longer
      */
     int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
 
     /**
-     * Decodes a stretch of values of any size, and keeps the lower 32 bits of each. The parameters are those of
-     * {@link #two}.
+     * Decodes a stretch of values of any size, and keeps the lower 32 bits of each, otherwise as {@link #two}.
      *
      * @return how many values start in the stretch, or 0 if there may be no room for them. The count is negated if no
      *     value is longer than two bytes: {@link #two} is faster there
      */
     int five(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
 
-    /**
-     * Encodes values of one byte.
-     *
-     * @param src the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @param dst the array for the bytes; a block may be written from the index of any value on
-     * @param offset the index of the first
-     * @return the index after the last byte
-     */
+    /** Encodes values of one byte, and returns the index after the last. From any value on, a block may be written. */
     int encodeOne(int[] src, int from, int to, byte[] dst, int offset);
 
-    /** Encodes values of up to four bytes. Parameters and result are those of {@link #encodeOne}. */
+    /** {@link #encodeOne} for values of up to four bytes. */
     int encodeFour(int[] src, int from, int to, byte[] dst, int offset);
 
-    /** Encodes values of any size. Parameters and result are those of {@link #encodeOne}. */
+    /** {@link #encodeOne} for values of any size. */
     int encodeFive(int[] src, int from, int to, byte[] dst, int offset);
 }
