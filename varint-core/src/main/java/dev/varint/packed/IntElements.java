@@ -17,19 +17,6 @@ final class IntElements extends Elements<int[]> {
     /** The number of sizes whose sum cannot overflow. */
     private static final int CHUNK = 1 << 20;
 
-    private static final int SIZE_SHIFT = 56;
-
-    /** By the leading zeros of a value, 0 to 32: the continuation bits of its word. The highest byte has its size. */
-    private static final long[] SIZE_AND_CONTINUATION = new long[Integer.SIZE + 1];
-
-    static {
-        for (int zeroBits = 0; zeroBits <= Integer.SIZE; zeroBits++) {
-            long longest = 0xFFFF_FFFFL >>> zeroBits;
-            SIZE_AND_CONTINUATION[zeroBits] =
-                    ContinuationBits.inWord(longest) | (long) VarIntSize.byTable(longest) << SIZE_SHIFT;
-        }
-    }
-
     private IntElements() {}
 
     @Override
@@ -142,19 +129,13 @@ final class IntElements extends Elements<int[]> {
         return longer == 0;
     }
 
-    // One table is faster than counting the leading zeros of the finished word, and needs one register less than two
-    // tables: with two, C2 kept the offset in memory in some JVMs, and the loop took twice the time. The size is
-    // written, too, and then overwritten.
-    private static int encodeWord(int value, byte[] dst, int offset) {
-        long sizeAndContinuation = SIZE_AND_CONTINUATION[Integer.numberOfLeadingZeros(value)];
-        RegionBytes.put(dst, offset, VarIntWord.spread(value) | sizeAndContinuation);
-        return offset + (int) (sizeAndContinuation >>> SIZE_SHIFT);
-    }
-
+    // Two loads from tables take less time than arithmetic.
     @Override
     int encodeWords(int[] src, int from, int to, byte[] dst, int offset) {
         for (int i = from; i < to; i++) {
-            offset = encodeWord(src[i], dst, offset);
+            long value = src[i] & 0xFFFF_FFFFL;
+            RegionBytes.put(dst, offset, VarIntWord.spread(src[i]) | ContinuationBits.inWord(value));
+            offset += VarIntSize.byTable(value);
         }
         return offset;
     }
@@ -170,16 +151,13 @@ final class IntElements extends Elements<int[]> {
     @Override
     long encodedSize(int[] src, int from, int to) {
         long size = 0;
-        for (; to - from > CHUNK; from += CHUNK) {
-            size += encodedSizeOfChunk(src, from, from + CHUNK);
-        }
-        return size + encodedSizeOfChunk(src, from, to);
-    }
-
-    private static int encodedSizeOfChunk(int[] src, int from, int to) {
-        int size = to - from;
-        for (int i = from; i < to; i++) {
-            size += VarIntSize.afterFirst(src[i]);
+        for (int next; from < to; from = next) {
+            next = to - from > CHUNK ? from + CHUNK : to;
+            int sum = next - from;
+            for (int i = from; i < next; i++) {
+                sum += VarIntSize.afterFirst(src[i]);
+            }
+            size += sum;
         }
         return size;
     }

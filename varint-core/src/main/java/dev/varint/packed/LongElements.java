@@ -100,19 +100,16 @@ final class LongElements extends Elements<long[]> {
         return RegionBytes.countMarks(dst, offset, count);
     }
 
-    // Two loads take less than half the time of arithmetic. The ninth byte is bits 56 to 63 as they are: bit 63 is its
-    // continuation bit, and a copy of that is the tenth byte. Both are always stored, because a mispredicted branch
-    // costs more; after shorter values they are overwritten.
-    private static int encodeWord(long value, byte[] dst, int offset) {
-        RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
-        ByteArraySink.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
-        return offset + VarIntSize.byTable(value);
-    }
-
+    // Two loads from tables take less than half the time of arithmetic. The ninth byte is bits 56 to 63 as they are:
+    // bit 63 is its continuation bit, and a copy of that is the tenth byte. Both are always stored, because a
+    // mispredicted branch costs more; after shorter values they are overwritten.
     @Override
     int encodeWords(long[] src, int from, int to, byte[] dst, int offset) {
         for (int i = from; i < to; i++) {
-            offset = encodeWord(src[i], dst, offset);
+            long value = src[i];
+            RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
+            ByteArraySink.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
+            offset += VarIntSize.byTable(value);
         }
         return offset;
     }
