@@ -42,8 +42,8 @@ public final class PackedWriter {
     }
 
     /**
-     * Whether a number of values surely fit into {@code room} bytes, whatever they are, and the type can hold them. Then
-     * {@link #encodedSize} need not look at them.
+     * Whether a number of values surely fit into {@code room} bytes, whatever they are, and the type can hold them.
+     * Then {@link #encodedSize} need not look at them.
      */
     public static boolean fitsAnyway(int room, int values, PackedType<?> type) {
         return (long) values * type.varIntType().maxSize() <= room && !TypedRegion.sizes(type);

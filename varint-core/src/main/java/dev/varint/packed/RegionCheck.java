@@ -62,8 +62,8 @@ final class RegionCheck {
     }
 
     /**
-     * A bit for each of 1 to 64 bytes that ends a value, the lowest for the first byte; 0 if they are no region of whole
-     * values. The type is {@link VarIntType#U32} or {@link VarIntType#U64}.
+     * A bit for each of 1 to 64 bytes that ends a value, the lowest for the first byte; 0 if they are no region of
+     * whole values. The type is {@link VarIntType#U32} or {@link VarIntType#U64}.
      */
     static long ends(byte[] src, int from, int to, VarIntType type) {
         int size = to - from;
@@ -174,8 +174,8 @@ final class RegionCheck {
 
     /**
      * Finds what is wrong with a region that {@link #count} refused, and lets {@code io} throw its exception for that;
-     * otherwise returns one, with the index of the first bad value. {@code src} has the bytes of the carrier, or a copy.
-     * A byte's index in the carrier is larger by {@code shift}.
+     * otherwise returns one, with the index of the first bad value. {@code src} has the bytes of the carrier, or a
+     * copy. A byte's index in the carrier is larger by {@code shift}.
      */
     static <B> MalformedVarIntException malformed(
             ReadSource<B> io, B carrier, byte[] src, int from, int to, VarIntType type, int shift) {

@@ -25,23 +25,12 @@ final class VectorDecoder {
 
     private static final int PLANES = 5;
 
-    /**
-     * {@link VectorKernels#few} is chosen if at most one byte in 50 follows the first byte of its value. For the first
-     * block, which has 64 bytes, two are allowed.
-     */
-    private static final int FEW_OF = 50;
-
-    private enum Kernel {
-        FEW,
-        TWO,
-        FIVE
-    }
-
     private final VectorKernels kernels;
 
-    /** For the next stretch; null before the first. */
-    private Kernel kernel;
+    /** Whether the values of the last stretch had at most two bytes. */
+    private boolean two;
 
+    /** Null before the first stretch. */
     private byte[] planes;
 
     /** The index from which on a kernel is tried again. */
@@ -68,9 +57,7 @@ final class VectorDecoder {
             return false;
         }
         region.requireRoom(Math.abs(count));
-        boolean two = kernel != Kernel.FIVE || count < 0;
-        boolean few = (length - Math.abs(count)) * FEW_OF <= length;
-        kernel = few ? Kernel.FEW : two ? Kernel.TWO : Kernel.FIVE;
+        two |= count < 0;
         region.decoded(Math.abs(count), RegionBytes.endOfValue(region.src, from + length, region.to));
         return true;
     }
@@ -84,9 +71,8 @@ final class VectorDecoder {
                 && ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE)) {
             return false;
         }
-        if (kernel == null) {
-            boolean few = Long.bitCount(bits) * FEW_OF <= 2 * RegionBytes.SIZE;
-            kernel = (bits & bits >>> 1) != 0 ? Kernel.FIVE : few ? Kernel.FEW : Kernel.TWO;
+        if (planes == null) {
+            two = (bits & bits >>> 1) == 0;
             planes = new byte[PLANES * VectorKernels.PLANE];
         }
         return true;
@@ -94,17 +80,13 @@ final class VectorDecoder {
 
     private int run(Region<?> region, int from, int to, int[] dst) {
         int offset = region.offset;
-        if (kernel == Kernel.FEW) {
-            if (region.end - offset >= to - from + RegionBytes.SIZE) {
-                return kernels.few(region.src, from, to, dst, offset);
+        if (two || !kernels.compresses()) {
+            int count = kernels.two(region.src, from, to, planes, dst, offset, region.end);
+            if (count >= 0) {
+                return count;
             }
-            kernel = Kernel.TWO;
+            two = false;
         }
-        int count = kernel == Kernel.TWO ? kernels.two(region.src, from, to, planes, dst, offset, region.end) : -1;
-        if (count >= 0) {
-            return count;
-        }
-        kernel = kernels.compresses() ? Kernel.FIVE : Kernel.TWO;
         return kernels.compresses() ? kernels.five(region.src, from, to, planes, dst, offset, region.end) : 0;
     }
 }

@@ -22,16 +22,8 @@ interface VectorKernels {
     long continuation(byte[] src, int index);
 
     /**
-     * Decodes a stretch that begins with a value, and in which few values are longer than one byte. Each longer value
-     * costs a mispredicted branch. Another block follows the stretch. A block more than it has bytes may be written.
-     *
-     * @return how many values start in the stretch
-     */
-    int few(byte[] src, int from, int to, int[] dst, int offset);
-
-    /**
-     * Decodes a stretch of whole blocks that begins with a value. Its values have one or two bytes. Another block follows
-     * it. Values may be written up to the index {@code end}.
+     * Decodes a stretch of whole blocks that begins with a value. Its values have one or two bytes. Another block
+     * follows it. Values may be written up to the index {@code end}.
      *
      * @return how many values start in the stretch; 0 if there may be no room for them, and &minus;1 if one of them is
      *     longer

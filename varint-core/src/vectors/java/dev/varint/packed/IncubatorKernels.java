@@ -1,6 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.kernel.SevenBitGroups;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
@@ -34,12 +33,6 @@ final class IncubatorKernels implements VectorKernels {
     /** The vectors of {@link #continuation}. */
     private static final VectorSpecies<Byte> MOST_BYTES =
             WIDTH == 64 ? ByteVector.SPECIES_512 : WIDTH == 32 ? ByteVector.SPECIES_256 : ByteVector.SPECIES_128;
-
-    /** The vectors that {@link #widen} loads, and those that it stores. */
-    private static final VectorSpecies<Byte> FEW_BYTES = WIDTH == 64 ? ByteVector.SPECIES_128 : ByteVector.SPECIES_64;
-
-    private static final VectorSpecies<Integer> MOST_INTS =
-            WIDTH == 64 ? IntVector.SPECIES_512 : WIDTH == 32 ? IntVector.SPECIES_256 : IntVector.SPECIES_128;
 
     private static final VectorSpecies<Byte> SHUFFLED = ByteVector.SPECIES_128;
     private static final VectorSpecies<Integer> PAIRS = WIDTH == 16 ? IntVector.SPECIES_128 : IntVector.SPECIES_256;
@@ -87,40 +80,6 @@ final class IncubatorKernels implements VectorKernels {
                     << i;
         }
         return bits;
-    }
-
-    // Widens a block at a time. After a longer value it goes on with a block that begins there.
-    @Override
-    public int few(byte[] src, int from, int to, int[] dst, int offset) {
-        int shift = offset - from;
-        int index = from;
-        while (index < to) {
-            long bits = continuation(src, index);
-            widen(src, index, dst, index + shift);
-            int ones = Long.numberOfTrailingZeros(bits);
-            if (ones >= to - index) {
-                index = to;
-            } else {
-                index += ones;
-                if (ones < SIZE) {
-                    dst[index + shift] = SevenBitGroups.decodeUpToFive(RegionBytes.word(src, index));
-                    int next = RegionBytes.endOfValue(src, index + 1, src.length);
-                    shift -= next - (index + 1);
-                    index = next;
-                }
-            }
-        }
-        return index + shift - offset;
-    }
-
-    private static void widen(byte[] src, int index, int[] dst, int offset) {
-        for (int i = 0; i < SIZE; i += FEW_BYTES.length()) {
-            ByteVector bytes = ByteVector.fromArray(FEW_BYTES, src, index + i);
-            ((IntVector) bytes.convertShape(B2I, MOST_INTS, 0)).intoArray(dst, offset + i);
-            if (WIDTH == 16) {
-                ((IntVector) bytes.convertShape(B2I, MOST_INTS, 1)).intoArray(dst, offset + i + 4);
-            }
-        }
     }
 
     @Override
