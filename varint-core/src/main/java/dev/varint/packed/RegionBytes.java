@@ -47,9 +47,7 @@ final class RegionBytes {
 
     /** The continuation bits of the 64 bytes at an index. */
     static long continuation(byte[] src, int index) {
-        return Vectors.ENABLED
-                ? Vectors.KERNELS.continuation(src, index)
-                : half(src, index) | half(src, index + 32) << 32;
+        return half(src, index) | half(src, index + 32) << 32;
     }
 
     private static long half(byte[] src, int index) {

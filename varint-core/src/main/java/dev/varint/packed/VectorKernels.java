@@ -18,9 +18,6 @@ interface VectorKernels {
      */
     boolean compresses();
 
-    /** The continuation bits of the 64 bytes at an index. */
-    long continuation(byte[] src, int index);
-
     /**
      * Decodes a stretch of whole blocks that begins with a value. Its values have one or two bytes. Another block
      * follows it. Values may be written up to the index {@code end}.

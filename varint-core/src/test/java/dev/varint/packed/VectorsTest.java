@@ -2,15 +2,13 @@ package dev.varint.packed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Where the Vector API is used, and its bitmaps. The build runs this again with the API. */
+/** Where the Vector API is used. The build runs this again with the API. */
 @Isolated("It sets a system property.")
 class VectorsTest {
 
@@ -34,16 +32,6 @@ class VectorsTest {
             } else {
                 System.setProperty(Vectors.PROPERTY, before);
             }
-        }
-    }
-
-    @Test
-    void makeBitmaps() {
-        assumeTrue(Vectors.ENABLED);
-        byte[] bytes = new byte[400];
-        new Random(17).nextBytes(bytes);
-        for (int index = 0; index <= bytes.length - 64; index++) {
-            assertEquals(RegionBytes.continuation(bytes, index, 64), Vectors.KERNELS.continuation(bytes, index));
         }
     }
 }

@@ -30,10 +30,6 @@ final class IncubatorKernels implements VectorKernels {
     /** As many ints as there are lanes of longs. */
     private static final VectorSpecies<Integer> LANE_INTS = IntVector.SPECIES_256;
 
-    /** The vectors of {@link #continuation}. */
-    private static final VectorSpecies<Byte> MOST_BYTES =
-            WIDTH == 64 ? ByteVector.SPECIES_512 : WIDTH == 32 ? ByteVector.SPECIES_256 : ByteVector.SPECIES_128;
-
     private static final VectorSpecies<Byte> SHUFFLED = ByteVector.SPECIES_128;
     private static final VectorSpecies<Integer> PAIRS = WIDTH == 16 ? IntVector.SPECIES_128 : IntVector.SPECIES_256;
 
@@ -68,18 +64,6 @@ final class IncubatorKernels implements VectorKernels {
     @Override
     public boolean compresses() {
         return WIDTH == 64;
-    }
-
-    @Override
-    public long continuation(byte[] src, int index) {
-        long bits = 0;
-        for (int i = 0; i < SIZE; i += WIDTH) {
-            bits |= ByteVector.fromArray(MOST_BYTES, src, index + i)
-                            .compare(LT, (byte) 0)
-                            .toLong()
-                    << i;
-        }
-        return bits;
     }
 
     @Override

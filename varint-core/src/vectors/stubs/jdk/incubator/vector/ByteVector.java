@@ -2,9 +2,7 @@ package jdk.incubator.vector;
 
 public abstract class ByteVector extends Vector<Byte> {
 
-    public static final VectorSpecies<Byte> SPECIES_64 = null;
     public static final VectorSpecies<Byte> SPECIES_128 = null;
-    public static final VectorSpecies<Byte> SPECIES_256 = null;
     public static final VectorSpecies<Byte> SPECIES_PREFERRED = null;
     public static final VectorSpecies<Byte> SPECIES_512 = null;
 
