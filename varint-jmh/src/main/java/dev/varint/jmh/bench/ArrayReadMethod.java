@@ -2,6 +2,7 @@ package dev.varint.jmh.bench;
 
 import com.esotericsoftware.kryo.io.Input;
 import com.google.protobuf.CodedInputStream;
+import dev.varint.ByteArrayInput;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.format.VarIntType;
@@ -19,8 +20,7 @@ import org.apache.kafka.common.utils.internals.ByteUtils;
 import us.hebi.quickbuf.ProtoSource;
 
 /**
- * Methods of reading VarInts and, where they can, VarLongs from an array. The long formats of Lucene, Kryo and Fory
- * have nine bytes at most, and Kafka's unsigned one is not public.
+ * Methods of reading VarInts and VarLongs from an array. Kafka's longs are not public, others have nine bytes at most.
  */
 public enum ArrayReadMethod implements ParamValue {
     LOOP(LoopReader::read),
@@ -30,6 +30,9 @@ public enum ArrayReadMethod implements ParamValue {
     PEELED(PeeledReader::read),
     /** What {@code VarInt.get} does. */
     SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
+    INPUT(
+            all((bytes, from, length) -> new ByteArrayInput(bytes, from, from + length), ByteArrayInput::readVarInt),
+            all((bytes, from, length) -> new ByteArrayInput(bytes, from, from + length), ByteArrayInput::readVarLong)),
     PROTOBUF(
             all(CodedInputStream::newInstance, CodedInputStream::readRawVarint32),
             all(CodedInputStream::newInstance, CodedInputStream::readRawVarint64)),

@@ -87,7 +87,6 @@ record FieldReader<T>(
             (in, size, left) -> left > 0,
             (in, size) -> {});
 
-    /** Reads a byte at a time, by the carrier's own method. */
     interface Bytes {
 
         byte next();

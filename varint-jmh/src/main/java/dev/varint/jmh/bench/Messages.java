@@ -15,11 +15,9 @@ public abstract class Messages extends BenchmarkSettings {
         /** CodedInputStream and CodedOutputStream. */
         PROTOBUF,
         KRYO,
-        /** This library's inputs and outputs. */
         OURS;
     }
 
-    /** Where their bytes are. */
     public enum Carrier implements ParamValue {
         ARRAY,
         BUFFER,

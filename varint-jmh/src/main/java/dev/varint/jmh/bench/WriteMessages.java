@@ -71,7 +71,6 @@ public class WriteMessages extends Messages {
         return from;
     }
 
-    /** Names each class, so that C2 sees which one it is. */
     private void ours(int from) throws IOException {
         switch (carrier) {
             case ARRAY -> writeAll(FieldWriter.OURS, message, array, values, from);
