@@ -1,6 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.BitGather;
+import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
@@ -183,8 +184,8 @@ final class BytePlanes {
         long next = RegionBytes.word(src, from + 1);
         long starts = ~(word << Byte.SIZE) & ContinuationBits.MASK;
         long continued = word & starts;
-        marks[0] = RegionBytes.wholeBytes(starts);
-        marks[WORDS] = next & RegionBytes.payloads(continued);
+        marks[0] = ByteLanes.wholeBytes(starts);
+        marks[WORDS] = next & ByteLanes.payloads(continued);
         long severals = continued >>> 7;
         long three = (next & continued) >>> 7;
         for (int i = 1; i < words; i++) {
@@ -192,13 +193,13 @@ final class BytePlanes {
             long nextBytes = RegionBytes.word(src, index + 1);
             long startBits = ~RegionBytes.word(src, index - 1) & ContinuationBits.MASK;
             long continuedBits = RegionBytes.word(src, index) & startBits;
-            marks[i] = RegionBytes.wholeBytes(startBits);
-            marks[WORDS + i] = nextBytes & RegionBytes.payloads(continuedBits);
+            marks[i] = ByteLanes.wholeBytes(startBits);
+            marks[WORDS + i] = nextBytes & ByteLanes.payloads(continuedBits);
             severals += continuedBits >>> 7;
             three += (nextBytes & continuedBits) >>> 7;
         }
-        several = RegionBytes.sumOfBytes(severals);
-        if (RegionBytes.sumOfBytes(three) > FEW_OF_THREE) {
+        several = ByteLanes.sumOfBytes(severals);
+        if (ByteLanes.sumOfBytes(three) > FEW_OF_THREE) {
             return 0;
         }
         two = true;

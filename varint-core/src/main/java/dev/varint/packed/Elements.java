@@ -68,11 +68,8 @@ abstract class Elements<A> {
     }
 
     /**
-     * Decodes the values of a block.
-     *
-     * @param from the index of the first value's first byte
-     * @param ends a bit for the last byte of each
-     * @param hasRoom whether some bytes after them may be loaded, and {@link #BATCH} values more may be written
+     * Decodes the values of a block, which begins with a value. {@code ends} has a bit for the last byte of each. With
+     * {@code hasRoom}, some bytes after them may be loaded, and {@link #BATCH} values more may be written.
      */
     final void block(byte[] src, int from, long ends, A dst, int offset, boolean hasRoom) {
         long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
@@ -117,11 +114,7 @@ abstract class Elements<A> {
         }
     }
 
-    /**
-     * Decodes listed values, and loads up to ten bytes of each.
-     *
-     * @param list for each value its number in the upper half, and the index of its first byte in the lower half
-     */
+    /** Decodes values that {@link RegionBytes#list} has listed by their first bytes. */
     final void putListed(byte[] src, long[] list, int listed, A dst, int offset) {
         for (int i = 0; i < listed; i++) {
             int start = (int) list[i];

@@ -2,6 +2,7 @@ package dev.varint.packed;
 
 import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
+import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import java.util.ConcurrentModificationException;
@@ -72,16 +73,7 @@ final class RegionBytes {
     }
 
     private static long anyOf(long word, long lanes) {
-        return ContinuationBits.of(carried(word, lanes));
-    }
-
-    /**
-     * A word in which the continuation bit of each byte is set if that bit, or any bit that a mask selects, was set.
-     * Adding the mask to the selected bits carries any of them into the continuation bit, and no further. The other
-     * bits mean nothing.
-     */
-    static long carried(long word, long lanes) {
-        return (word & lanes) + lanes | word;
+        return ContinuationBits.of(ByteLanes.carried(word, lanes));
     }
 
     /** {@link #anyOf(byte[], int, long)} for the {@code count} bytes at an index, 1 to 64; zero above. */
@@ -117,41 +109,14 @@ final class RegionBytes {
         return to;
     }
 
-    /** The sum of the eight bytes of a word. */
-    static int sumOfBytes(long bytes) {
-        long pairs = (bytes & 0x00FF_00FF_00FF_00FFL) + (bytes >>> 8 & 0x00FF_00FF_00FF_00FFL);
-        return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
-    }
-
     /**
-     * All bits of the bytes whose highest bits are given.
-     *
-     * <pre>
-     *   high bits      10000000 00000000 10000000
-     *   up by 1        00000000 00000001 00000000   and a carry
-     *   down by 7      00000001 00000000 00000001
-     *   difference     11111111 00000000 11111111
-     * </pre>
-     */
-    static long wholeBytes(long highBits) {
-        return (highBits << 1) - (highBits >>> 7);
-    }
-
-    /** The lower seven bits of the bytes whose highest bits are given. */
-    static long payloads(long highBits) {
-        return highBits - (highBits >>> 7);
-    }
-
-    /**
-     * Lists values of a block, two at once. Few blocks have more than two, so the branch is predicted well.
+     * Lists values of a block, two at once: few blocks have more than two, so the branch is predicted well. Returns the
+     * index after the last entry in {@code list}. An entry has the number of a value in its upper half, and the index
+     * of a byte of it in its lower half.
      *
      * @param which a bit for one byte of each value to list
      * @param all a bit for one byte of every value, the first ones or the last ones
      * @param count the number of values before the block
-     * @param index the index of the block
-     * @param list gets for each value its number in the upper half, and the index of its byte in the lower half
-     * @param next the index in {@code list}
-     * @return the index after the last value listed
      */
     static int list(long which, long all, int count, int index, long[] list, int next) {
         int end = next + Long.bitCount(which);

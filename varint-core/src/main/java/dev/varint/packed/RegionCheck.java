@@ -6,6 +6,7 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.LoopReader;
 
@@ -134,7 +135,7 @@ final class RegionCheck {
         for (int i = 0; i < STRETCH; i += Long.BYTES) {
             sums += RegionBytes.word(src, from + i) >>> 7 & 0x0101_0101_0101_0101L;
         }
-        return RegionBytes.sumOfBytes(sums);
+        return ByteLanes.sumOfBytes(sums);
     }
 
     /** Anything but zero if a byte that follows four with continuation bits has more than the bits that are left. */
@@ -146,7 +147,7 @@ final class RegionCheck {
                     & RegionBytes.word(src, index - 3)
                     & RegionBytes.word(src, index - 2)
                     & RegionBytes.word(src, index - 1);
-            wrong |= continued & RegionBytes.carried(RegionBytes.word(src, index), NOT_IN_FIFTH);
+            wrong |= continued & ByteLanes.carried(RegionBytes.word(src, index), NOT_IN_FIFTH);
         }
         return wrong & ContinuationBits.MASK;
     }

@@ -17,17 +17,7 @@ public final class BitGatherReader {
 
     private BitGatherReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
-     */
+    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return read(io.load(src, from), io, src, from, to, type, strictness);
     }
@@ -35,45 +25,19 @@ public final class BitGatherReader {
     /**
      * {@return {@link #read(ReadSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded
      * the word}
-     *
-     * @param <B> the carrier
-     * @param word what {@link ByteSource#load} returned for {@code from}
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
      */
     public static <B> long read(
             long word, ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return WordReader.read(word, io, src, from, to, type, strictness, BitGather.ENABLED);
     }
 
-    /**
-     * {@return a value whose size is known, without bits beyond its type}
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param size the number of bytes, as {@link WordReader#scan} found it
-     * @param type the type of the value; a constant
-     */
+    /** {@return a value whose size is known, without bits beyond its type} */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         return WordReader.decode(io, src, from, size, type, BitGather.ENABLED);
     }
 
     /**
      * {@return {@link #decode(ByteSource, Object, int, int, VarIntType) decode} for a caller that has loaded the word}
-     *
-     * @param <B> the carrier
-     * @param word what {@link ByteSource#load} returned for {@code from}
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param size the number of bytes, as {@link WordReader#scan} found it
-     * @param type the type of the value; a constant
      */
     public static <B> long decode(long word, ByteSource<B> io, B src, int from, int size, VarIntType type) {
         return WordReader.decode(word, io, src, from, size, type, BitGather.ENABLED);

@@ -15,17 +15,7 @@ public final class DoltBranchlessReader {
 
     private DoltBranchlessReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
-     */
+    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (!io.holds(src, from, type.maxSize())) {
             return LoopReader.read(io, src, from, to, type, strictness);

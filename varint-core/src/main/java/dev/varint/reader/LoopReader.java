@@ -17,17 +17,7 @@ public final class LoopReader {
 
     private LoopReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
-     */
+    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         long value = 0;
         for (int i = 0; i < type.maxSize(); i++) {
@@ -44,17 +34,7 @@ public final class LoopReader {
         return LastByteCheck.malformed(io, src, from, type.maxSize(), Reason.TOO_LONG);
     }
 
-    /**
-     * {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed}
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
-     */
+    /** {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed} */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         byte previous = 0;
         for (int i = 0; i < type.maxSize(); i++) {
@@ -70,16 +50,7 @@ public final class LoopReader {
         return -type.maxSize();
     }
 
-    /**
-     * {@return a value whose size is known, without bits beyond its type}
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param size the number of bytes, as {@link #scan} found it
-     * @param type the type of the value; a constant
-     */
+    /** {@return a value whose size is known, without bits beyond its type} */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         long groups = 0;
         for (int i = 0; i < size; i++) {

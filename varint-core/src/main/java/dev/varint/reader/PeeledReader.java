@@ -27,13 +27,6 @@ public final class PeeledReader {
     /**
      * Reads a value, and calls {@code io} with the outcome.
      *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
      * @return the value; 0 if there is none and {@code io} did not throw
      */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
@@ -93,13 +86,6 @@ public final class PeeledReader {
     /**
      * Finds out how many bytes a value takes, without reading it.
      *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
@@ -132,12 +118,6 @@ public final class PeeledReader {
     /**
      * Reads a value whose size is known.
      *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param size the number of bytes, as {@link #scan} found it
-     * @param type the type of the value; a constant
      * @return the value, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {

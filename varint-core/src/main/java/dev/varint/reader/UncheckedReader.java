@@ -18,16 +18,7 @@ public final class UncheckedReader {
 
     private UncheckedReader() {}
 
-    /**
-     * {@return a value that is known to be there}
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}; it also handles the outcome: complete, or malformed where the value is too
-     *     long
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param type the type of the value; a constant
-     */
+    /** {@return a value that is known to be there} */
     public static <B> long read(ReadSource<B> io, B src, int from, VarIntType type) {
         return XorLadderReader.readFast(io, src, from, type, Strictness.LENIENT);
     }

@@ -31,17 +31,7 @@ public final class WordReader {
 
     private WordReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
-     */
+    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return read(io.load(src, from), io, src, from, to, type, strictness, false);
     }
@@ -72,17 +62,7 @@ public final class WordReader {
         return value;
     }
 
-    /**
-     * {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed}
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
-     */
+    /** {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed} */
     public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return scan(io.load(src, from), io, src, from, to, type, strictness);
     }
@@ -90,15 +70,6 @@ public final class WordReader {
     /**
      * {@return {@link #scan(ByteSource, Object, int, int, VarIntType, Strictness) scan} for a caller that has loaded
      * the word}
-     *
-     * @param <B> the carrier
-     * @param word what {@link ByteSource#load} returned for {@code from}
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
      */
     public static <B> int scan(
             long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
@@ -111,16 +82,7 @@ public final class WordReader {
         return size == 0 ? LoopReader.scan(io, src, from, to, type, strictness) : size;
     }
 
-    /**
-     * {@return a value whose size is known, without bits beyond its type}
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param size the number of bytes, as {@link #scan} found it
-     * @param type the type of the value; a constant
-     */
+    /** {@return a value whose size is known, without bits beyond its type} */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
         return decode(io, src, from, size, type, false);
     }

@@ -42,17 +42,7 @@ public final class XorLadderReader {
 
     private XorLadderReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome.
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param to the index after the last byte that may be read, {@code from <= to}
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
-     */
+    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
     public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
         return to - from >= type.maxSize()
                 ? readFast(io, src, from, type, strictness)
@@ -64,13 +54,6 @@ public final class XorLadderReader {
      * beside it keeps a carrier that counts what it reads in memory.
      *
      * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a value that ends before they do.
-     *
-     * @param <B> the carrier
-     * @param io how to read {@code src}
-     * @param src the bytes to read from
-     * @param from the index of the first byte
-     * @param type the type of the value; a constant
-     * @param strictness which encodings to accept; a constant
      */
     public static <B> long readFast(ReadSource<B> io, B src, int from, VarIntType type, Strictness strictness) {
         int x = io.readByte(src, from);

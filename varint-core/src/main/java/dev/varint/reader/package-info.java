@@ -10,8 +10,19 @@
  * {@link dev.varint.reader.PeeledReader} if a CPU can predict the sizes, as it can for most traffic, and
  * {@link dev.varint.reader.BitGatherReader} if it cannot.
  *
- * <p>A read is given the index {@code to} after the last byte that may be read. A reader may load bytes from there on,
- * if the accessor holds them, but they change no outcome. {@link dev.varint.reader.UncheckedReader} does not check
- * where the bytes end: it is for bytes that have been validated.
+ * <p>Unless a method describes its parameters, they are these:
+ *
+ * <ul>
+ *   <li>{@code io}: the accessor, which reads the carrier {@code src} and is called with the outcome of a read;
+ *   <li>{@code from}: the index of the value's first byte;
+ *   <li>{@code to}: the index after the last byte that may be read, {@code from <= to}. A reader may load bytes from
+ *       there on, if the accessor holds them, but they change no outcome;
+ *   <li>{@code size}: the number of bytes of the value, which a scan has found;
+ *   <li>{@code word}: what {@code io.load(src, from)} has returned;
+ *   <li>{@code type} and {@code strictness}: the type of the value, and which encodings to accept. Pass constants.
+ * </ul>
+ *
+ * {@link dev.varint.reader.UncheckedReader} does not check where the bytes end: it is for bytes that have been
+ * validated.
  */
 package dev.varint.reader;

@@ -28,15 +28,7 @@ public final class BlendedWriter {
 
     private BlendedWriter() {}
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 5 bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
-     */
+    /** {@return the index after {@code value}, written in 1 to 5 bytes} */
     public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         if ((value & (-1 << 7)) == 0) {
             return io.writeByte(dst, index, value);
@@ -54,12 +46,6 @@ public final class BlendedWriter {
     /**
      * {@return the index after {@code value}, written in 1 to 10 bytes} The source leaves this form as an exercise. Up
      * to four bytes are written as above, more by one or two stores that fit.
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 28) == 0) {
@@ -80,13 +66,6 @@ public final class BlendedWriter {
     /**
      * {@return the index after {@code value}, written in as many bytes as its type can need, or fewer} The narrower the
      * type, the fewer the cases.
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value a value of that type
-     * @param type the type; a constant
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {

@@ -19,10 +19,6 @@ public final class FixedWidthWriter {
     /**
      * Writes {@code value} in exactly {@code byteCount} bytes.
      *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
      * @param value a value of at most {@code 7 * byteCount} bits; the bits above are dropped
      * @param byteCount 1 to 5
      * @return the index after the last byte written, {@code index + byteCount}
@@ -42,10 +38,6 @@ public final class FixedWidthWriter {
     /**
      * Writes {@code value} in exactly {@code byteCount} bytes.
      *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
      * @param value a value of at most {@code 7 * byteCount} bits; the bits above are dropped
      * @param byteCount 1 to 10
      * @return the index after the last byte written, {@code index + byteCount}
@@ -71,15 +63,7 @@ public final class FixedWidthWriter {
         return write(io, dst, index, top, byteCount - 8);
     }
 
-    /**
-     * {@return the index after {@code value}, written in five bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
-     */
+    /** {@return the index after {@code value}, written in five bytes} */
     public static <B> int writeFive(ByteSink<B> io, B dst, int index, int value) {
         io.reserve(dst, index, 5);
         index = io.writeInt(dst, index, four(value) | CONTINUED);
@@ -89,10 +73,6 @@ public final class FixedWidthWriter {
     /**
      * Writes the two's complement of {@code value} in exactly {@code byteCount} bytes, as SLEB128.
      *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
      * @param value a value that {@code byteCount} bytes can hold
      * @param byteCount 1 to 10
      * @return the index after the last byte written
@@ -125,7 +105,6 @@ public final class FixedWidthWriter {
     /**
      * Refuses a number of bytes that no VarInt has, and a value that needs more bytes.
      *
-     * @param value any value
      * @param byteCount any number
      * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5, or {@code value} needs more bytes
      */
@@ -138,7 +117,6 @@ public final class FixedWidthWriter {
     /**
      * Refuses a number of bytes that no VarLong has, and a value that needs more bytes.
      *
-     * @param value any value
      * @param byteCount any number
      * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 10, or {@code value} needs more bytes
      */

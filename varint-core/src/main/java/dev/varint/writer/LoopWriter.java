@@ -13,15 +13,7 @@ public final class LoopWriter {
 
     private LoopWriter() {}
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 5 bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
-     */
+    /** {@return the index after {@code value}, written in 1 to 5 bytes} */
     public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         while ((value & 0xFFFFFF80) != 0) {
             index = io.writeByte(dst, index, value & 0x7F | 0x80);
@@ -30,15 +22,7 @@ public final class LoopWriter {
         return io.writeByte(dst, index, value);
     }
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 10 bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
-     */
+    /** {@return the index after {@code value}, written in 1 to 10 bytes} */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         while ((value & -1L << 7) != 0) {
             index = io.writeByte(dst, index, (int) value & 0x7F | 0x80);

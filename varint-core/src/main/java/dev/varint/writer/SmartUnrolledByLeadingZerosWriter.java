@@ -13,15 +13,7 @@ public final class SmartUnrolledByLeadingZerosWriter {
 
     private SmartUnrolledByLeadingZerosWriter() {}
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 5 bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
-     */
+    /** {@return the index after {@code value}, written in 1 to 5 bytes} */
     public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         int size = VarIntSize.byLeadingZeros(value);
         if (size == 1) {

@@ -12,15 +12,7 @@ public final class SmartUnrolledWriter {
 
     private SmartUnrolledWriter() {}
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 5 bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
-     */
+    /** {@return the index after {@code value}, written in 1 to 5 bytes} */
     public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         if ((value & 0xFFFFFF80) == 0) {
             return io.writeByte(dst, index, value);
@@ -44,15 +36,7 @@ public final class SmartUnrolledWriter {
         return io.writeByte(dst, index, value >>> 7);
     }
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 10 bytes}
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
-     */
+    /** {@return the index after {@code value}, written in 1 to 10 bytes} */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 7) == 0) {
             return io.writeByte(dst, index, (int) value);

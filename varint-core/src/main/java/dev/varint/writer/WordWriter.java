@@ -18,12 +18,6 @@ public final class WordWriter {
     /**
      * {@return the index after {@code value}, written in 1 to 5 bytes} Overwrites the rest of the eight bytes from
      * {@code index}.
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
         long groups = VarIntWord.spread(value);
@@ -35,12 +29,6 @@ public final class WordWriter {
     /**
      * {@return the index after {@code value}, written in 1 to 10 bytes} Overwrites the rest of the eight bytes from
      * {@code index}, if the value has fewer. Nine and ten bytes are two exact stores.
-     *
-     * @param <B> the carrier
-     * @param io how to write to {@code dst}
-     * @param dst the bytes to write to
-     * @param index the index to write at
-     * @param value any value
      */
     public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
         if ((value & -1L << 56) != 0) {

@@ -9,6 +9,9 @@
  * {@link dev.varint.writer.WordWriter} where bytes after the value may be overwritten, and
  * {@link dev.varint.writer.BlendedWriter} where not.
  *
+ * <p>Unless a method describes its parameters, it writes {@code value} at the index {@code index} of the carrier
+ * {@code dst}, by its accessor {@code io}. If there is a {@code type}, pass a constant, and a value that it can hold.
+ *
  * <p>A writer does not check for room first. If the accessor refuses a store in the middle of a value, the bytes that
  * have been stored stay. The methods of {@link dev.varint.VarInt} check first.
  */
