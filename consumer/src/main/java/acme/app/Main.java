@@ -13,6 +13,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.util.ResourceLeakDetector;
 import io.netty.util.concurrent.DefaultEventExecutorGroup;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -56,6 +57,7 @@ public final class Main {
     }
 
     private static String values() throws Exception {
+        ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED); // it wraps some buffers in classes of its own
         Map<String, Boolean> copies = new TreeMap<>();
         for (ByteBuf buf : List.of(
                 Unpooled.buffer(64),
