@@ -66,16 +66,6 @@ public final class SevenBitGroups {
         return BitGather.ENABLED ? BitGather.compress(word, PAYLOAD) : gatherEight(word);
     }
 
-    /** {@return {@link #gatherFive} in one instruction, where there is one} */
-    public static int gatherFiveByBits(long word) {
-        return BitGather.ENABLED ? (int) BitGather.compress(word, PAYLOAD & 0xFF_FFFF_FFFFL) : gatherFive(word);
-    }
-
-    /** {@return the value that a word begins with, of at most five bytes} */
-    public static int decodeUpToFive(long word) {
-        return gatherFiveByBits(firstValue(word));
-    }
-
     /** {@return the value that a word begins with, of at most eight bytes; or the lower 56 bits of a longer one} */
     public static long decodeUpToEight(long word) {
         return gatherByBits(firstValue(word));

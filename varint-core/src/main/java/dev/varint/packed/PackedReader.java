@@ -203,15 +203,13 @@ public final class PackedReader {
         }
         byte[] chunk = new byte[(int) Math.min(Math.min(CHUNK, to - from), (long) type.maxSize() * values)];
         int left = values;
-        for (int whole = -1; left > 0 && whole != 0; from += whole) {
-            int size = Math.min(chunk.length, to - from);
-            io.readBytes(src, from, chunk, 0, size);
+        for (int size; left > 0 && from < to; from += size) {
+            size = copyChunk(io, src, from, to, chunk);
             int end = endInArray(io, src, chunk, 0, size, left, type, from);
             if (end >= 0) {
                 return from + end;
             }
             left = -end;
-            whole = RegionBytes.lastEnd(chunk, 0, size);
         }
         return left == 0 ? from : -left;
     }
