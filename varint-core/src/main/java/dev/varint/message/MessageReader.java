@@ -219,7 +219,9 @@ public abstract class MessageReader<B> {
     public final byte readByte() {
         long bytes = rest;
         if ((bytes & ContinuationBits.MASK) == 0) { // otherwise the first byte is there
-            require(Byte.BYTES);
+            if (index == end && !fill(Byte.BYTES)) {
+                throw incomplete(io(), src(), base() + index, 0, Byte.BYTES);
+            }
             bytes = rest(load(index), end - index);
         }
         index++;
@@ -261,7 +263,8 @@ public abstract class MessageReader<B> {
         if (length > limit - position() - prefix(header)) {
             require(prefix(header) + (long) length);
         }
-        moveTo(index + prefix(header));
+        index += prefix(header);
+        rest = rest >>> (prefix(header) << 3);
         return length;
     }
 
@@ -270,14 +273,23 @@ public abstract class MessageReader<B> {
         if (max < 0) {
             throw new IllegalArgumentException("negative limit " + max);
         }
-        long start = position();
-        int length = (int) read(VarIntType.U32, Strictness.STRICT);
-        int prefix = (int) (position() - start);
-        moveTo(index - prefix);
+        if ((rest & ContinuationBits.MASK) == 0) {
+            fillVarInt();
+            rest = rest(load(index), end - index);
+        }
+        long header = (rest & 0x80) != 0
+                ? 1L << Integer.SIZE | ~rest & 0x7F
+                : longHeader(io(), src(), base(), index, end); // lengths of 128 and more
+        int length = (int) header;
         if (length < 0 || length > max) {
             throw refusedLength(io(), src(), length, max, unit);
         }
-        return (long) prefix << Integer.SIZE | length;
+        return header;
+    }
+
+    private static <B> long longHeader(ReadSource<B> io, B src, long base, int from, int to) {
+        int size = size(io, src, base, from, to, VarIntType.U32, Strictness.STRICT);
+        return (long) size << Integer.SIZE | WordReader.decode(io, src, from, size, VarIntType.U32);
     }
 
     private static int prefix(long header) {
@@ -419,6 +431,7 @@ public abstract class MessageReader<B> {
         long outer = limit;
         limit = position() + byteCount;
         clip();
+        rest = rest(~rest, end - index);
         return outer;
     }
 
@@ -433,6 +446,5 @@ public abstract class MessageReader<B> {
     /** Moves {@link #end} to the limit, or to the last byte that is there. */
     protected final void clip() {
         end = (int) Math.min(last, limit - base());
-        rest = 0;
     }
 }
