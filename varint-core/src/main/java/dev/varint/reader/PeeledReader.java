@@ -121,8 +121,12 @@ public final class PeeledReader {
      * @return the value, without bits beyond its type
      */
     public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
-        return size == 1
-                ? type.value(type.isSigned() ? io.readByte(src, from) : io.readByte(src, from) & 0x7F, 1)
-                : BitGatherReader.decode(io, src, from, size, type);
+        if (size == 1) {
+            return type.value(type.isSigned() ? io.readByte(src, from) : io.readByte(src, from) & 0x7F, 1);
+        }
+        if (size == 2 && !type.isSigned()) {
+            return type.value(io.readByte(src, from) & 0x7F | (io.readByte(src, from + 1) & 0x7F) << 7, 2);
+        }
+        return BitGatherReader.decode(io, src, from, size, type);
     }
 }
