@@ -58,7 +58,9 @@ final class PerClassAccess extends ByteBufAccess {
     // Reads loop over Netty's own relative read. Where sizes can be predicted, nothing is faster, because the index of
     // the next value is a guess. The end is compared as readByte does it, so C2 keeps one of the two comparisons. One
     // call to readByte is for all bytes: C2 would not inline a second one that is rarely reached, and after a call it
-    // has to load the readerIndex again. VarInts have a loop of their own, which C2 unrolls.
+    // has to load the readerIndex again. VarLongs of more than two bytes are read from a word. That stands here,
+    // because
+    // C2 inlines at most 15 calls deep, and Netty's loads take eight of them.
 
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
@@ -83,7 +85,27 @@ final class PerClassAccess extends ByteBufAccess {
 
     @Override
     long readVarLong(ByteBuf buf, Strictness strictness) {
-        return read(buf, VarIntType.U64, strictness);
+        int from = requireExactClass(buf).readerIndex();
+        int value = 0;
+        for (int shift = 0; shift <= 7; shift += 7) {
+            if (requireExactClass(buf).readerIndex() > requireExactClass(buf).writerIndex() - 1) {
+                break;
+            }
+            byte b = requireExactClass(buf).readByte();
+            value |= (b & 0x7F) << shift;
+            if (b >= 0) {
+                if (strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
+                    break;
+                }
+                return value;
+            }
+        }
+        if (requireExactClass(buf).readerIndex() - from == 2) {
+            requireExactClass(buf).readerIndex(from);
+            return BitGatherReader.read(
+                    load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
+        }
+        return failRead(buf, from, VarIntType.U64, strictness);
     }
 
     @Override
@@ -113,7 +135,6 @@ final class PerClassAccess extends ByteBufAccess {
         if (buf.readerIndex() != from) {
             buf.readerIndex(from);
         }
-        Failures.requireLive(buf);
         return LoopReader.read(this, buf, from, buf.writerIndex(), type, strictness);
     }
 
@@ -427,6 +448,7 @@ final class PerClassAccess extends ByteBufAccess {
 
     @Override
     public void incomplete(ByteBuf src, int from, int to) {
+        Failures.requireLive(src); // where nothing is readable, nothing else has checked that
         throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
     }
 
