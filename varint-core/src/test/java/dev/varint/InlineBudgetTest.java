@@ -16,10 +16,7 @@ class InlineBudgetTest {
     /** Kernels that are larger, each with the reason why it may be. All are hot where they are called at all. */
     private static final Map<String, String> LARGE_KERNELS = Map.of(
             "dev.varint.kernel.SevenBitGroups.gatherEight(J)J", "three steps on both halves, each with its mask",
-            "dev.varint.kernel.SevenBitGroups.gatherFive(J)I",
-                    "two bytes over, for sums of longs, whose range C2 knows",
-            "dev.varint.kernel.SevenBitGroups.gatherFiveInLong(J)J",
-                    "gatherFive with constants that take more bytecode",
+            "dev.varint.kernel.SevenBitGroups.gatherFive(J)J", "constants of 64 bits, for loops of vectors",
             "dev.varint.kernel.SevenBitGroups.spreadBySwar(J)J", "three steps on both halves, each with its mask",
             "dev.varint.kernel.VarIntSize.afterFirst(I)I", "four bounds, for loops of vectors",
             "dev.varint.kernel.VarIntWord.spreadBySwar(I)J", "a step for each group but the lowest");

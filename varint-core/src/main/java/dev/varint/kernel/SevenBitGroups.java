@@ -15,8 +15,9 @@ public final class SevenBitGroups {
     private SevenBitGroups() {}
 
     /**
-     * {@return the lower 32 bits of the number that five groups make, in plain arithmetic: pairs first, then two pairs,
-     * then the fifth group} Bytes above the fifth, and here as everywhere continuation bits, may be anything.
+     * {@return the lower 32 bits of the number that five groups make, and zero above, in plain arithmetic: pairs first,
+     * then two pairs, then the fifth group} Bytes above the fifth, and here as everywhere continuation bits, may be
+     * anything.
      *
      * <pre>
      *   word      .EEEEEEE .DDDDDDD .CCCCCCC .BBBBBBB .AAAAAAA
@@ -24,20 +25,10 @@ public final class SevenBitGroups {
      *   result    EEEEDDDD DDDCCCCC CCBBBBBB BAAAAAAA
      * </pre>
      *
-     * <p>It uses sums and shifts of {@code long}s because C2 tracks the range of their results. It does not do so for
-     * "or" and masks. Where C2 knows that the value has two bytes, it drops the work for the others.
+     * <p>All its values have 64 bits, because C2 compiles a loop to vectors only then. In each pair the upper byte is
+     * one bit too high, so it counts twice. Subtracting half of it takes one operation less than shifting it.
      */
-    public static int gatherFive(long word) {
-        long pairs = (word & 0x7F_007F) + (word >>> 1 & 0x3F80_3F80);
-        return (int) ((pairs & 0x3FFF) + (pairs >>> 16 << 14) + (word >>> 32 << 28));
-    }
-
-    /**
-     * {@return {@link #gatherFive} in the lower 32 bits, and zero above, for a loop over {@code long}s} C2 compiles the
-     * loop to vectors only if all its values have 64 bits. In each pair the upper byte is one bit too high, so it
-     * counts twice. Subtracting half of it takes one operation less than shifting it.
-     */
-    public static long gatherFiveInLong(long word) {
+    public static long gatherFive(long word) {
         long low = word & 0x7F7F_7F7FL;
         long pairs = low - ((low & 0x7F00_7F00L) >>> 1);
         return pairs & 0x3FFF | pairs >>> 2 & 0x0FFF_C000 | word >>> 4 & 0xF000_0000L;
@@ -53,7 +44,8 @@ public final class SevenBitGroups {
      *   result   the upper four down by 4
      * </pre>
      *
-     * <p>It uses sums for the same reason as {@link #gatherFive}.
+     * <p>It uses sums because C2 tracks the range of their results. It does not do so for "or" and masks. Where C2
+     * knows that the value has two bytes, it drops the work for the others.
      */
     public static long gatherEight(long word) {
         long pairs = (word & 0x007F_007F_007F_007FL) + (word >>> 1 & 0x3F80_3F80_3F80_3F80L);

@@ -60,7 +60,7 @@ final class IntElements extends Elements<int[]> {
     @Override
     void decodeWords(long[] words, int count, int[] dst, int offset) {
         for (int i = 0; i < count; i++) {
-            words[i] = SevenBitGroups.gatherFiveInLong(SevenBitGroups.firstValue(words[i]));
+            words[i] = SevenBitGroups.gatherFive(SevenBitGroups.firstValue(words[i]));
         }
         for (int i = 0; i < count; i++) {
             dst[offset + i] = (int) words[i];
