@@ -75,12 +75,15 @@ public abstract class MessageReader<B> {
         return false;
     }
 
-    // As read does below: where this is cold, C2 would not inline a method, but it inlines the fill of most carriers,
-    // which is tiny.
+    // At most 35 bytecodes, as incomplete has: see read.
     private void require(long byteCount) {
         if (byteCount > end - index && !fill(byteCount)) {
-            throw incomplete(io(), src(), base() + index, end - index, byteCount);
+            throw incomplete(byteCount);
         }
+    }
+
+    private RuntimeException incomplete(long byteCount) {
+        return incomplete(io(), src(), base() + index, end - index, byteCount);
     }
 
     private static <B> RuntimeException incomplete(ReadSource<B> io, B src, long position, int left, long byteCount) {
@@ -219,9 +222,7 @@ public abstract class MessageReader<B> {
     public final byte readByte() {
         long bytes = rest;
         if ((bytes & ContinuationBits.MASK) == 0) { // otherwise the first byte is there
-            if (index == end && !fill(Byte.BYTES)) {
-                throw incomplete(io(), src(), base() + index, 0, Byte.BYTES);
-            }
+            require(Byte.BYTES);
             bytes = rest(load(index), end - index);
         }
         index++;
@@ -264,7 +265,7 @@ public abstract class MessageReader<B> {
             require(prefix(header) + (long) length);
         }
         index += prefix(header);
-        rest = rest >>> (prefix(header) << 3);
+        rest >>>= prefix(header) << 3;
         return length;
     }
 
@@ -347,7 +348,7 @@ public abstract class MessageReader<B> {
             int left = end - index;
             fill(Math.min((long) left - size, remaining())); // fewer may be there, and prove a value malformed
             if (end - index == left) {
-                throw incomplete(io(), src(), position(), left, (long) left - size);
+                throw incomplete((long) left - size);
             }
         }
         return readRegion(type, prefix(header), size);
@@ -426,12 +427,12 @@ public abstract class MessageReader<B> {
             throw new IllegalArgumentException("negative length " + byteCount);
         }
         if (byteCount > remaining()) {
-            throw incomplete(io(), src(), position(), end - index, byteCount);
+            throw incomplete(byteCount);
         }
         long outer = limit;
         limit = position() + byteCount;
         clip();
-        rest = rest(~rest, end - index);
+        rest = rest(~rest, end - index); // without the bytes beyond the limit
         return outer;
     }
 

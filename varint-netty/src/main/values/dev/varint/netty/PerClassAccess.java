@@ -58,9 +58,8 @@ final class PerClassAccess extends ByteBufAccess {
     // Reads loop over Netty's own relative read. Where sizes can be predicted, nothing is faster, because the index of
     // the next value is a guess. The end is compared as readByte does it, so C2 keeps one of the two comparisons. One
     // call to readByte is for all bytes: C2 would not inline a second one that is rarely reached, and after a call it
-    // has to load the readerIndex again. VarLongs of more than two bytes are read from a word. That stands here,
-    // because
-    // C2 inlines at most 15 calls deep, and Netty's loads take eight of them.
+    // has to load the readerIndex again. VarLongs of more than two bytes are read from a word: in the
+    // method itself, because C2 inlines at most 15 calls deep, and Netty's loads take eight of them.
 
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
