@@ -60,7 +60,7 @@ final class RegionDecoder {
         WordPerValue words = new WordPerValue();
         UniformRuns runs = new UniformRuns(words);
         BytePlanes planes = new BytePlanes();
-        VectorDecoder vectors = Vectors.ENABLED ? new VectorDecoder(Vectors.KERNELS) : null;
+        VectorDecoder vectors = Vectors.ENABLED ? new VectorDecoder() : null;
         while (region.index < to) {
             int mapped = region.offset;
             if (!(Vectors.ENABLED && vectors.take(region))

@@ -4,8 +4,8 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * Decodes stretches by {@link VectorKernels}, to {@code int[]}. Each stretch is decoded by the kernel that the one
- * before it suggests.
+ * Decodes stretches by {@link Vectors}, to {@code int[]}. Each stretch is decoded by the kernel that the one before it
+ * suggests.
  *
  * <p><b>Trust:</b> as {@link RegionDecoder}.
  */
@@ -25,8 +25,6 @@ final class VectorDecoder {
 
     private static final int PLANES = 5;
 
-    private final VectorKernels kernels;
-
     /** Whether the values of the last stretch had at most two bytes. */
     private boolean two;
 
@@ -35,10 +33,6 @@ final class VectorDecoder {
 
     /** The index from which on a kernel is tried again. */
     private int next;
-
-    VectorDecoder(VectorKernels kernels) {
-        this.kernels = kernels;
-    }
 
     /** Decodes the values that start in a stretch. A region of one known size is faster as a run. */
     boolean take(Region<?> region) {
@@ -73,12 +67,13 @@ final class VectorDecoder {
         }
         if (planes == null) {
             two = (bits & bits >>> 1) == 0;
-            planes = new byte[PLANES * VectorKernels.PLANE];
+            planes = new byte[PLANES * Vectors.PLANE];
         }
         return true;
     }
 
     private int run(Region<?> region, int from, int to, int[] dst) {
+        Vectors kernels = Vectors.KERNELS;
         int offset = region.offset;
         if (two || !kernels.compresses()) {
             int count = kernels.two(region.src, from, to, planes, dst, offset, region.end);

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-/** Encodes 32-bit values by {@link VectorKernels}; the last ones as {@link RegionEncoder} does without them. */
+/** Encodes 32-bit values by {@link Vectors}; the last ones as {@link RegionEncoder} does without them. */
 final class VectorEncoder {
 
     /** Values encoded by one kernel. */

@@ -7,26 +7,34 @@ import dev.varint.kernel.Settings;
  * Whether the JDK's Vector API is used: it is if the user wants it and the JVM has it, which takes
  * {@code -Ddev.varint.vectors=true --add-modules jdk.incubator.vector}. C2 makes a bitmap of the signs of bytes, and
  * moves bytes, only through this API. Until C2 has compiled a kernel, it is slow: each vector is an object.
+ *
+ * <p>The methods are the kernels: what vectors do. No vector leaves a method, so C2 keeps them in registers. Only
+ * {@code IncubatorKernels}, which implements them, sees the incubator module. This is an interface, because the JVM
+ * would load a subclass with it, outside the {@code try}.
  */
-public final class Vectors {
+public interface Vectors {
 
     /** The system property that turns vectors on ({@code true}). */
-    public static final String PROPERTY = Settings.name("vectors");
+    String PROPERTY = Settings.name("vectors");
 
     /** Null if vectors are not used. */
-    static final VectorKernels KERNELS = find();
+    Vectors KERNELS = find();
 
     /** Whether vectors are used. */
-    public static final boolean ENABLED = KERNELS != null;
+    boolean ENABLED = KERNELS != null;
 
     /** Whether they encode. Only vectors of 64 bytes do. */
-    static final boolean ENCODE = ENABLED && KERNELS.compresses();
+    boolean ENCODE = ENABLED && KERNELS.compresses();
 
-    private Vectors() {}
+    /** The ints in a vector of 64 bytes. The number of values to encode must be a multiple of it. */
+    int LANES = 16;
+
+    /** The distance between planes: a stretch, and what is stored beyond its last value. */
+    int PLANE = 2048 + RegionBytes.SIZE;
 
     // JDK 17 makes a bitmap by a loop over the booleans of a mask, which takes many times as long. Those between 17 and
     // 25 were not tried.
-    private static VectorKernels find() {
+    private static Vectors find() {
         if (!"true".equals(Settings.get("vectors"))
                 || Runtime.version().feature() < 25
                 || Settings.NATIVE_IMAGE
@@ -42,4 +50,36 @@ public final class Vectors {
             return null;
         }
     }
+
+    /**
+     * Whether vectors have 64 bytes, so that they can move bytes together by a mask. On x86 this takes AVX-512 VBMI2.
+     * {@link #five} and the encoders need it.
+     */
+    boolean compresses();
+
+    /**
+     * Decodes a stretch of whole blocks that begins with a value. Its values have one or two bytes. Another block
+     * follows it. Values may be written up to the index {@code end}.
+     *
+     * @return how many values start in the stretch; 0 if there may be no room for them, and &minus;1 if one of them is
+     *     longer
+     */
+    int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
+
+    /**
+     * Decodes a stretch of values of any size, and keeps the lower 32 bits of each, otherwise as {@link #two}.
+     *
+     * @return how many values start in the stretch, or 0 if there may be no room for them. The count is negated if no
+     *     value is longer than two bytes: {@link #two} is faster there
+     */
+    int five(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
+
+    /** Encodes values of one byte, and returns the index after the last. From any value on, a block may be written. */
+    int encodeOne(int[] src, int from, int to, byte[] dst, int offset);
+
+    /** {@link #encodeOne} for values of up to four bytes. */
+    int encodeFour(int[] src, int from, int to, byte[] dst, int offset);
+
+    /** {@link #encodeOne} for values of any size. */
+    int encodeFive(int[] src, int from, int to, byte[] dst, int offset);
 }

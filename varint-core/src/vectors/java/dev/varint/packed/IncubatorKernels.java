@@ -15,7 +15,7 @@ import jdk.incubator.vector.VectorSpecies;
  * others only until a compilation has 8,000 bytecodes. With what is inlined, these kernels have more. A vector that
  * passes through a call becomes an object.
  */
-final class IncubatorKernels implements VectorKernels {
+final class IncubatorKernels implements Vectors {
 
     /** How many bytes the CPU's vectors have: 16, 32 or 64. More are not used. */
     private static final int WIDTH = Math.min(ByteVector.SPECIES_PREFERRED.length(), RegionBytes.SIZE);
