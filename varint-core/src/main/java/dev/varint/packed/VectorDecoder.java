@@ -23,6 +23,9 @@ final class VectorDecoder {
     /** The bytes that are left to plain code after a stretch that has no kernel. */
     private static final int PAUSE = 4096;
 
+    /** In fewer bytes, planes made for values of three or four bytes cost more than they save. */
+    private static final int LARGE = 8 << 10;
+
     private static final int PLANES = 5;
 
     /** Whether the values of the last stretch had at most two bytes. */
@@ -45,7 +48,7 @@ final class VectorDecoder {
         if (from < next || length < WORTHWHILE || !(region.dst instanceof int[] dst)) {
             return false;
         }
-        int count = choose(region.src, from) ? run(region, from, from + length, dst) : 0;
+        int count = choose(region.src, from, region.to - from) ? run(region, from, from + length, dst) : 0;
         if (count == 0) {
             next = from + PAUSE;
             return false;
@@ -57,10 +60,11 @@ final class VectorDecoder {
     }
 
     /** Chooses the first kernel by the first block. Long values of one size are decoded faster as a run. */
-    private boolean choose(byte[] src, int from) {
+    private boolean choose(byte[] src, int from, int left) {
         long bits = RegionBytes.continuation(src, from);
         int size = Long.numberOfTrailingZeros(~bits) + 1;
-        if (size > 2
+        boolean hasFive = Vectors.KERNELS.compresses() && (planes != null || left >= LARGE);
+        if (size > (hasFive ? 4 : 2)
                 && size <= VarIntType.U64.maxSize()
                 && ContinuationBits.areUniform(~bits, size, RegionBytes.SIZE)) {
             return false;
