@@ -1,5 +1,6 @@
 package dev.varint.packed;
 
+import dev.varint.carrier.ByteArraySource;
 import dev.varint.format.PackedType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
@@ -44,10 +45,13 @@ abstract class Elements<A> {
 
     /** Decodes values of one size, 2 to 10, and loads no bytes after them that the array does not have. */
     final void few(byte[] src, int from, int size, int count, A dst, int offset) {
-        if (size == 5) {
-            values(src, from, 5, count, dst, offset); // fixed-width ints: C2 compiles a constant size to less code
-        } else {
-            values(src, from, size, count, dst, offset);
+        switch (size) { // C2 compiles a constant size to less code
+            case 2 -> values(src, from, 2, count, dst, offset);
+            case 3 -> values(src, from, 3, count, dst, offset);
+            case 4 -> values(src, from, 4, count, dst, offset);
+            case 5 -> values(src, from, 5, count, dst, offset);
+            case 10 -> values(src, from, 10, count, dst, offset);
+            default -> values(src, from, size, count, dst, offset);
         }
     }
 
@@ -58,13 +62,18 @@ abstract class Elements<A> {
         for (; i < safe; i++) {
             int start = from + size * i;
             long value = SevenBitGroups.gatherByBits(RegionBytes.word(src, start) & bytes);
-            set(dst, offset + i, size > Long.BYTES ? value | RegionBytes.top(src, start + Long.BYTES) : value);
+            set(dst, offset + i, size > Long.BYTES ? value | top(src, start + Long.BYTES) : value);
         }
         for (; i < count; i++) {
             int start = from + size * i;
             long value = SevenBitGroups.gatherByBits(RegionBytes.wordUpToEnd(src, start) & bytes);
             set(dst, offset + i, size > Long.BYTES ? value | RegionBytes.top(src, start + Long.BYTES) : value);
         }
+    }
+
+    /** {@link RegionBytes#top} where two bytes exist. */
+    private static long top(byte[] src, int ninth) {
+        return SevenBitGroups.topEightBits(ByteArraySource.INSTANCE.readShort(src, ninth));
     }
 
     /**
