@@ -2,6 +2,7 @@ package dev.varint.packed;
 
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.format.PackedType;
+import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
@@ -61,14 +62,21 @@ abstract class Elements<A> {
         int i = 0;
         for (; i < safe; i++) {
             int start = from + size * i;
-            long value = SevenBitGroups.gatherByBits(RegionBytes.word(src, start) & bytes);
+            long value = gather(RegionBytes.word(src, start) & bytes, size);
             set(dst, offset + i, size > Long.BYTES ? value | top(src, start + Long.BYTES) : value);
         }
         for (; i < count; i++) {
             int start = from + size * i;
-            long value = SevenBitGroups.gatherByBits(RegionBytes.wordUpToEnd(src, start) & bytes);
+            long value = gather(RegionBytes.wordUpToEnd(src, start) & bytes, size);
             set(dst, offset + i, size > Long.BYTES ? value | RegionBytes.top(src, start + Long.BYTES) : value);
         }
+    }
+
+    // Where there is no bit-gather, C2 of JDK 17 computes all three steps of gatherEight even for two bytes.
+    private static long gather(long bytes, int size) {
+        return size == 2 && !BitGather.ENABLED
+                ? bytes & 0x7F | bytes >>> 1 & 0x3F80
+                : SevenBitGroups.gatherByBits(bytes);
     }
 
     /** {@link RegionBytes#top} where two bytes exist. */

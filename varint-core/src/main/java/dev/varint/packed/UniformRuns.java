@@ -68,7 +68,7 @@ final class UniformRuns {
         region.requireRoom(count);
         if (size == 1) {
             region.elements.widen(region.src, region.index, count, region.dst, region.offset);
-        } else if (BitGather.ENABLED || count < Elements.FEW || size > Long.BYTES) {
+        } else if (BitGather.ENABLED || count < Elements.FEW || size == 2 || size > Long.BYTES) {
             region.elements.few(region.src, region.index, size, count, region.dst, region.offset);
         } else {
             words.decodeRun(region, size, count);
