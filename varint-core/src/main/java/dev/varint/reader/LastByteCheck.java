@@ -14,9 +14,13 @@ final class LastByteCheck {
      * Whether {@code strictness} accepts a value of {@code size} bytes, the last of which is {@code last}, after
      * {@code previous}.
      */
+    // In parts of at most 35 bytecodes, the most that C2 inlines where a size is rare.
     static boolean isAccepted(int size, int previous, int last, VarIntType type, Strictness strictness) {
-        return (size < type.maxSize() || isLastAccepted(last, type, strictness))
-                && !isPadded(size, previous, last, type, strictness);
+        return fits(size, last, type, strictness) && !isPadded(size, previous, last, type, strictness);
+    }
+
+    private static boolean fits(int size, int last, VarIntType type, Strictness strictness) {
+        return size < type.maxSize() || isLastAccepted(last, type, strictness);
     }
 
     /**
