@@ -38,7 +38,7 @@ public class DecodeRegions extends Regions {
         int[] offsets = regions.offsets;
         int at = 0;
         int first = regions.next(region.regionsPerOperation());
-        for (int i = first; i < first + region.regionsPerOperation(); i++) {
+        for (int i = first, end = first + region.regionsPerOperation(); i < end; i++) {
             at += decoder.decode(bytes, offsets[i], offsets[i + 1], to, at);
         }
         return to;
