@@ -168,7 +168,7 @@ public final class Filling {
         chosen(marker).forEach((set, suites) -> duels.addAll(Duel.of(suites, set)));
         List<Duel> lost = Duel.lost(duels);
         String count = "We lose " + lost.size() + " of " + duels.size() + " rows by more than 5 %.\n";
-        if (lost.isEmpty()) {
+        if (lost.isEmpty() || marker.as.isPresent()) {
             return count;
         }
         Table table = new Table("", List.of("suite", "input", "ours", "ns", "best other", "ns", "ratio", "JDK"));

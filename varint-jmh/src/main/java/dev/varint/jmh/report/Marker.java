@@ -34,7 +34,7 @@ final class Marker {
     @Option(names = "methods", split = "\\|")
     List<String> methods;
 
-    /** The name of a chart. */
+    /** The name of a chart; any name leaves of the losses only their number. */
     @Option(names = "as")
     Optional<String> as = Optional.empty();
 

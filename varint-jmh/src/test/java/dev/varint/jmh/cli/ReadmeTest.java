@@ -101,6 +101,7 @@ class ReadmeTest {
                 | ----- | ------:| ----------:| ---:| ----------:| ---:| -----:| ---:|
                 | read  | 1 byte | readVarInt | 3.0 |      Netty | 2.5 |  0.83 |  17 |
                 """, filled("losses"));
+        assertEquals("We lose 1 of 3 rows by more than 5 %.\n", filled("losses as=number"));
     }
 
     @Test
