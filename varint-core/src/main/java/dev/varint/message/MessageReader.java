@@ -75,7 +75,7 @@ public abstract class MessageReader<B> {
         return false;
     }
 
-    // At most 35 bytecodes, as incomplete has: see read.
+    // At most 35 bytecodes, like incomplete. The comment in read says why.
     private void require(long byteCount) {
         if (byteCount > end - index && !fill(byteCount)) {
             throw incomplete(byteCount);

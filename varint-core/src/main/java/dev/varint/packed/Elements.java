@@ -79,7 +79,7 @@ abstract class Elements<A> {
                 : SevenBitGroups.gatherByBits(bytes);
     }
 
-    /** {@link RegionBytes#top} where two bytes exist. */
+    /** {@link RegionBytes#top} where two bytes exist. A test for that in there would slow mixed sizes down. */
     private static long top(byte[] src, int ninth) {
         return SevenBitGroups.topEightBits(ByteArraySource.INSTANCE.readShort(src, ninth));
     }

@@ -34,7 +34,7 @@ final class Marker {
     @Option(names = "methods", split = "\\|")
     List<String> methods;
 
-    /** The name of a chart; any name leaves of the losses only their number. */
+    /** The name of a chart. With any name, {@code losses} shows the number of rows and no table. */
     @Option(names = "as")
     Optional<String> as = Optional.empty();
 
