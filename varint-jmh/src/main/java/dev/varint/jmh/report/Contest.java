@@ -93,17 +93,21 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
             Map<Trial, Duel> worst = new LinkedHashMap<>();
             for (Suite suite : suites) {
                 for (Contest contest : Contest.of(suite, set.where().effort())) {
-                    contest.best(set, Role.OURS)
-                            .ifPresent(ours -> contest.best(set, Role.BASELINE, Role.OTHER)
-                                    .map(other ->
-                                            new Duel(contest, set, ours, other, contest.speedUp(set, other, ours)))
-                                    .ifPresent(duel -> worst.merge(
-                                            contest.trial(ours),
-                                            duel,
-                                            (a, b) -> b.speedUp.value() < a.speedUp.value() ? b : a)));
+                    of(contest, set)
+                            .ifPresent(duel -> worst.merge(
+                                    contest.trial(duel.ours),
+                                    duel,
+                                    (a, b) -> b.speedUp.value() < a.speedUp.value() ? b : a));
                 }
             }
             return worst.values();
+        }
+
+        /** The one on an input, if both sides were measured. */
+        static Optional<Duel> of(Contest contest, ResultSet set) {
+            return contest.best(set, Role.OURS)
+                    .flatMap(ours -> contest.best(set, Role.BASELINE, Role.OTHER)
+                            .map(other -> new Duel(contest, set, ours, other, contest.speedUp(set, other, ours))));
         }
 
         /** The lost ones, the worst first. */

@@ -9,6 +9,7 @@ import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -17,15 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Fills pages in from published runs: what stands between a {@link Marker} and {@code <!-- end -->}. */
 public final class Filling {
 
-    private static final int MOST_LOSSES = 25;
     private static final String NOTHING = "No results yet.\n";
-    private static final Set<String> FACTS =
-            Set.of("CPU", "Cores", "Clock", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Commit", "Date");
+    private static final List<String> FACTS =
+            List.of("CPU", "Cores", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Commit");
 
     private final Runs runs;
     private final Path charts;
@@ -83,12 +84,7 @@ public final class Filling {
     }
 
     /** A suite's inputs and methods that a marker chooses, and the runs that have them. */
-    private record Choice(Suite suite, List<ResultSet> sets, List<Contest> contests, List<String> methods) {
-
-        String jdks(String separator) {
-            return sets.stream().map(set -> String.valueOf(set.where().jdk())).collect(Collectors.joining(separator));
-        }
-    }
+    private record Choice(Suite suite, List<ResultSet> sets, List<Contest> contests, List<String> methods) {}
 
     /** Methods that were not measured are left out. Nothing where there are no results. */
     private Optional<Choice> choice(Marker marker) throws IOException {
@@ -115,7 +111,7 @@ public final class Filling {
         List<Contest> contests = choice.contests;
         return Table.grid(
                         "",
-                        choice.suite.unit() + ", JDK " + choice.jdks(" / "),
+                        choice.suite.unit() + ", " + jdks(choice.sets, " / "),
                         choice.methods.stream()
                                 .map(title -> isOurs(title, contests) ? "**" + title + "**" : title)
                                 .toList(),
@@ -144,12 +140,25 @@ public final class Filling {
         Path file = charts.resolve(marker.as.orElse(choice.suite.toString()) + ".svg");
         drawn.put(file, Chart.alone(choice.suite, choice.contests, choice.methods, choice.sets));
         return "![" + choice.suite.title() + ", " + choice.suite.unit() + ", "
-                + choice.sets.get(0).where().fact("CPU") + ", JDK " + choice.jdks(", ") + "](" + link(folder, file)
+                + choice.sets.get(0).where().fact("CPU") + ", " + jdks(choice.sets, ", ") + "](" + link(folder, file)
                 + ")\n";
     }
 
     private static String link(Path folder, Path file) {
         return folder.relativize(file.toAbsolutePath()).toString().replace('\\', '/');
+    }
+
+    /** What some runs have, each once, in the order of the JDKs. */
+    private static String each(Collection<ResultSet> sets, String separator, Function<ResultSet, Object> what) {
+        return sets.stream()
+                .sorted(Comparator.comparing(set -> set.where().jdk()))
+                .map(set -> String.valueOf(what.apply(set)))
+                .distinct()
+                .collect(Collectors.joining(separator));
+    }
+
+    private static String jdks(Collection<ResultSet> sets, String separator) {
+        return "JDK " + each(sets, separator, set -> set.where().jdk());
     }
 
     /** The runs that a marker chooses, each with the suites that it is the one for. */
@@ -165,50 +174,44 @@ public final class Filling {
 
     private String losses(Marker marker) {
         List<Duel> duels = new ArrayList<>();
-        chosen(marker).forEach((set, suites) -> duels.addAll(Duel.of(suites, set)));
+        Map<ResultSet, List<Suite>> suites = chosen(marker);
+        suites.forEach((set, its) -> duels.addAll(Duel.of(its, set)));
         List<Duel> lost = Duel.lost(duels);
         String count = "We lose " + lost.size() + " of " + duels.size() + " rows by more than 5 %.\n";
         if (lost.isEmpty() || marker.as.isPresent()) {
             return count;
         }
-        Table table = new Table("", List.of("suite", "input", "ours", "ns", "best other", "ns", "ratio", "JDK"));
-        lost.stream()
-                .limit(MOST_LOSSES)
-                .forEach(duel -> table.add(List.of(
-                        duel.contest().suite().toString(),
-                        duel.label(),
-                        duel.ours().title(),
-                        Cells.rounded(duel.ns(duel.ours())),
-                        duel.other().title(),
-                        Cells.rounded(duel.ns(duel.other())),
-                        Cells.rounded(duel.speedUp().value()),
-                        String.valueOf(duel.set().where().jdk()))));
-        int more = lost.size() - MOST_LOSSES;
-        return count + "\n" + table.toMarkdown() + (more > 0 ? "\nAnd " + more + " more.\n" : "");
+        String ratio = "ratio, " + jdks(suites.keySet(), " / ");
+        Table table = new Table("", List.of("suite", "input", "ours", "ns", "best other", "ns", ratio));
+        Map<Contest, Duel> worst = new LinkedHashMap<>();
+        lost.forEach(duel -> worst.putIfAbsent(duel.contest(), duel));
+        worst.forEach((contest, duel) -> table.add(List.of(
+                contest.suite().toString(),
+                duel.label(),
+                duel.ours().title(),
+                Cells.rounded(duel.ns(duel.ours())),
+                duel.other().title(),
+                Cells.rounded(duel.ns(duel.other())),
+                runs.of(contest.suite(), marker.cpu).stream()
+                        .map(set -> Duel.of(contest, set)
+                                .map(each -> Cells.rounded(each.speedUp().value()))
+                                .orElse(Cells.NONE))
+                        .collect(Collectors.joining(" / ")))));
+        return count + "\n" + table.toMarkdown();
     }
 
     /** Facts that differ between the runs stand beside each other. */
     private String environment(Marker marker, Path folder) {
-        List<ResultSet> sets = chosen(marker).keySet().stream()
-                .sorted(Comparator.comparing(set -> set.where().jdk()))
-                .toList();
+        Set<ResultSet> sets = chosen(marker).keySet();
         if (sets.isEmpty()) {
             return NOTHING;
         }
         StringBuilder out = new StringBuilder("| | |\n| --- | --- |\n");
-        for (String name : sets.get(0).where().facts().keySet()) {
-            if (FACTS.contains(name)) {
-                String facts = sets.stream()
-                        .map(set -> set.where().fact(name))
-                        .distinct()
-                        .collect(Collectors.joining("; "));
-                out.append("| " + name + " | " + facts + " |\n");
-            }
+        for (String name : FACTS) {
+            out.append("| " + name + " | " + each(sets, "; ", set -> set.where().fact(name)) + " |\n");
         }
-        String links = sets.stream()
-                .map(set -> "[JDK " + set.where().jdk() + "]("
-                        + link(folder, set.file("").getParent()) + ")")
-                .collect(Collectors.joining(", "));
-        return out.append("| Results | ").append(links).append(" |\n").toString();
+        Function<ResultSet, Object> link = set ->
+                "[JDK " + set.where().jdk() + "](" + link(folder, set.file("").getParent()) + ")";
+        return out.append("| Results | " + each(sets, ", ", link) + " |\n").toString();
     }
 }

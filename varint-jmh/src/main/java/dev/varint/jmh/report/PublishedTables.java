@@ -10,15 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The figures of a suite's source, to the letter. */
-final class PublishedTables {
-
-    private final Suite suite;
-    private final List<Published> figures;
-
-    private PublishedTables(Suite suite, List<Published> figures) {
-        this.suite = suite;
-        this.figures = figures;
-    }
+record PublishedTables(Suite suite, List<Published> figures) {
 
     /** A table for each CPU of the source. */
     static List<Table> of(Suite suite) {

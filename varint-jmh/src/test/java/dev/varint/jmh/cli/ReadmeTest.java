@@ -97,9 +97,9 @@ class ReadmeTest {
         assertEquals("""
                 We lose 1 of 3 rows by more than 5 %.
 
-                | suite |  input |       ours |  ns | best other |  ns | ratio | JDK |
-                | ----- | ------:| ----------:| ---:| ----------:| ---:| -----:| ---:|
-                | read  | 1 byte | readVarInt | 3.0 |      Netty | 2.5 |  0.83 |  17 |
+                | suite |  input |       ours |  ns | best other |  ns | ratio, JDK 17 / 25 |
+                | ----- | ------:| ----------:| ---:| ----------:| ---:| ------------------:|
+                | read  | 1 byte | readVarInt | 3.0 |      Netty | 2.5 |         0.83 / 1.3 |
                 """, filled("losses"));
         assertEquals("We lose 1 of 3 rows by more than 5 %.\n", filled("losses as=number"));
     }
@@ -109,7 +109,6 @@ class ReadmeTest {
         String table = filled("environment");
         assertTrue(table.contains("\n| CPU | Zen 9 |\n"), table);
         assertTrue(table.contains("| JDK | 17.0.1, Some VM, Some vendor; 25, Some VM, Some vendor |\n"), table);
-        assertTrue(table.contains("| Date | 2026-11-22 12:00 UTC; 2026-11-21 12:00 UTC |\n"), table);
         assertTrue(table.contains("[JDK 17](../varint-jmh/results/17), [JDK 25]"), table);
     }
 
