@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
             "and the next line <!-- end --> is replaced:",
             "  <!-- table SUITE -->       figures",
             "  <!-- chart SUITE -->       a link to a chart, which goes to docs/charts",
-            "  <!-- losses -->            where another library is more than 5 %% faster",
+            "  <!-- losses -->            where others are more than 5 %% faster; with as=number, only how often",
             "  <!-- environment -->       where the results were measured",
             "Options follow: cpu=\"Zen 5\" inputs=\"A|B\" methods=\"C|D\", and as=NAME for a chart."
         })

@@ -26,7 +26,7 @@ public final class Filling {
 
     private static final String NOTHING = "No results yet.\n";
     private static final List<String> FACTS =
-            List.of("CPU", "Cores", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Commit");
+            List.of("CPU", "Cores", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Commit", "Date");
 
     private final Runs runs;
     private final Path charts;
@@ -175,7 +175,7 @@ public final class Filling {
     private String losses(Marker marker) {
         List<Duel> duels = new ArrayList<>();
         Map<ResultSet, List<Suite>> suites = chosen(marker);
-        suites.forEach((set, its) -> duels.addAll(Duel.of(its, set)));
+        suites.forEach((set, measured) -> duels.addAll(Duel.of(measured, set)));
         List<Duel> lost = Duel.lost(duels);
         String count = "We lose " + lost.size() + " of " + duels.size() + " rows by more than 5 %.\n";
         if (lost.isEmpty() || marker.as.isPresent()) {
@@ -210,8 +210,9 @@ public final class Filling {
         for (String name : FACTS) {
             out.append("| " + name + " | " + each(sets, "; ", set -> set.where().fact(name)) + " |\n");
         }
-        Function<ResultSet, Object> link = set ->
+        Function<ResultSet, Object> folderLink = set ->
                 "[JDK " + set.where().jdk() + "](" + link(folder, set.file("").getParent()) + ")";
-        return out.append("| Results | " + each(sets, ", ", link) + " |\n").toString();
+        return out.append("| Results | " + each(sets, ", ", folderLink) + " |\n")
+                .toString();
     }
 }

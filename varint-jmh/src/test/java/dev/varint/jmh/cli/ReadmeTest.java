@@ -109,6 +109,7 @@ class ReadmeTest {
         String table = filled("environment");
         assertTrue(table.contains("\n| CPU | Zen 9 |\n"), table);
         assertTrue(table.contains("| JDK | 17.0.1, Some VM, Some vendor; 25, Some VM, Some vendor |\n"), table);
+        assertTrue(table.contains("| Date | 2026-11-22 12:00 UTC; 2026-11-21 12:00 UTC |\n"), table);
         assertTrue(table.contains("[JDK 17](../varint-jmh/results/17), [JDK 25]"), table);
     }
 
