@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MutableCallSite;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The copies of {@link PerClassAccess}, one for each buffer class.
@@ -18,18 +17,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  * target, and C2 recompiles the code that depends on it. All classes are in a hash table, too. It is as fast as a
  * fourth comparison, and does not become slower with more classes.
  *
- * <p>A class gets its copy after {@value #FIRST_USES} calls. A larger number would keep rare classes, such as the
- * wrappers of Netty's leak detection, out of the constants. But a JVM profiles a call after some 200 uses, and by then
- * the shared instance must not be used any more: in the profile it would count as one more class, and C2 would inline
- * its code, too.
+ * <p>A class gets its copy when the table is first asked for it. An input may read thousands of values through what it
+ * got. If that were the shared instance, C2 would find two accessors in the profiles of the input, and compile both.
  *
  * <p>Classes of a class loader other than Netty's or this library's share one instance, because the table would keep
  * them from being unloaded. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
  * after the definition of a copy has failed.
  */
 final class AccessTable {
-
-    static final int FIRST_USES = 16;
 
     /** The most copies. Netty has some thirty buffer classes. */
     static final int MOST_COPIES = 64;
@@ -49,14 +44,6 @@ final class AccessTable {
 
     /** Open addressing by identity hash. It is never full, so each search ends. */
     private static final Entry[] ENTRIES = new Entry[4 * MOST_COPIES];
-
-    /** The calls so far on buffers of a class. The class keeps it, so it is unloaded with the class. */
-    private static final ClassValue<AtomicInteger> USES = new ClassValue<>() {
-        @Override
-        protected AtomicInteger computeValue(Class<?> type) {
-            return new AtomicInteger();
-        }
-    };
 
     private static int copies;
     private static boolean failed;
@@ -113,27 +100,26 @@ final class AccessTable {
     }
 
     private static ByteBufAccess search(Class<?> type) {
-        int i = slot(type);
-        for (Entry entry = ENTRIES[i]; entry != null; entry = ENTRIES[i]) {
-            if (entry.type == type) {
-                return entry.access;
-            }
-            i = i + 1 & ENTRIES.length - 1;
-        }
-        if (!failed) {
-            count(type);
-        }
-        return SHARED;
-    }
-
-    private static void count(Class<?> type) {
-        AtomicInteger uses = USES.get(type);
-        if (uses.get() < FIRST_USES && uses.incrementAndGet() == FIRST_USES) {
+        Entry entry = entry(type);
+        if (entry == null && !failed && copies < MOST_COPIES && isKept(type.getClassLoader())) {
             Throwable failure = add(type);
             if (failure != null) {
                 Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one accessor", failure);
             }
+            entry = entry(type);
         }
+        return entry == null ? SHARED : entry.access;
+    }
+
+    /** The entry of a class, or null. Other threads may add entries meanwhile, so each slot is read once. */
+    private static Entry entry(Class<?> type) {
+        int i = slot(type);
+        Entry entry = ENTRIES[i];
+        while (entry != null && entry.type != type) {
+            i = i + 1 & ENTRIES.length - 1;
+            entry = ENTRIES[i];
+        }
+        return entry;
     }
 
     private static boolean isKept(ClassLoader loader) {
@@ -143,7 +129,7 @@ final class AccessTable {
     /** Returns a failure, and never throws: reads and writes work without a copy. Any failure is final. */
     private static synchronized Throwable add(Class<?> type) {
         try {
-            if (!failed && copies < MOST_COPIES && isKept(type.getClassLoader())) {
+            if (entry(type) == null && !failed && copies < MOST_COPIES) {
                 Entry entry = new Entry(type, copy(type));
                 if (copies < 4) {
                     SITE.setTarget(constant(first().with(entry, copies)));
