@@ -18,7 +18,7 @@ import java.lang.invoke.MutableCallSite;
  * fourth comparison, and does not become slower with more classes.
  *
  * <p>A class gets its copy when the table is first asked for it. An input may read thousands of values through what it
- * got. If that were the shared instance, C2 would find two accessors in the profiles of the input, and compile both.
+ * got. If that were the shared instance, C2 would compile the input for two accessors, or with virtual calls.
  *
  * <p>Classes of a class loader other than Netty's or this library's share one instance, because the table would keep
  * them from being unloaded. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
@@ -83,12 +83,21 @@ final class AccessTable {
         if (type == first.entry3.type) {
             return first.entry3.access;
         }
-        Entry entry = ENTRIES[slot(type)];
+        Entry entry = ENTRIES[firstSlot(type)];
         return entry != null && entry.type == type ? entry.access : search(type);
     }
 
-    private static int slot(Class<?> type) {
+    private static int firstSlot(Class<?> type) {
         return System.identityHashCode(type) & ENTRIES.length - 1;
+    }
+
+    /** The slot of the entry of a class, or the free one where it belongs. */
+    private static int slot(Class<?> type) {
+        int i = firstSlot(type);
+        for (Entry entry = ENTRIES[i]; entry != null && entry.type != type; entry = ENTRIES[i]) {
+            i = i + 1 & ENTRIES.length - 1;
+        }
+        return i;
     }
 
     private static First first() {
@@ -101,7 +110,7 @@ final class AccessTable {
 
     private static ByteBufAccess search(Class<?> type) {
         Entry entry = entry(type);
-        if (entry == null && !failed && copies < MOST_COPIES && isKept(type.getClassLoader())) {
+        if (entry == null && !failed && copies < MOST_COPIES) {
             Throwable failure = add(type);
             if (failure != null) {
                 Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one accessor", failure);
@@ -111,23 +120,27 @@ final class AccessTable {
         return entry == null ? SHARED : entry.access;
     }
 
-    /** The entry of a class, or null. Other threads may add entries meanwhile, so each slot is read once. */
+    /** The entry of a class, or null. Another thread may meanwhile have put that of another class into the slot. */
     private static Entry entry(Class<?> type) {
-        int i = slot(type);
-        Entry entry = ENTRIES[i];
-        while (entry != null && entry.type != type) {
-            i = i + 1 & ENTRIES.length - 1;
-            entry = ENTRIES[i];
+        Entry entry = ENTRIES[slot(type)];
+        return entry != null && entry.type == type ? entry : null;
+    }
+
+    /** Returns a failure, and never throws: reads and writes work without a copy. Any failure is final. */
+    private static Throwable add(Class<?> type) {
+        try { // not under the lock of addCopy: classes of other loaders come here at each use
+            return isKept(type.getClassLoader()) ? addCopy(type) : null;
+        } catch (SecurityException e) { // a security manager hides the loader
+            failed = true;
+            return e;
         }
-        return entry;
     }
 
     private static boolean isKept(ClassLoader loader) {
         return loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader();
     }
 
-    /** Returns a failure, and never throws: reads and writes work without a copy. Any failure is final. */
-    private static synchronized Throwable add(Class<?> type) {
+    private static synchronized Throwable addCopy(Class<?> type) {
         try {
             if (entry(type) == null && !failed && copies < MOST_COPIES) {
                 Entry entry = new Entry(type, copy(type));
@@ -135,11 +148,7 @@ final class AccessTable {
                     SITE.setTarget(constant(first().with(entry, copies)));
                     MutableCallSite.syncAll(new MutableCallSite[] {SITE});
                 }
-                int i = slot(type);
-                while (ENTRIES[i] != null) {
-                    i = i + 1 & ENTRIES.length - 1;
-                }
-                ENTRIES[i] = entry;
+                ENTRIES[slot(type)] = entry;
                 copies++;
             }
             return null;

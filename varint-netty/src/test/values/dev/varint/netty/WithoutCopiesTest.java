@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.condition.JRE.JAVA_23;
 
 import dev.varint.testing.ChildJvm;
 import io.netty.buffer.ByteBuf;
@@ -9,8 +10,12 @@ import io.netty.buffer.Unpooled;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.Permission;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,7 +32,7 @@ class WithoutCopiesTest {
     @ParameterizedTest
     @ValueSource(strings = {"-Dorg.graalvm.nativeimage.imagecode=runtime", "-Ddev.varint.netty.perClass=false"})
     void noTableIsWanted(String option) throws Exception {
-        check(run(option), 0);
+        check(run(option), 0, 0);
     }
 
     /**
@@ -37,14 +42,20 @@ class WithoutCopiesTest {
     @ParameterizedTest
     @ValueSource(strings = {"missing", "damaged"})
     void noCopyCanBeDefined(String classFile) throws Exception {
-        check(run("-Dtest.classFile=" + classFile), 1);
+        check(run("-Dtest.classFile=" + classFile), 1, 1);
+    }
+
+    @Test
+    @EnabledForJreRange(max = JAVA_23, disabledReason = "later JDKs have no security managers")
+    void aSecurityManagerHidesNettysLoader() throws Exception {
+        check(run("-Djava.security.manager=" + HidesLoaders.class.getName()), 0, 1);
     }
 
     /** The library tries to make a copy, and reports a failure, so many times. */
-    private static void check(ChildJvm child, int times) {
-        assertEquals("tried " + times + " times", child.stdout().strip(), child::output);
+    private static void check(ChildJvm child, int tries, int failures) {
+        assertEquals("tried " + tries + " times", child.stdout().strip(), child::output);
         assertEquals(
-                times,
+                failures,
                 child.stderr().lines().filter(line -> line.contains(SAID)).count(),
                 child::output);
     }
@@ -64,6 +75,26 @@ class WithoutCopiesTest {
         Loader loader = new Loader();
         loader.loadClass(Use.class.getName()).getMethod("run").invoke(null);
         System.out.println("tried " + loader.tries + " times");
+    }
+
+    /** Lets everybody but the table see the loader of a class. */
+    @SuppressWarnings("removal") // security managers
+    public static final class HidesLoaders extends SecurityManager {
+
+        @Override
+        public void checkPermission(Permission permission) {
+            if (permission.getName().equals("getClassLoader") && isAskedByTheTable()) {
+                throw new SecurityException("hidden");
+            }
+        }
+
+        private static boolean isAskedByTheTable() {
+            return StackWalker.getInstance()
+                    .walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
+                            .dropWhile(name -> name.startsWith("java.") || name.equals(HidesLoaders.class.getName()))
+                            .findFirst()
+                            .equals(Optional.of(AccessTable.class.getName())));
+        }
     }
 
     /** What is done with the library. */
