@@ -33,9 +33,7 @@ final class BytePlanes {
     /** Bytes that may be loaded after a stretch: another block and a word. */
     private static final int AFTER = RegionBytes.SIZE + Long.BYTES;
 
-    /**
-     * Up to this many longer values in {@link #STRETCH} bytes are listed one by one. Each costs a mispredicted branch.
-     */
+    /** Up to this many longer values of a stretch are listed one by one. Each costs a mispredicted branch. */
     private static final int FEW = BitGather.ENABLED ? 28 : 112;
 
     /** The bytes that are left to others after a stretch with too many long values. */
@@ -47,9 +45,7 @@ final class BytePlanes {
     /** If the list is longer than this after a block, gathering gives up. */
     private static final int MOST_LISTED = 128;
 
-    /**
-     * The words of a stretch. A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors.
-     */
+    /** A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors. */
     private static final int WORDS = STRETCH / Long.BYTES;
 
     private byte[] firstBytes;
@@ -58,10 +54,7 @@ final class BytePlanes {
     /** For each listed value its number in the upper half, and the index of its first byte in the lower half. */
     private long[] list;
 
-    /**
-     * For each word, a mask of the bytes that start a value. From {@link #WORDS} on, for each word, the second bytes of
-     * these values.
-     */
+    /** For each word, a mask of the bytes that start a value; and from {@link #WORDS} on, the second bytes of these. */
     private long[] marks;
 
     /** The index from which on this is tried again. A look in vain costs up to a tenth of the time of decoding. */
@@ -78,10 +71,20 @@ final class BytePlanes {
     /** Decodes the values that start in a stretch, if they are mostly short. */
     <A> boolean take(Region<A> region) {
         int length = region.stretch(STRETCH, AFTER);
-        length = Math.min(length, region.to - region.index - RegionBytes.SIZE & -RegionBytes.SIZE);
         int from = region.index;
-        if (length < WORTHWHILE || from < next || firstBytes == null && !makeArrays(region.src, from)) {
+        if (length < WORTHWHILE || from < next) {
             return false;
+        }
+        if (firstBytes == null) {
+            long bits = RegionBytes.continuation(region.src, from);
+            long three = bits & bits >>> 1 & ~(bits << 1);
+            if ((three & three - 1) != 0) { // two in the first block
+                next = from + STRETCH;
+                return false;
+            }
+            firstBytes = new byte[STRETCH + RegionBytes.SIZE + Long.BYTES];
+            list = new long[MOST_LISTED + RegionBytes.SIZE];
+            several = Long.bitCount(bits & ~(bits << 1)) * (STRETCH / RegionBytes.SIZE);
         }
         int count = gather(region.src, from, from + length);
         if (count == 0) {
@@ -95,34 +98,21 @@ final class BytePlanes {
             region.elements.widen(firstBytes, 0, count, region.dst, region.offset);
         }
         region.elements.putListed(region.src, list, listed, region.dst, region.offset);
-        region.decoded(count, RegionBytes.endOfValue(region.src, from + length, region.to));
-        return true;
-    }
-
-    /** Makes the arrays if the first block has at most one value of more than two bytes. */
-    private boolean makeArrays(byte[] src, int from) {
-        long bits = RegionBytes.continuation(src, from);
-        long three = bits & bits >>> 1 & ~(bits << 1);
-        if ((three & three - 1) != 0) {
-            next = from + STRETCH;
-            return false;
-        }
-        firstBytes = new byte[STRETCH + RegionBytes.SIZE + Long.BYTES];
-        list = new long[MOST_LISTED + RegionBytes.SIZE];
-        several = Long.bitCount(bits & ~(bits << 1)) * (STRETCH / RegionBytes.SIZE);
+        region.decodedBefore(count, from + length);
         return true;
     }
 
     /** The number of values, or 0. */
     private int gather(byte[] src, int from, int to) {
         listed = 0;
-        two = false;
         int count = several <= FEW ? gatherFirst(src, from, to) : 0;
-        if (count == 0 && BitGather.ENABLED) {
+        two = count == 0;
+        if (two && BitGather.ENABLED) {
+            listed = 0;
             count = gatherTwo(src, from, to);
         }
         // The list and the planes were made by different loads, so they differ if the region has changed in between.
-        if (listed > 0 && list[listed - 1] >>> 32 >= count) {
+        if (count > 0 && listed > 0 && list[listed - 1] >>> 32 >= count) {
             throw RegionBytes.changed();
         }
         return count;
@@ -147,7 +137,7 @@ final class BytePlanes {
                 int gap = Long.numberOfTrailingZeros(again);
                 copyBlock(src, index + gap, count + Long.bitCount(starts & (1L << gap) - 1));
             }
-            next = RegionBytes.list(bits & starts, starts, count, index, list, next);
+            next = list(bits & starts, starts, count, index, next);
             count += Long.bitCount(starts);
             if (next > MOST_LISTED) {
                 several = STRETCH;
@@ -161,14 +151,9 @@ final class BytePlanes {
 
     private void copyBlock(byte[] src, int index, int count) {
         byte[] dst = firstBytes;
-        RegionBytes.put(dst, count, RegionBytes.word(src, index));
-        RegionBytes.put(dst, count + 8, RegionBytes.word(src, index + 8));
-        RegionBytes.put(dst, count + 16, RegionBytes.word(src, index + 16));
-        RegionBytes.put(dst, count + 24, RegionBytes.word(src, index + 24));
-        RegionBytes.put(dst, count + 32, RegionBytes.word(src, index + 32));
-        RegionBytes.put(dst, count + 40, RegionBytes.word(src, index + 40));
-        RegionBytes.put(dst, count + 48, RegionBytes.word(src, index + 48));
-        RegionBytes.put(dst, count + 56, RegionBytes.word(src, index + 56));
+        for (int i = 0; i < RegionBytes.SIZE; i += Long.BYTES) {
+            RegionBytes.put(dst, count + i, RegionBytes.word(src, index + i));
+        }
     }
 
     // First all masks, by a loop that C2 compiles to vectors. Then only bit-gather is left to do word by word.
@@ -202,8 +187,9 @@ final class BytePlanes {
         if (ByteLanes.sumOfBytes(three) > FEW_OF_THREE) {
             return 0;
         }
-        two = true;
-        listed = three == 0 ? 0 : listOfThree(src, from, to);
+        if (three != 0) {
+            listOfThree(src, from, words);
+        }
         return compress(src, from, words);
     }
 
@@ -222,22 +208,27 @@ final class BytePlanes {
         return count;
     }
 
-    private int listOfThree(byte[] src, int from, int to) {
+    private void listOfThree(byte[] src, int from, int words) {
         int count = 0;
-        int next = 0;
-        long carried = 0;
-        for (int index = from; index < to; index += RegionBytes.SIZE) {
-            long bits = RegionBytes.continuation(src, index);
-            long starts = ~(bits << 1 | carried);
-            carried = bits >>> 63;
-            long three = bits & starts & RegionBytes.continuation(src, index + 1);
-            if (three != 0) {
-                next = RegionBytes.list(three, starts, count, index, list, next);
-                if (next > MOST_LISTED) {
-                    throw RegionBytes.changed();
-                }
+        for (int i = 0; i < words; i++) {
+            int index = from + Long.BYTES * i;
+            long three = RegionBytes.word(src, index) & RegionBytes.word(src, index + 1) & marks[i];
+            listed = list(ContinuationBits.of(three), ContinuationBits.of(marks[i]), count, index, listed);
+            if (listed > MOST_LISTED) { // more than were counted
+                throw RegionBytes.changed();
             }
-            count += Long.bitCount(starts);
+            count += Long.bitCount(marks[i]) / Byte.SIZE;
+        }
+    }
+
+    /**
+     * Lists values of a block or a word at an index. {@code which} has a bit for the first byte of each of them,
+     * {@code starts} one for the first byte of every value. {@code count} values are before the block.
+     */
+    private int list(long which, long starts, int count, int index, int next) {
+        for (; which != 0; which &= which - 1) {
+            int before = Long.bitCount(starts & (which & -which) - 1);
+            list[next++] = (long) (count + before) << 32 | index + Long.numberOfTrailingZeros(which);
         }
         return next;
     }

@@ -1,10 +1,13 @@
 package dev.varint.packed;
 
+import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
+import dev.varint.writer.BlendedWriter;
 
 /**
  * What differs between {@code int[]} and {@code long[]}: the last step of each way of decoding, and the first of each
@@ -27,6 +30,13 @@ abstract class Elements<A> {
     @SuppressWarnings("unchecked") // the class of the arrays says which
     static <A> Elements<A> of(PackedType<A> type) {
         return (Elements<A>) (type.arrayType() == int[].class ? IntElements.INSTANCE : LongElements.INSTANCE);
+    }
+
+    /** How many values must be encoded one by one at the end, because a word may write beyond its value. */
+    final int last;
+
+    Elements(int last) {
+        this.last = last;
     }
 
     abstract A newArray(int length);
@@ -89,6 +99,19 @@ abstract class Elements<A> {
      * {@code hasRoom}, some bytes after them may be loaded, and {@link #BATCH} values more may be written.
      */
     final void block(byte[] src, int from, long ends, A dst, int offset, boolean hasRoom) {
+        int length = RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
+        int count = Long.bitCount(ends);
+        int size = Long.numberOfTrailingZeros(ends) + 1;
+        if (count == length) {
+            widen(src, from, count, dst, offset);
+        } else if (size > 1 && size <= WordPerValue.MAX_SIZE && ContinuationBits.areUniform(ends, size, length)) {
+            few(src, from, size, count, dst, offset);
+        } else {
+            mixed(src, from, ends, dst, offset, hasRoom);
+        }
+    }
+
+    private void mixed(byte[] src, int from, long ends, A dst, int offset, boolean hasRoom) {
         long starts = (ends << 1 | 1) & -1L >>> Long.numberOfLeadingZeros(ends);
         if (hasRoom) {
             many(src, from, starts, dst, offset);
@@ -114,12 +137,9 @@ abstract class Elements<A> {
     }
 
     /**
-     * Adds the upper bits of long values, of which eight bytes have been decoded.
-     *
-     * @param ninths a bit for the ninth byte of each, in a block
-     * @param ends a bit for the last byte of every value
-     * @param offset the index of the first value that ends in the block
-     * @param end the index of the first value that was not decoded
+     * Adds the upper bits of long values, of which eight bytes have been decoded. Of a block, {@code ninths} has a bit
+     * for the ninth byte of each, {@code ends} one for the last byte of every value. The first value that ends in the
+     * block is at {@code offset}. From {@code end} on, no value was decoded.
      */
     final void addNinthBytes(byte[] src, int from, long ninths, long ends, A dst, int offset, int end) {
         for (; ninths != 0; ninths &= ninths - 1) {
@@ -131,7 +151,7 @@ abstract class Elements<A> {
         }
     }
 
-    /** Decodes values that {@link RegionBytes#list} has listed by their first bytes. */
+    /** Decodes values that {@link BytePlanes} has listed by their first bytes. */
     final void putListed(byte[] src, long[] list, int listed, A dst, int offset) {
         for (int i = 0; i < listed; i++) {
             int start = (int) list[i];
@@ -148,11 +168,8 @@ abstract class Elements<A> {
      */
     abstract void map(PackedType<A> type, A values, int base, int from, int to);
 
-    /** The reverse of {@link #map}: puts the values to encode into another array, from index 0 on. */
-    abstract void unmap(PackedType<A> type, A src, int base, int from, int to, A mapped);
-
-    /** How many values must be encoded one by one at the end, because a word may write beyond its value. */
-    abstract int last();
+    /** The reverse of {@link #map}: puts the numbers to encode into another array, from index 0 on. */
+    abstract void unmap(PackedType<A> type, A src, int base, int from, int to, Object mapped);
 
     /**
      * Stores a byte for each value: the value if it has one byte, otherwise anything with the highest bit.
@@ -184,8 +201,13 @@ abstract class Elements<A> {
     /** Encodes values, and may write beyond the last. */
     abstract int encodeWords(A src, int from, int to, byte[] dst, int offset);
 
-    /** Encodes values, and writes nothing else. */
-    abstract int encodeExactly(A src, int from, int to, byte[] dst, int offset);
+    /** Encodes values that fit a type, and writes nothing else. */
+    final int encodeExactly(A src, int from, int to, byte[] dst, int offset, VarIntType type) {
+        for (int i = from; i < to; i++) {
+            offset = BlendedWriter.write(ByteArraySink.INSTANCE, dst, offset, get(src, i), type);
+        }
+        return offset;
+    }
 
     /** The sum of the sizes of values as they are on the wire. */
     abstract long encodedSize(A src, int from, int to);

@@ -1,13 +1,11 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteArraySink;
 import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.kernel.VarIntWord;
-import dev.varint.writer.BlendedWriter;
 
 /** Elements of an {@code int[]}: 32-bit values, or the lower halves of 64-bit values. */
 final class IntElements extends Elements<int[]> {
@@ -17,7 +15,9 @@ final class IntElements extends Elements<int[]> {
     /** The number of sizes whose sum cannot overflow. */
     private static final int CHUNK = 1 << 20;
 
-    private IntElements() {}
+    private IntElements() {
+        super(Long.BYTES - 1);
+    }
 
     @Override
     int[] newArray(int length) {
@@ -84,8 +84,15 @@ final class IntElements extends Elements<int[]> {
     }
 
     @Override
-    void unmap(PackedType<int[]> type, int[] src, int base, int from, int to, int[] mapped) {
+    void unmap(PackedType<int[]> type, int[] src, int base, int from, int to, Object numbers) {
         int count = to - from;
+        if (numbers instanceof long[] extended) { // INT32
+            for (int i = 0; i < count; i++) {
+                extended[i] = src[from + i];
+            }
+            return;
+        }
+        int[] mapped = (int[]) numbers;
         System.arraycopy(src, from, mapped, 0, count);
         if (type.isDelta()) {
             mapped[0] -= from > base ? src[from - 1] : 0;
@@ -98,11 +105,6 @@ final class IntElements extends Elements<int[]> {
                 mapped[i] = ZigZag.encode(mapped[i]);
             }
         }
-    }
-
-    @Override
-    int last() {
-        return Long.BYTES - 1;
     }
 
     @Override
@@ -136,14 +138,6 @@ final class IntElements extends Elements<int[]> {
             long value = src[i] & 0xFFFF_FFFFL;
             RegionBytes.put(dst, offset, VarIntWord.spread(src[i]) | ContinuationBits.inWord(value));
             offset += VarIntSize.byTable(value);
-        }
-        return offset;
-    }
-
-    @Override
-    int encodeExactly(int[] src, int from, int to, byte[] dst, int offset) {
-        for (int i = from; i < to; i++) {
-            offset = BlendedWriter.write(ByteArraySink.INSTANCE, dst, offset, src[i]);
         }
         return offset;
     }

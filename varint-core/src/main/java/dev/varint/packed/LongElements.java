@@ -7,14 +7,15 @@ import dev.varint.format.ZigZag;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.writer.BlendedWriter;
 
 /** Elements of a {@code long[]}. */
 final class LongElements extends Elements<long[]> {
 
     static final LongElements INSTANCE = new LongElements();
 
-    private LongElements() {}
+    private LongElements() {
+        super(VarIntType.U64.maxSize() - 1);
+    }
 
     @Override
     long[] newArray(int length) {
@@ -70,8 +71,9 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
-    void unmap(PackedType<long[]> type, long[] src, int base, int from, int to, long[] mapped) {
+    void unmap(PackedType<long[]> type, long[] src, int base, int from, int to, Object numbers) {
         int count = to - from;
+        long[] mapped = (long[]) numbers;
         System.arraycopy(src, from, mapped, 0, count);
         if (type.isDelta()) {
             mapped[0] -= from > base ? src[from - 1] : 0;
@@ -84,11 +86,6 @@ final class LongElements extends Elements<long[]> {
                 mapped[i] = ZigZag.encode(mapped[i]);
             }
         }
-    }
-
-    @Override
-    int last() {
-        return VarIntType.U64.maxSize() - 1;
     }
 
     @Override
@@ -110,14 +107,6 @@ final class LongElements extends Elements<long[]> {
             RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
             ByteArraySink.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
             offset += VarIntSize.byTable(value);
-        }
-        return offset;
-    }
-
-    @Override
-    int encodeExactly(long[] src, int from, int to, byte[] dst, int offset) {
-        for (int i = from; i < to; i++) {
-            offset = BlendedWriter.write(ByteArraySink.INSTANCE, dst, offset, src[i], VarIntType.U64);
         }
         return offset;
     }

@@ -30,35 +30,49 @@ public final class PackedReader {
      *     that of the first bad one
      */
     public static <B> int count(ReadSource<B> io, B src, int from, int to, VarIntType type) {
-        byte[] array = io.array(src);
-        if (array != null) {
-            int shift = io.arrayOffset(src);
-            return countArray(io, src, array, from + shift, to + shift, type, -shift);
-        }
-        byte[] chunk = new byte[Math.min(CHUNK, to - from)];
+        return count(io, src, from, to, type, bytes(io, src, to - from));
+    }
+
+    private static <B> int count(ReadSource<B> io, B src, int from, int to, VarIntType type, byte[] bytes) {
         int count = 0;
-        for (int end; from < to; from += end) {
-            end = copyChunk(io, src, from, to, chunk);
-            count += countArray(io, src, chunk, 0, end, type, from);
+        for (int index = from, size; index < to; index += size) {
+            size = load(io, src, index, to, bytes);
+            int at = indexIn(io, src, index);
+            int more = RegionCheck.count(bytes, at, at + size, type);
+            if (more < 0) {
+                throw RegionCheck.malformed(io, src, from, to, type);
+            }
+            count += more;
         }
         return count;
     }
 
-    /** Copies bytes, up to the end of a value. Returns how many; all of them if no value ends there. */
-    private static <B> int copyChunk(ReadSource<B> io, B src, int from, int to, byte[] chunk) {
-        int size = Math.min(chunk.length, to - from);
-        io.readBytes(src, from, chunk, 0, size);
-        int end = size < to - from ? RegionBytes.lastEnd(chunk, 0, size) : size;
+    /** The carrier's array, or one for chunks. */
+    private static <B> byte[] bytes(ReadSource<B> io, B src, int size) {
+        byte[] array = io.array(src);
+        return array != null ? array : new byte[Math.min(CHUNK, size)];
+    }
+
+    /** The index, in the array of {@link #bytes}, of the byte at an index of the carrier. Chunks begin at 0. */
+    private static <B> int indexIn(ReadSource<B> io, B src, int index) {
+        return io.array(src) != null ? index + io.arrayOffset(src) : 0;
+    }
+
+    /**
+     * Copies a chunk, up to the end of a value. Returns the number of bytes: all of them where there is an array, or if
+     * no value ends in a chunk.
+     */
+    private static <B> int load(ReadSource<B> io, B src, int from, int to, byte[] bytes) {
+        if (io.array(src) != null) {
+            return to - from;
+        }
+        int size = Math.min(bytes.length, to - from);
+        io.readBytes(src, from, bytes, 0, size);
+        int end = size;
+        while (size < to - from && end > 0 && bytes[end - 1] < 0) {
+            end--;
+        }
         return end == 0 ? size : end;
-    }
-
-    private static <B> int countArray(
-            ReadSource<B> io, B src, byte[] array, int from, int to, VarIntType type, int shift) {
-        int count = RegionCheck.count(array, from, to, type);
-        if (count < 0) {
-            throw RegionCheck.malformed(io, src, array, from, to, type, shift);
-        }
-        return count;
     }
 
     /**
@@ -69,15 +83,18 @@ public final class PackedReader {
      * @throws IndexOutOfBoundsException if the values do not fit
      */
     public static <B, A> int decode(ReadSource<B> io, B src, int from, int to, PackedType<A> type, A dst, int offset) {
-        byte[] bytes = bytes(io, src, from, to);
-        int shift = shift(io, src, from);
-        long ends = ends(bytes, from + shift, to + shift, type);
-        int count = count(io, src, from, to, type, bytes, shift, ends);
+        byte[] bytes = bytes(io, src, to - from);
+        long ends = ends(io, src, from, to, type.varIntType(), bytes);
+        int count = ends != 0 ? Long.bitCount(ends) : count(io, src, from, to, type.varIntType(), bytes);
         int length = Array.getLength(dst);
         if (count > length - offset) {
             throw io.outOfBounds(src, count + " values do not fit from index " + offset + " on into " + length);
         }
-        decode(io, src, from, to, type, bytes, shift, ends, dst, offset, offset + count);
+        if (ends != 0) {
+            RegionDecoder.decodeShort(type, bytes, indexIn(io, src, from), ends, dst, offset);
+        } else {
+            decode(io, src, from, to, type, bytes, dst, offset, offset + count);
+        }
         return count;
     }
 
@@ -87,84 +104,43 @@ public final class PackedReader {
      * @throws dev.varint.format.MalformedVarIntException as {@link #count}
      */
     public static <B, A> A decode(ReadSource<B> io, B src, int from, int to, PackedType<A> type) {
-        byte[] bytes = bytes(io, src, from, to);
-        int shift = shift(io, src, from);
-        long ends = ends(bytes, from + shift, to + shift, type);
-        int count = count(io, src, from, to, type, bytes, shift, ends);
+        byte[] bytes = bytes(io, src, to - from);
+        long ends = ends(io, src, from, to, type.varIntType(), bytes);
+        int count = ends != 0 ? Long.bitCount(ends) : count(io, src, from, to, type.varIntType(), bytes);
         A dst = Elements.of(type).newArray(count);
-        decode(io, src, from, to, type, bytes, shift, ends, dst, 0, count);
-        return dst;
-    }
-
-    /** The carrier's array, or a copy of the region; null if there is no array and the region is too large to copy. */
-    private static <B> byte[] bytes(ReadSource<B> io, B src, int from, int to) {
-        byte[] array = io.array(src);
-        if (array == null && to - from <= CHUNK) {
-            array = new byte[to - from];
-            io.readBytes(src, from, array, 0, array.length);
+        if (ends != 0) {
+            RegionDecoder.decodeShort(type, bytes, indexIn(io, src, from), ends, dst, 0);
+        } else {
+            decode(io, src, from, to, type, bytes, dst, 0, count);
         }
-        return array;
-    }
-
-    /** What to add to an index in the carrier for the one in {@link #bytes}. */
-    private static <B> int shift(ReadSource<B> io, B src, int from) {
-        return io.array(src) == null ? -from : io.arrayOffset(src);
+        return dst;
     }
 
     /**
      * The ends of the values of a short region, otherwise 0. Both the count and the decoder use them, so the bytes are
      * examined only once.
      */
-    private static long ends(byte[] bytes, int from, int to, PackedType<?> type) {
-        boolean isShort = bytes != null && from < to && to - from <= RegionBytes.SIZE;
-        return isShort && !TypedRegion.validates(type.varIntType())
-                ? RegionCheck.ends(bytes, from, to, type.varIntType())
-                : 0;
-    }
-
-    private static <B> int count(
-            ReadSource<B> io, B src, int from, int to, PackedType<?> type, byte[] bytes, int shift, long ends) {
-        if (ends != 0) {
-            return Long.bitCount(ends);
+    private static <B> long ends(ReadSource<B> io, B src, int from, int to, VarIntType type, byte[] bytes) {
+        if (from == to || to - from > RegionBytes.SIZE || TypedRegion.validates(type)) {
+            return 0;
         }
-        return bytes == null
-                ? count(io, src, from, to, type.varIntType())
-                : countArray(io, src, bytes, from + shift, to + shift, type.varIntType(), -shift);
+        load(io, src, from, to, bytes);
+        int at = indexIn(io, src, from);
+        return RegionCheck.ends(bytes, at, at + to - from, type);
     }
 
     private static <B, A> void decode(
-            ReadSource<B> io,
-            B src,
-            int from,
-            int to,
-            PackedType<A> type,
-            byte[] bytes,
-            int shift,
-            long ends,
-            A dst,
-            int offset,
-            int end) {
-        if (ends != 0) {
-            RegionDecoder.decodeShort(type, bytes, from + shift, ends, dst, offset);
-            return;
-        }
-        int next = bytes != null
-                ? RegionDecoder.decode(type, bytes, from + shift, to + shift, dst, offset, offset, end)
-                : decodeChunks(io, src, from, to, type, dst, offset, end);
-        if (next != end) {
-            throw RegionBytes.changed();
-        }
-    }
-
-    private static <B, A> int decodeChunks(
-            ReadSource<B> io, B src, int from, int to, PackedType<A> type, A dst, int base, int end) {
-        byte[] chunk = new byte[CHUNK];
+            ReadSource<B> io, B src, int from, int to, PackedType<A> type, byte[] bytes, A dst, int base, int end) {
+        boolean loaded = to - from <= bytes.length; // by count
         int offset = base;
         for (int size; from < to; from += size) {
-            size = copyChunk(io, src, from, to, chunk);
-            offset = RegionDecoder.decode(type, chunk, 0, size, dst, base, offset, end);
+            size = loaded ? to - from : load(io, src, from, to, bytes);
+            int at = indexIn(io, src, from);
+            offset = RegionDecoder.decode(type, bytes, at, at + size, dst, base, offset, end);
         }
-        return offset;
+        if (offset != end) {
+            throw RegionBytes.changed();
+        }
     }
 
     /**
@@ -198,14 +174,14 @@ public final class PackedReader {
         byte[] array = io.array(src);
         if (array != null) {
             int arrayOffset = io.arrayOffset(src);
-            int end = endInArray(io, src, array, from + arrayOffset, to + arrayOffset, values, type, -arrayOffset);
+            int end = endIn(array, from + arrayOffset, to + arrayOffset, io, src, -arrayOffset, values, type);
             return end < 0 ? end : end - arrayOffset;
         }
         byte[] chunk = new byte[(int) Math.min(Math.min(CHUNK, to - from), (long) type.maxSize() * values)];
         int left = values;
         for (int size; left > 0 && from < to; from += size) {
-            size = copyChunk(io, src, from, to, chunk);
-            int end = endInArray(io, src, chunk, 0, size, left, type, from);
+            size = load(io, src, from, to, chunk);
+            int end = endIn(chunk, 0, size, io, src, from, left, type);
             if (end >= 0) {
                 return from + end;
             }
@@ -214,8 +190,9 @@ public final class PackedReader {
         return left == 0 ? from : -left;
     }
 
-    private static <B> int endInArray(
-            ReadSource<B> io, B src, byte[] array, int from, int to, int values, VarIntType type, int shift) {
+    /** {@link #end} in an array. A byte's index in the carrier is larger by {@code shift}. */
+    private static <B> int endIn(
+            byte[] array, int from, int to, ReadSource<B> io, B src, int shift, int values, VarIntType type) {
         int index = from;
         int left = values;
         while (left > 0 && index < to) {
@@ -231,10 +208,13 @@ public final class PackedReader {
             left -= Math.min(count, left);
             index += size;
         }
-        int whole = RegionBytes.lastEnd(array, from, index);
-        countArray(io, src, array, from, whole, type, shift);
-        if (LoopReader.scan(ByteArraySource.INSTANCE, array, whole, index, type, Strictness.STRICT) < 0) {
-            throw RegionCheck.malformed(io, src, array, whole, index, type, shift);
+        int whole = index;
+        while (whole > from && array[whole - 1] < 0) {
+            whole--;
+        }
+        if (RegionCheck.count(array, from, whole, type) < 0
+                || LoopReader.scan(ByteArraySource.INSTANCE, array, whole, index, type, Strictness.STRICT) < 0) {
+            throw RegionCheck.malformed(io, src, from + shift, index + shift, type);
         }
         return left == 0 ? index : -left;
     }

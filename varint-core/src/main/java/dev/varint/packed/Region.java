@@ -56,4 +56,15 @@ final class Region<A> {
         offset += values;
         index = next;
     }
+
+    /** Moves on over the values that start before an index, to the end of the last one. */
+    void decodedBefore(int values, int next) {
+        while (src[next - 1] < 0) {
+            if (next == to) {
+                throw RegionBytes.changed();
+            }
+            next++;
+        }
+        decoded(values, next);
+    }
 }

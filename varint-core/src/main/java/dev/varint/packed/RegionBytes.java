@@ -25,17 +25,6 @@ final class RegionBytes {
         ByteArraySink.INSTANCE.writeLong(dst, offset, word);
     }
 
-    /** The index after the value that the byte before {@code index} belongs to, which ends before {@code to}. */
-    static int endOfValue(byte[] src, int index, int to) {
-        while (src[index - 1] < 0) {
-            if (index == to) {
-                throw changed();
-            }
-            index++;
-        }
-        return index;
-    }
-
     /** The eight bytes at an index, or those that there are; zero above. */
     static long wordUpToEnd(byte[] src, int index) {
         return ByteArraySource.INSTANCE.load(src, index);
@@ -48,14 +37,7 @@ final class RegionBytes {
 
     /** The continuation bits of the 64 bytes at an index. */
     static long continuation(byte[] src, int index) {
-        return half(src, index) | half(src, index + 32) << 32;
-    }
-
-    private static long half(byte[] src, int index) {
-        long low = ContinuationBits.of(word(src, index)) | ContinuationBits.of(word(src, index + 8)) << 8;
-        return low
-                | ContinuationBits.of(word(src, index + 16)) << 16
-                | ContinuationBits.of(word(src, index + 24)) << 24;
+        return anyOf(src, index, 0);
     }
 
     /**
@@ -97,42 +79,6 @@ final class RegionBytes {
     /** The continuation bits of the {@code count} bytes at an index, 1 to 64; zero above. */
     static long continuation(byte[] src, int index, int count) {
         return anyOf(src, index, count, 0);
-    }
-
-    /**
-     * The index after the last byte between two indices that has no continuation bit; {@code from} if there is none.
-     */
-    static int lastEnd(byte[] src, int from, int to) {
-        while (to > from && src[to - 1] < 0) {
-            to--;
-        }
-        return to;
-    }
-
-    /**
-     * Lists values of a block, two at once: few blocks have more than two, so the branch is predicted well. Returns the
-     * index after the last entry in {@code list}. An entry has the number of a value in its upper half, and the index
-     * of a byte of it in its lower half.
-     *
-     * @param which a bit for one byte of each value to list
-     * @param all a bit for one byte of every value, the first ones or the last ones
-     * @param count the number of values before the block
-     */
-    static int list(long which, long all, int count, int index, long[] list, int next) {
-        int end = next + Long.bitCount(which);
-        do {
-            list[next] = entry(which, all, count, index);
-            which &= which - 1;
-            list[next + 1] = entry(which, all, count, index);
-            which &= which - 1;
-            next += 2;
-        } while (which != 0);
-        return end;
-    }
-
-    private static long entry(long which, long all, int count, int index) {
-        int before = Long.bitCount(all & (which & -which) - 1);
-        return (long) (count + before) << 32 | index + Long.numberOfTrailingZeros(which);
     }
 
     /** The number of bytes that have the highest bit. */

@@ -1,6 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteArraySource;
 import dev.varint.carrier.ReadSource;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
@@ -33,9 +32,9 @@ final class RegionCheck {
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
-    // Blocks overlap, so that each sees all the bytes that decide about its own.
-    private static final int LOOK_BACK_32 = 4;
-    private static final int LOOK_BACK_64 = 9;
+    // A byte may be the last possible one of a value after this many with continuation bits.
+    private static final int BEFORE_LAST_32 = 4;
+    private static final int BEFORE_LAST_64 = 9;
 
     /** Bytes checked at once: whole words, at most 255 of them, or the sums of {@link #countContinued} overflow. */
     private static final int STRETCH = 1024;
@@ -58,8 +57,8 @@ final class RegionCheck {
             return -1;
         }
         return type == VarIntType.U64
-                ? count(src, from, to, LOOK_BACK_64, NOT_IN_TENTH)
-                : count(src, from, to, LOOK_BACK_32, NOT_IN_FIFTH);
+                ? count(src, from, to, BEFORE_LAST_64, NOT_IN_TENTH, 0)
+                : count(src, from, to, BEFORE_LAST_32, NOT_IN_FIFTH, NOT_IN_FIFTH);
     }
 
     /**
@@ -73,47 +72,36 @@ final class RegionCheck {
         }
         long bits = RegionBytes.continuation(src, from, size);
         long wrong = type == VarIntType.U64
-                ? wrongIn(src, from, size, bits, LOOK_BACK_64, NOT_IN_TENTH)
-                : wrongIn(src, from, size, bits, LOOK_BACK_32, NOT_IN_FIFTH);
+                ? wrongIn(src, from, size, bits, BEFORE_LAST_64, NOT_IN_TENTH)
+                : wrongIn(src, from, size, bits, BEFORE_LAST_32, NOT_IN_FIFTH);
         return wrong == 0 ? ~bits & -1L >>> RegionBytes.SIZE - size : 0;
     }
 
-    // Stretches are counted by loops that C2 turns into vectors, the rest block by block. Longs are counted block by
-    // block from the first value of six bytes on.
-    private static int count(byte[] src, int from, int to, int lookBack, long tooMuch) {
+    // Stretches are counted by loops that C2 turns into vectors, the rest block by block. The rest begins early if a
+    // fifth byte is wrong, or if a long has more than five. Each block begins with the last bytes of the one before it,
+    // so that one of them sees all the bytes that decide about a value.
+    private static int count(byte[] src, int from, int to, int beforeLast, long tooMuch, long notInFifth) {
         int continued = 0;
-        long wrong = 0;
-        int counted = from;
         int index = from;
-        if (to - from >= lookBack + STRETCH) {
-            continued = Long.bitCount(RegionBytes.continuation(src, from, lookBack));
-            for (counted += lookBack; to - counted >= STRETCH; counted += STRETCH) {
-                if (lookBack == LOOK_BACK_64 && haveSixBytes(src, counted)) {
-                    break;
-                }
-                int more = countContinued(src, counted);
-                if (lookBack == LOOK_BACK_32 && (more > 0 || src[counted - 1] < 0)) {
-                    wrong |= wrongFifths(src, counted);
-                }
-                continued += more;
+        for (; to - index >= STRETCH + beforeLast; index += STRETCH) {
+            int more = countContinued(src, index);
+            if (more > 0 && fifths(src, index, notInFifth) != 0) {
+                break;
             }
-            index = counted - lookBack;
+            continued += more;
         }
-        for (; to - index >= RegionBytes.SIZE; index = counted - lookBack) {
+        long wrong = 0;
+        for (; to - index >= RegionBytes.SIZE; index += RegionBytes.SIZE - beforeLast) {
             long bits = RegionBytes.continuation(src, index);
-            long last = after(bits, lookBack);
+            long last = after(bits, beforeLast);
             if (last != 0) {
                 wrong |= last & RegionBytes.anyOf(src, index, tooMuch);
             }
-            continued += Long.bitCount(bits >>> counted - index);
-            counted = index + RegionBytes.SIZE;
+            continued += Long.bitCount(bits << beforeLast);
         }
-        if (counted < to) {
-            int rest = to - index;
-            long bits = RegionBytes.continuation(src, index, rest);
-            wrong |= wrongIn(src, index, rest, bits, lookBack, tooMuch);
-            continued += Long.bitCount(bits >>> counted - index);
-        }
+        long bits = RegionBytes.continuation(src, index, to - index);
+        wrong |= wrongIn(src, index, to - index, bits, beforeLast, tooMuch);
+        continued += Long.bitCount(bits);
         return wrong == 0 ? to - from - continued : -1;
     }
 
@@ -121,13 +109,13 @@ final class RegionCheck {
      * A bit for each of up to 64 bytes that is the last possible byte of a value, and has its continuation bit or bits
      * beyond the type.
      */
-    private static long wrongIn(byte[] src, int index, int count, long bits, int lookBack, long tooMuch) {
-        long last = after(bits, lookBack);
+    private static long wrongIn(byte[] src, int index, int count, long bits, int beforeLast, long tooMuch) {
+        long last = after(bits, beforeLast);
         return last == 0 ? 0 : last & RegionBytes.anyOf(src, index, count, tooMuch);
     }
 
     // These loops have at most five loads and one sum each, so C2 compiles them to vectors. They take a third of the
-    // time of a loop over blocks. To look back nine bytes takes too many loads for that.
+    // time of a loop over blocks. To look at ten bytes takes too many loads for that.
 
     /** How many bytes of a stretch have continuation bits: a byte of the sum for each byte of the words. */
     private static int countContinued(byte[] src, int from) {
@@ -138,55 +126,44 @@ final class RegionCheck {
         return ByteLanes.sumOfBytes(sums);
     }
 
-    /** Anything but zero if a byte that follows four with continuation bits has more than the bits that are left. */
-    private static long wrongFifths(byte[] src, int from) {
-        long wrong = 0;
+    /**
+     * Anything but zero if four bytes with continuation bits, of which the first is in a stretch, precede a byte that
+     * has its continuation bit or any bit of a mask.
+     */
+    private static long fifths(byte[] src, int from, long lanes) {
+        long fifths = 0;
         for (int i = 0; i < STRETCH; i += Long.BYTES) {
             int index = from + i;
-            long continued = RegionBytes.word(src, index - 4)
-                    & RegionBytes.word(src, index - 3)
-                    & RegionBytes.word(src, index - 2)
-                    & RegionBytes.word(src, index - 1);
-            wrong |= continued & ByteLanes.carried(RegionBytes.word(src, index), NOT_IN_FIFTH);
+            fifths |= RegionBytes.word(src, index)
+                    & RegionBytes.word(src, index + 1)
+                    & RegionBytes.word(src, index + 2)
+                    & RegionBytes.word(src, index + 3)
+                    & ByteLanes.carried(RegionBytes.word(src, index + 4), lanes);
         }
-        return wrong & ContinuationBits.MASK;
-    }
-
-    /** Whether a byte follows five with continuation bits. If none does, none is a tenth. */
-    private static boolean haveSixBytes(byte[] src, int from) {
-        long continued = 0;
-        for (int i = 0; i < STRETCH; i += Long.BYTES) {
-            int index = from + i;
-            continued |= RegionBytes.word(src, index - 5)
-                    & RegionBytes.word(src, index - 4)
-                    & RegionBytes.word(src, index - 3)
-                    & RegionBytes.word(src, index - 2)
-                    & RegionBytes.word(src, index - 1);
-        }
-        return (continued & ContinuationBits.MASK) != 0;
+        return fifths & ContinuationBits.MASK;
     }
 
     /** The bytes of a block that follow four or nine with continuation bits, all in this block. */
-    private static long after(long bits, int lookBack) {
-        return lookBack == LOOK_BACK_32
+    private static long after(long bits, int beforeLast) {
+        return beforeLast == BEFORE_LAST_32
                 ? ContinuationBits.afterFour(bits)
                 : ContinuationBits.afterEight(bits) & bits << 9;
     }
 
     /**
      * Finds what is wrong with a region that {@link #count} refused, and lets {@code io} throw its exception for that;
-     * otherwise returns one, with the index of the first bad value. {@code src} has the bytes of the carrier, or a
-     * copy. A byte's index in the carrier is larger by {@code shift}.
+     * otherwise returns one, with the index of the first bad value.
      */
-    static <B> MalformedVarIntException malformed(
-            ReadSource<B> io, B carrier, byte[] src, int from, int to, VarIntType type, int shift) {
-        int index = from;
+    static <B> MalformedVarIntException malformed(ReadSource<B> io, B src, int from, int to, VarIntType type) {
         int size;
-        while ((size = LoopReader.scan(ByteArraySource.INSTANCE, src, index, to, type, Strictness.STRICT)) > 0) {
-            index += size;
+        while ((size = LoopReader.scan(io, src, from, to, type, Strictness.STRICT)) > 0) {
+            from += size;
         }
-        Reason reason = size == 0 ? Reason.TRUNCATED : src[index - size - 1] < 0 ? Reason.TOO_LONG : Reason.OVERFLOW;
-        io.malformed(carrier, index + shift, size == 0 ? to - index : -size, reason);
-        return new MalformedVarIntException(reason, index + shift);
+        Reason reason = Reason.TRUNCATED;
+        if (size < 0) {
+            reason = io.readByte(src, from - size - 1) < 0 ? Reason.TOO_LONG : Reason.OVERFLOW;
+        }
+        io.malformed(src, from, size == 0 ? to - from : -size, reason);
+        return new MalformedVarIntException(reason, from);
     }
 }

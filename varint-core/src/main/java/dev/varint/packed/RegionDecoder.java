@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
 import dev.varint.format.PackedType;
-import dev.varint.kernel.ContinuationBits;
 
 /**
  * Decodes a validated region, stretch by stretch. A stretch has up to a few thousand bytes and begins with a value.
@@ -77,7 +76,8 @@ final class RegionDecoder {
     /** Decodes a region of at most 64 bytes, of which {@link RegionCheck#ends} has returned the ends. */
     static <A> void decodeShort(PackedType<A> type, byte[] src, int from, long ends, A dst, int offset) {
         Elements<A> elements = Elements.of(type);
-        elements.map(type, dst, offset, offset, block(elements, src, from, ends, dst, offset, false));
+        elements.block(src, from, ends, dst, offset, false);
+        elements.map(type, dst, offset, offset, offset + Long.bitCount(ends));
     }
 
     /** Decodes block by block, values of any size. */
@@ -98,25 +98,10 @@ final class RegionDecoder {
             }
             boolean hasRoom =
                     index < src.length - RegionBytes.SIZE - Long.BYTES && count + Elements.BATCH <= region.end - offset;
-            offset = block(region.elements, src, index, ends, region.dst, offset, hasRoom);
+            region.elements.block(src, index, ends, region.dst, offset, hasRoom);
+            offset += count;
             index += RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
         }
         region.decoded(offset - region.offset, index);
-    }
-
-    /** Decodes the values of a block. Returns the index after the last value. */
-    private static <A> int block(
-            Elements<A> elements, byte[] src, int from, long ends, A dst, int offset, boolean hasRoom) {
-        int length = RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
-        int count = Long.bitCount(ends);
-        int size = Long.numberOfTrailingZeros(ends) + 1;
-        if (count == length) {
-            elements.widen(src, from, count, dst, offset);
-        } else if (size > 1 && size <= WordPerValue.MAX_SIZE && ContinuationBits.areUniform(ends, size, length)) {
-            elements.few(src, from, size, count, dst, offset);
-        } else {
-            elements.block(src, from, ends, dst, offset, hasRoom);
-        }
-        return offset + count;
     }
 }

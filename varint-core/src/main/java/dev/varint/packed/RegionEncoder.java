@@ -29,6 +29,9 @@ final class RegionEncoder {
     /** The number of values that are encoded as words before the encoder looks for one-byte values again. */
     private static final int WORDS = 4096;
 
+    /** The number of values that are encoded by one kernel of {@link Vectors}. */
+    private static final int VECTORS = 256;
+
     private RegionEncoder() {}
 
     /**
@@ -37,27 +40,11 @@ final class RegionEncoder {
      */
     static <A> int encode(PackedType<A> type, A src, int base, int from, int to, byte[] dst, int offset) {
         if (type.varIntType().isSigned()) {
-            return TypedRegion.encode(type, src, from, to, dst, offset);
+            return Elements.of(type).encodeExactly(src, from, to, dst, offset, type.varIntType());
         }
-        Elements<A> elements = Elements.of(type);
-        if (isSignExtended(type)) {
-            long[] wide = new long[Math.min(PART, to - from)];
-            for (int next; from < to; from = next) {
-                next = to - from > PART ? from + PART : to;
-                signExtend((int[]) src, from, next, wide);
-                offset = encode(LongElements.INSTANCE, wide, 0, next - from, dst, offset);
-            }
-        } else if (!type.isZigZag() && !type.isDelta()) {
-            offset = encode(elements, src, from, to, dst, offset);
-        } else {
-            A mapped = elements.newArray(Math.min(PART, to - from));
-            for (int next; from < to; from = next) {
-                next = to - from > PART ? from + PART : to;
-                elements.unmap(type, src, base, from, next, mapped);
-                offset = encode(elements, mapped, 0, next - from, dst, offset);
-            }
-        }
-        return offset;
+        return isMapped(type)
+                ? (int) map(type, onWire(type), src, base, from, to, dst, offset)
+                : encode(Elements.of(type), src, from, to, dst, offset);
     }
 
     /** The number of bytes that values take. */
@@ -65,47 +52,66 @@ final class RegionEncoder {
         if (TypedRegion.sizes(type)) {
             return TypedRegion.encodedSize(type, src, from, to);
         }
-        Elements<A> elements = Elements.of(type);
-        if (!isSignExtended(type) && !type.isZigZag() && !type.isDelta()) {
-            return elements.encodedSize(src, from, to);
-        }
-        long size = 0;
-        int base = from;
-        A mapped = elements.newArray(isSignExtended(type) ? 0 : Math.min(PART, to - from));
-        long[] wide = new long[isSignExtended(type) ? Math.min(PART, to - from) : 0];
+        return isMapped(type)
+                ? map(type, onWire(type), src, from, from, to, null, 0)
+                : Elements.of(type).encodedSize(src, from, to);
+    }
+
+    private static boolean isMapped(PackedType<?> type) {
+        return type.isZigZag() || type.isDelta() || Elements.of(type) != onWire(type);
+    }
+
+    private static Elements<?> onWire(PackedType<?> type) {
+        return type.varIntType() == VarIntType.U64 ? LongElements.INSTANCE : Elements.of(type);
+    }
+
+    /** Maps values to the numbers on the wire, and encodes these; or only adds up their sizes if there is no array. */
+    private static <A, W> long map(
+            PackedType<A> type, Elements<W> elements, A src, int base, int from, int to, byte[] dst, long offset) {
+        W numbers = elements.newArray(Math.min(PART, to - from));
         for (int next; from < to; from = next) {
             next = to - from > PART ? from + PART : to;
-            if (isSignExtended(type)) {
-                signExtend((int[]) src, from, next, wide);
-                size += LongElements.INSTANCE.encodedSize(wide, 0, next - from);
-            } else {
-                elements.unmap(type, src, base, from, next, mapped);
-                size += elements.encodedSize(mapped, 0, next - from);
-            }
+            Elements.of(type).unmap(type, src, base, from, next, numbers);
+            offset = dst == null
+                    ? offset + elements.encodedSize(numbers, 0, next - from)
+                    : encode(elements, numbers, 0, next - from, dst, (int) offset);
         }
-        return size;
-    }
-
-    private static boolean isSignExtended(PackedType<?> type) {
-        return type.arrayType() == int[].class && type.varIntType() == VarIntType.U64;
-    }
-
-    private static void signExtend(int[] src, int from, int to, long[] wide) {
-        for (int i = from; i < to; i++) {
-            wide[i - from] = src[i];
-        }
+        return offset;
     }
 
     private static <A> int encode(Elements<A> elements, A src, int from, int to, byte[] dst, int offset) {
-        if (Vectors.ENCODE && src instanceof int[] ints) {
-            return VectorEncoder.encode(ints, from, to, dst, offset);
-        }
-        return encodePlain(elements, src, from, to, dst, offset);
+        return Vectors.ENCODE && src instanceof int[] ints
+                ? encodeByVectors(ints, from, to, dst, offset)
+                : encodePlain(elements, src, from, to, dst, offset);
     }
 
-    /** The same without the Vector API. */
-    static <A> int encodePlain(Elements<A> elements, A src, int from, int to, byte[] dst, int offset) {
-        int last = Math.max(from, to - elements.last());
+    private static int encodeByVectors(int[] src, int from, int to, byte[] dst, int offset) {
+        // Enough values are left for the block that a kernel may write beyond its last one.
+        for (; to - from >= VECTORS + RegionBytes.SIZE; from += VECTORS) {
+            int next = from + VECTORS;
+            int afterFirst = afterFirst(src, from);
+            if (afterFirst == 0) {
+                offset = Vectors.KERNELS.encodeOne(src, from, next, dst, offset);
+            } else if (afterFirst >>> 21 == 0) {
+                offset = Vectors.KERNELS.encodeFour(src, from, next, dst, offset);
+            } else {
+                offset = Vectors.KERNELS.encodeFive(src, from, next, dst, offset);
+            }
+        }
+        return encodePlain(IntElements.INSTANCE, src, from, to, dst, offset);
+    }
+
+    /** All bits after the first seven of some values. C2 makes vectors of this, though not without the shift. */
+    private static int afterFirst(int[] src, int from) {
+        int bits = 0;
+        for (int i = from; i < from + VECTORS; i++) {
+            bits |= src[i] >>> 7;
+        }
+        return bits;
+    }
+
+    private static <A> int encodePlain(Elements<A> elements, A src, int from, int to, byte[] dst, int offset) {
+        int last = Math.max(from, to - elements.last);
         while (from < last) {
             if (elements.get(src, from) >>> 7 == 0) { // if the first is longer, most others usually are, too
                 long next = encodeMostlyOneByte(elements, src, from, last, dst, offset);
@@ -117,7 +123,9 @@ final class RegionEncoder {
             from = end;
         }
         // Not in the loop above: its branches in the same method would slow down C2's loop over words.
-        return elements.encodeExactly(src, last, to, dst, offset);
+        return elements == IntElements.INSTANCE
+                ? elements.encodeExactly(src, last, to, dst, offset, VarIntType.U32)
+                : elements.encodeExactly(src, last, to, dst, offset, VarIntType.U64);
     }
 
     /**

@@ -1,12 +1,10 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteArraySink;
 import dev.varint.carrier.ByteArraySource;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.reader.PeeledReader;
-import dev.varint.writer.BlendedWriter;
 
 /**
  * The simple way, value by value, for element types other than the constants of {@link PackedType}. It validates
@@ -65,15 +63,5 @@ final class TypedRegion {
             size += type.varIntType().size(value);
         }
         return size;
-    }
-
-    /** Encodes values that fit. Returns the index after the last byte. */
-    static <A> int encode(PackedType<A> type, A src, int from, int to, byte[] dst, int offset) {
-        Elements<A> elements = Elements.of(type);
-        for (int i = from; i < to; i++) {
-            long value = elements.get(src, i);
-            offset = BlendedWriter.write(ByteArraySink.INSTANCE, dst, offset, value, type.varIntType());
-        }
-        return offset;
     }
 }

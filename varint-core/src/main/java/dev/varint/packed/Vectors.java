@@ -8,9 +8,8 @@ import dev.varint.kernel.Settings;
  * {@code -Ddev.varint.vectors=true --add-modules jdk.incubator.vector}. C2 makes a bitmap of the signs of bytes, and
  * moves bytes, only through this API. Until C2 has compiled a kernel, it is slow: each vector is an object.
  *
- * <p>The methods are the kernels: what vectors do. No vector leaves a method, so C2 keeps them in registers. Only
- * {@code IncubatorKernels}, which implements them, sees the incubator module. This is an interface, because the JVM
- * would load a subclass with it, outside the {@code try}.
+ * <p>The methods are the kernels: what vectors do. Only {@code IncubatorKernels} sees the incubator module. This is an
+ * interface, because the JVM would load a subclass with it, outside the {@code try}.
  */
 public interface Vectors {
 
@@ -26,11 +25,11 @@ public interface Vectors {
     /** Whether they encode. Only vectors of 64 bytes do. */
     boolean ENCODE = ENABLED && KERNELS.compresses();
 
-    /** The ints in a vector of 64 bytes. The number of values to encode must be a multiple of it. */
-    int LANES = 16;
+    /** Most bytes to decode together. Their planes stay in the first-level cache. */
+    int STRETCH = 2048;
 
     /** The distance between planes: a stretch, and what is stored beyond its last value. */
-    int PLANE = 2048 + RegionBytes.SIZE;
+    int PLANE = STRETCH + RegionBytes.SIZE;
 
     // JDK 17 makes a bitmap by a loop over the booleans of a mask, which takes many times as long. Those between 17 and
     // 25 were not tried.
@@ -53,28 +52,22 @@ public interface Vectors {
 
     /**
      * Whether vectors have 64 bytes, so that they can move bytes together by a mask. On x86 this takes AVX-512 VBMI2.
-     * {@link #five} and the encoders need it.
+     * Values of more than two bytes, and {@link #encodeOne}, need it.
      */
     boolean compresses();
 
     /**
-     * Decodes a stretch of whole blocks that begins with a value. Its values have one or two bytes. Another block
+     * Decodes a stretch of whole blocks that begins with a value, and keeps the lower 32 bits of each. Another block
      * follows it. Values may be written up to the index {@code end}.
      *
-     * @return how many values start in the stretch; 0 if there may be no room for them, and &minus;1 if one of them is
-     *     longer
+     * @param planes room for five planes
+     * @param two whether no value is expected to have more than two bytes
+     * @return how many values start in the stretch, negated if one of them has more than two bytes; 0 if there may be
+     *     no room for them, or no kernel
      */
-    int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
+    int decode(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end, boolean two);
 
-    /**
-     * Decodes a stretch of values of any size, and keeps the lower 32 bits of each, otherwise as {@link #two}.
-     *
-     * @return how many values start in the stretch, or 0 if there may be no room for them. The count is negated if no
-     *     value is longer than two bytes: {@link #two} is faster there
-     */
-    int five(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end);
-
-    /** Encodes values of one byte, and returns the index after the last. From any value on, a block may be written. */
+    /** Encodes values of one byte, and returns the index after the last. From there on, a block may be written. */
     int encodeOne(int[] src, int from, int to, byte[] dst, int offset);
 
     /** {@link #encodeOne} for values of up to four bytes. */

@@ -47,7 +47,7 @@ final class WordPerValue {
         int count = findEnds(region.src, from, blocks);
         region.requireRoom(count);
         long[] words = words(region);
-        load(region.src, from, blocks, words);
+        load(region.src, from, ends, blocks, words);
         region.elements.decodeWords(words, count, region.dst, region.offset);
         if (region.dst instanceof long[]) {
             addNinthBytes(region, blocks, count);
@@ -82,35 +82,26 @@ final class WordPerValue {
         return count;
     }
 
-    // A block seldom has fewer than eight. Eight without a test also make the method too large to be inlined. In its
-    // callers their values would take the registers that this loop needs.
-    private void load(byte[] src, int from, int blocks, long[] words) {
+    // A block seldom has fewer than eight values.
+    private static void load(byte[] src, int from, long[] ends, int blocks, long[] words) {
         int offset = 0;
         long carried = 1;
         for (int i = 0; i < blocks; i++) {
             long starts = ends[i] << 1 | carried;
             carried = ends[i] >>> 63;
-            int next = offset + Long.bitCount(starts);
-            words[offset] = wordAtFirst(src, from, starts);
-            words[offset + 1] = wordAtFirst(src, from, starts &= starts - 1);
-            words[offset + 2] = wordAtFirst(src, from, starts &= starts - 1);
-            words[offset + 3] = wordAtFirst(src, from, starts &= starts - 1);
-            words[offset + 4] = wordAtFirst(src, from, starts &= starts - 1);
-            words[offset + 5] = wordAtFirst(src, from, starts &= starts - 1);
-            words[offset + 6] = wordAtFirst(src, from, starts &= starts - 1);
-            words[offset + 7] = wordAtFirst(src, from, starts &= starts - 1);
-            while ((starts &= starts - 1) != 0) {
-                words[offset + 8] = wordAtFirst(src, from, starts);
-                words[offset + 9] = wordAtFirst(src, from, starts &= starts - 1);
-                words[offset + 10] = wordAtFirst(src, from, starts &= starts - 1);
-                words[offset + 11] = wordAtFirst(src, from, starts &= starts - 1);
-                words[offset + 12] = wordAtFirst(src, from, starts &= starts - 1);
-                words[offset + 13] = wordAtFirst(src, from, starts &= starts - 1);
-                words[offset + 14] = wordAtFirst(src, from, starts &= starts - 1);
-                words[offset + 15] = wordAtFirst(src, from, starts &= starts - 1);
+            int last = offset + Long.bitCount(starts);
+            do {
+                words[offset] = wordAtFirst(src, from, starts);
+                words[offset + 1] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 2] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 3] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 4] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 5] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 6] = wordAtFirst(src, from, starts &= starts - 1);
+                words[offset + 7] = wordAtFirst(src, from, starts &= starts - 1);
                 offset += Elements.BATCH;
-            }
-            offset = next;
+            } while ((starts &= starts - 1) != 0);
+            offset = last;
             from += RegionBytes.SIZE;
         }
     }

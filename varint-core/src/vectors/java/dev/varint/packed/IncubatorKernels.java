@@ -35,6 +35,9 @@ final class IncubatorKernels implements Vectors {
 
     private static final int SIZE = RegionBytes.SIZE;
 
+    /** The ints in a vector of 64 bytes. */
+    private static final int LANES = 16;
+
     private static final VectorOperators.Comparison LT = VectorOperators.LT;
     private static final VectorOperators.Binary LSHL = VectorOperators.LSHL;
     private static final VectorOperators.Binary LSHR = VectorOperators.LSHR;
@@ -67,25 +70,25 @@ final class IncubatorKernels implements Vectors {
     }
 
     @Override
-    public int two(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end) {
-        return WIDTH == 64
-                ? twoByCompress(src, from, to, planes, dst, offset, end)
-                : twoByTable(src, from, to, dst, offset, end);
+    public int decode(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end, boolean two) {
+        if (!compresses()) {
+            return decodeByTable(src, from, to, dst, offset, end);
+        }
+        int count = two ? decodeByMask(src, from, to, planes, dst, offset, end, true) : 0;
+        return count == 0 ? decodeByMask(src, from, to, planes, dst, offset, end, false) : count;
     }
 
     // For each eight bytes, a table tells how to move the first two bytes of each value into a lane of 16 bits. The
     // second one is cleared where the first has no continuation bit.
-    private static int twoByTable(byte[] src, int from, int to, int[] dst, int offset, int end) {
+    private static int decodeByTable(byte[] src, int from, int to, int[] dst, int offset, int end) {
         int count = 0;
         long carried = 0;
         for (int index = from; index < to; index += SIZE) {
             long bits = RegionBytes.continuation(src, index);
             long starts = ~(bits << 1 | carried);
             carried = bits >>> 63;
-            if ((bits & starts & RegionBytes.continuation(src, index + 1)) != 0) {
-                return -1;
-            }
-            if (Long.bitCount(starts) > end - offset - count - Byte.SIZE) {
+            long third = bits & starts & RegionBytes.continuation(src, index + 1);
+            if (third != 0 || Long.bitCount(starts) > end - offset - count - Byte.SIZE) {
                 return 0;
             }
             for (int i = 0; i < SIZE; i += Byte.SIZE) {
@@ -108,83 +111,40 @@ final class IncubatorKernels implements Vectors {
         return count;
     }
 
-    // First bytes are moved together by a mask, and the second bytes of their values by the same mask, from a load that
-    // begins one byte later. Where a value has no second byte it gets a zero.
-    private static int twoByCompress(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end) {
-        int count = 0;
-        long carried = 0;
-        long third = 0;
-        for (int index = from; index < to; index += SIZE) {
-            ByteVector first = ByteVector.fromArray(BYTES, src, index);
-            ByteVector second = ByteVector.fromArray(BYTES, src, index + 1);
-            long bits = first.compare(LT, (byte) 0).toLong();
-            long starts = ~(bits << 1 | carried);
-            carried = bits >>> 63;
-            long longer = bits & starts;
-            third |= longer & second.compare(LT, (byte) 0).toLong();
-            VectorMask<Byte> which = VectorMask.fromLong(BYTES, starts);
-            VectorMask<Byte> none = VectorMask.fromLong(BYTES, ~longer);
-            first.and((byte) 0x7F).compress(which).intoArray(planes, count);
-            second.and((byte) 0x7F).blend((byte) 0, none).compress(which).intoArray(planes, PLANE + count);
-            count += Long.bitCount(starts);
-        }
-        if (third != 0) {
-            return -1;
-        }
-        if (count > end - offset - LANES) {
-            return 0;
-        }
-        for (int i = 0; i < count; i += LANES) {
-            IntVector first =
-                    (IntVector) ByteVector.fromArray(LANE_BYTES, planes, i).convertShape(B2I, INTS, 0);
-            IntVector second = (IntVector)
-                    ByteVector.fromArray(LANE_BYTES, planes, PLANE + i).convertShape(B2I, INTS, 0);
-            first.or(second.lanewise(LSHL, 7)).intoArray(dst, offset + i);
-        }
-        return count;
-    }
-
-    @Override
-    public int five(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end) {
+    // The first bytes of all values are moved together by a mask. Their second bytes are moved by the same mask, from a
+    // load that begins one byte later, and so on. Where a value has no such byte it gets a zero.
+    private static int decodeByMask(
+            byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end, boolean two) {
         int count = 0;
         long carried = 0;
         long beyondTwo = 0;
         for (int index = from; index < to; index += SIZE) {
-            ByteVector plane = ByteVector.fromArray(BYTES, src, index);
-            long bits = plane.compare(LT, (byte) 0).toLong();
+            ByteVector first = ByteVector.fromArray(BYTES, src, index);
+            long bits = first.compare(LT, (byte) 0).toLong();
             long starts = ~(bits << 1 | carried);
             carried = bits >>> 63;
-            VectorMask<Byte> which = VectorMask.fromLong(BYTES, starts);
-            plane.and((byte) 0x7F).compress(which).intoArray(planes, count);
-            long longer = bits & starts;
-            plane = ByteVector.fromArray(BYTES, src, index + 1);
-            plane.and((byte) 0x7F)
-                    .blend((byte) 0, VectorMask.fromLong(BYTES, ~longer))
-                    .compress(which)
-                    .intoArray(planes, PLANE + count);
-            longer &= plane.compare(LT, (byte) 0).toLong();
+            first.and((byte) 0x7F).compress(VectorMask.fromLong(BYTES, starts)).intoArray(planes, count);
+            long longer = plane(src, index + 1, starts, bits & starts, planes, PLANE + count);
             beyondTwo |= longer;
-            plane = ByteVector.fromArray(BYTES, src, index + 2);
-            plane.and((byte) 0x7F)
-                    .blend((byte) 0, VectorMask.fromLong(BYTES, ~longer))
-                    .compress(which)
-                    .intoArray(planes, 2 * PLANE + count);
-            longer &= plane.compare(LT, (byte) 0).toLong();
-            plane = ByteVector.fromArray(BYTES, src, index + 3);
-            plane.and((byte) 0x7F)
-                    .blend((byte) 0, VectorMask.fromLong(BYTES, ~longer))
-                    .compress(which)
-                    .intoArray(planes, 3 * PLANE + count);
-            longer &= plane.compare(LT, (byte) 0).toLong();
-            plane = ByteVector.fromArray(BYTES, src, index + 4);
-            plane.and((byte) 0x7F)
-                    .blend((byte) 0, VectorMask.fromLong(BYTES, ~longer))
-                    .compress(which)
-                    .intoArray(planes, 4 * PLANE + count);
+            if (!two) {
+                longer = plane(src, index + 2, starts, longer, planes, 2 * PLANE + count);
+                longer = plane(src, index + 3, starts, longer, planes, 3 * PLANE + count);
+                plane(src, index + 4, starts, longer, planes, 4 * PLANE + count);
+            }
             count += Long.bitCount(starts);
         }
-        if (count > end - offset - LANES) {
+        if (two && beyondTwo != 0 || count > end - offset - LANES) {
             return 0;
+        }
+        if (beyondTwo == 0) {
+            for (int i = 0; i < count; i += LANES) {
+                IntVector first =
+                        (IntVector) ByteVector.fromArray(LANE_BYTES, planes, i).convertShape(B2I, INTS, 0);
+                IntVector second = (IntVector)
+                        ByteVector.fromArray(LANE_BYTES, planes, PLANE + i).convertShape(B2I, INTS, 0);
+                first.or(second.lanewise(LSHL, 7)).intoArray(dst, offset + i);
+            }
+            return count;
         }
         for (int i = 0; i < count; i += LANES) {
             IntVector first =
@@ -203,7 +163,17 @@ final class IncubatorKernels implements Vectors {
                     .or(fifth.lanewise(LSHL, 28))
                     .intoArray(dst, offset + i);
         }
-        return beyondTwo == 0 ? -count : count;
+        return -count;
+    }
+
+    /** Moves one byte of each value, and returns which values have another byte. */
+    private static long plane(byte[] src, int index, long starts, long which, byte[] planes, int to) {
+        ByteVector bytes = ByteVector.fromArray(BYTES, src, index);
+        bytes.and((byte) 0x7F)
+                .blend((byte) 0, VectorMask.fromLong(BYTES, ~which))
+                .compress(VectorMask.fromLong(BYTES, starts))
+                .intoArray(planes, to);
+        return which & bytes.compare(LT, (byte) 0).toLong();
     }
 
     @Override
