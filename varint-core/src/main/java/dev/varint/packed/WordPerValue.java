@@ -82,7 +82,8 @@ final class WordPerValue {
         return count;
     }
 
-    // A block seldom has fewer than eight values.
+    // A block seldom has fewer than eight values. The loads are written out, because C2 compiles a loop of them to
+    // slower code.
     private static void load(byte[] src, int from, long[] ends, int blocks, long[] words) {
         int offset = 0;
         long carried = 1;
