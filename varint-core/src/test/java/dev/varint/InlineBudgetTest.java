@@ -21,7 +21,7 @@ class InlineBudgetTest {
             "dev.varint.kernel.VarIntSize.afterFirst(I)I", "four bounds, for loops of vectors",
             "dev.varint.kernel.VarIntWord.spreadBySwar(I)J", "a step for each group but the lowest");
 
-    /** Called once for many bytes, and slower when they share registers with their callers. */
+    /** Called once for many bytes. */
     private static final Set<String> NOT_TO_BE_INLINED =
             Set.of("dev.varint.packed.IncubatorKernels.decodeByMask([BII[B[IIIZ)I");
 

@@ -8,8 +8,8 @@ import dev.varint.reader.PeeledReader;
 
 /**
  * The simple way, value by value, for element types other than the constants of {@link PackedType}. It validates
- * regions and checks that values fit. It decodes and encodes signed types only: a valid region of an unsigned type is
- * also one of {@link VarIntType#U64}, which has faster ways.
+ * regions and checks that values fit. It decodes signed types only: a valid region of an unsigned type is also one of
+ * {@link VarIntType#U64}, which has faster ways.
  */
 final class TypedRegion {
 
