@@ -13,6 +13,8 @@ module dev.varint {
     exports dev.varint.format;
     exports dev.varint.reader;
     exports dev.varint.writer;
+    exports dev.varint.bulk to
+            dev.varint.netty;
     exports dev.varint.kernel to
             dev.varint.netty;
     exports dev.varint.message to

@@ -1,7 +1,7 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteBufferSource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.message.MessageReader;
 import java.nio.ByteBuffer;
 
@@ -51,8 +51,8 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
     }
 
     @Override
-    protected ReadSource<ByteBuffer> io() {
-        return ByteBufferSource.INSTANCE;
+    protected BulkReadAccess<ByteBuffer> access() {
+        return ByteBufferBulkAccess.INSTANCE;
     }
 
     @Override

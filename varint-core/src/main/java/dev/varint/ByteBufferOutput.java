@@ -1,7 +1,7 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteBufferSink;
-import dev.varint.carrier.ByteSink;
+import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.message.MessageWriter;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
@@ -40,8 +40,8 @@ public final class ByteBufferOutput extends MessageWriter<ByteBuffer> implements
     }
 
     @Override
-    protected ByteSink<ByteBuffer> io() {
-        return ByteBufferSink.INSTANCE;
+    protected BulkWriteAccess<ByteBuffer> access() {
+        return ByteBufferBulkAccess.INSTANCE;
     }
 
     @Override

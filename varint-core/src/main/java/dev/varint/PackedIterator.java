@@ -1,6 +1,6 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -17,15 +17,15 @@ import java.util.PrimitiveIterator;
  */
 final class PackedIterator<B> implements PrimitiveIterator.OfLong {
 
-    private final ByteSource<B> io;
+    private final ReadAccess<B> access;
     private final B src;
     private final int to;
     private final PackedType<?> type;
     private int index;
     private long sum;
 
-    PackedIterator(ByteSource<B> io, B src, int from, int to, PackedType<?> type) {
-        this.io = io;
+    PackedIterator(ReadAccess<B> access, B src, int from, int to, PackedType<?> type) {
+        this.access = access;
         this.src = src;
         this.index = from;
         this.to = to;
@@ -73,11 +73,11 @@ final class PackedIterator<B> implements PrimitiveIterator.OfLong {
     }
 
     private long number(VarIntType elementType) {
-        int size = WordReader.scan(io, src, index, to, elementType, Strictness.STRICT);
+        int size = WordReader.scan(access, src, index, to, elementType, Strictness.STRICT);
         if (size <= 0) {
             throw new ConcurrentModificationException("the region is no longer valid at index " + index);
         }
-        long number = BitGatherReader.decode(io, src, index, size, elementType);
+        long number = BitGatherReader.decode(access, src, index, size, elementType);
         index += size;
         return number;
     }

@@ -1,10 +1,8 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArraySink;
-import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteBufferSink;
-import dev.varint.carrier.ByteBufferSource;
-import dev.varint.carrier.ByteSink;
+import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.bulk.ByteArrayBulkAccess;
+import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
@@ -86,7 +84,7 @@ public final class PackedVarInts {
      */
     public static <A> byte[] encode(PackedType<A> type, A src, int from, int to) {
         byte[] bytes = new byte[encodedSize(type, src, from, to)];
-        PackedWriter.write(ByteArraySink.INSTANCE, bytes, 0, type, src, from, to);
+        PackedWriter.write(ByteArrayBulkAccess.INSTANCE, bytes, 0, type, src, from, to);
         return bytes;
     }
 
@@ -102,7 +100,7 @@ public final class PackedVarInts {
      * @param offset the index of the first byte in {@code dst}
      */
     public static <A> int encode(PackedType<A> type, A src, int from, int to, byte[] dst, int offset) {
-        return encode(type, src, from, to, ByteArraySink.INSTANCE, dst, offset, dst.length);
+        return encode(type, src, from, to, ByteArrayBulkAccess.INSTANCE, dst, offset, dst.length);
     }
 
     /**
@@ -120,7 +118,7 @@ public final class PackedVarInts {
         if (dst.isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
-        return encode(type, src, from, to, ByteBufferSink.INSTANCE, dst, offset, dst.limit());
+        return encode(type, src, from, to, ByteBufferBulkAccess.INSTANCE, dst, offset, dst.limit());
     }
 
     /**
@@ -133,7 +131,7 @@ public final class PackedVarInts {
      */
     public static int count(PackedType<?> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.count(ByteArraySource.INSTANCE, src, from, to, type.varIntType());
+        return PackedReader.count(ByteArrayBulkAccess.INSTANCE, src, from, to, type.varIntType());
     }
 
     /**
@@ -146,7 +144,7 @@ public final class PackedVarInts {
      */
     public static int count(PackedType<?> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.count(ByteBufferSource.INSTANCE, src, from, to, type.varIntType());
+        return PackedReader.count(ByteBufferBulkAccess.INSTANCE, src, from, to, type.varIntType());
     }
 
     /**
@@ -160,7 +158,7 @@ public final class PackedVarInts {
      */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, type);
+        return PackedReader.decode(ByteArrayBulkAccess.INSTANCE, src, from, to, type);
     }
 
     /**
@@ -174,7 +172,7 @@ public final class PackedVarInts {
      */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, type);
+        return PackedReader.decode(ByteBufferBulkAccess.INSTANCE, src, from, to, type);
     }
 
     /**
@@ -191,7 +189,7 @@ public final class PackedVarInts {
     public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.length);
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
-        return PackedReader.decode(ByteArraySource.INSTANCE, src, from, to, type, dst, offset);
+        return PackedReader.decode(ByteArrayBulkAccess.INSTANCE, src, from, to, type, dst, offset);
     }
 
     /**
@@ -208,7 +206,7 @@ public final class PackedVarInts {
     public static <A> int decode(PackedType<A> type, ByteBuffer src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.limit());
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
-        return PackedReader.decode(ByteBufferSource.INSTANCE, src, from, to, type, dst, offset);
+        return PackedReader.decode(ByteBufferBulkAccess.INSTANCE, src, from, to, type, dst, offset);
     }
 
     /**
@@ -224,7 +222,7 @@ public final class PackedVarInts {
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.skip(ByteArraySource.INSTANCE, src, from, to, count, type.varIntType());
+        return PackedReader.skip(ByteArrayBulkAccess.INSTANCE, src, from, to, count, type.varIntType());
     }
 
     /**
@@ -240,7 +238,7 @@ public final class PackedVarInts {
     public static int skip(PackedType<?> type, ByteBuffer src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.skip(ByteBufferSource.INSTANCE, src, from, to, count, type.varIntType());
+        return PackedReader.skip(ByteBufferBulkAccess.INSTANCE, src, from, to, count, type.varIntType());
     }
 
     /**
@@ -254,7 +252,7 @@ public final class PackedVarInts {
      */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteArraySource.INSTANCE, src, from, to, type).ofInts();
+        return new PackedIterator<>(ByteArrayBulkAccess.INSTANCE, src, from, to, type).ofInts();
     }
 
     /**
@@ -280,7 +278,7 @@ public final class PackedVarInts {
      */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteArraySource.INSTANCE, src, from, to, type);
+        return new PackedIterator<>(ByteArrayBulkAccess.INSTANCE, src, from, to, type);
     }
 
     /**
@@ -306,7 +304,7 @@ public final class PackedVarInts {
      */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteBufferSource.INSTANCE, src.duplicate(), from, to, type).ofInts();
+        return new PackedIterator<>(ByteBufferBulkAccess.INSTANCE, src.duplicate(), from, to, type).ofInts();
     }
 
     /**
@@ -332,7 +330,7 @@ public final class PackedVarInts {
      */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteBufferSource.INSTANCE, src.duplicate(), from, to, type);
+        return new PackedIterator<>(ByteBufferBulkAccess.INSTANCE, src.duplicate(), from, to, type);
     }
 
     /**
@@ -356,7 +354,7 @@ public final class PackedVarInts {
     }
 
     private static <A, B> int encode(
-            PackedType<A> type, A src, int from, int to, ByteSink<B> io, B dst, int offset, int limit) {
+            PackedType<A> type, A src, int from, int to, BulkWriteAccess<B> access, B dst, int offset, int limit) {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
         Objects.checkFromToIndex(offset, limit, limit);
         int room = limit - offset;
@@ -364,7 +362,7 @@ public final class PackedVarInts {
             throw new IndexOutOfBoundsException(
                     (to - from) + " values do not fit from index " + offset + " on into " + limit + " bytes");
         }
-        return PackedWriter.write(io, dst, offset, type, src, from, to) - offset;
+        return PackedWriter.write(access, dst, offset, type, src, from, to) - offset;
     }
 
     private static void requireNotNegative(int count) {

@@ -1,7 +1,7 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.message.MessageReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -70,8 +70,8 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
     }
 
     @Override
-    protected ReadSource<byte[]> io() {
-        return ByteArraySource.INSTANCE;
+    protected BulkReadAccess<byte[]> access() {
+        return ByteArrayBulkAccess.INSTANCE;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArraySink;
-import dev.varint.carrier.ByteSink;
+import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.message.MessageWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -109,8 +109,8 @@ public final class StreamOutput extends MessageWriter<byte[]> implements VarIntO
     }
 
     @Override
-    protected ByteSink<byte[]> io() {
-        return ByteArraySink.INSTANCE;
+    protected BulkWriteAccess<byte[]> access() {
+        return ByteArrayBulkAccess.INSTANCE;
     }
 
     @Override

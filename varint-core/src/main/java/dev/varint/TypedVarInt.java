@@ -1,10 +1,8 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArraySink;
-import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteBufferSink;
-import dev.varint.carrier.ByteBufferSource;
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.ByteBufferAccess;
+import dev.varint.carrier.WriteAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -65,7 +63,7 @@ public final class TypedVarInt {
     public static int put(byte[] dst, int index, long value, VarIntType type) {
         type.requireFit(value);
         Objects.checkFromIndexSize(index, size(value, type), dst.length);
-        return BlendedWriter.write(ByteArraySink.INSTANCE, dst, index, value, type) - index;
+        return BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, index, value, type) - index;
     }
 
     /**
@@ -80,7 +78,7 @@ public final class TypedVarInt {
         type.requireFit(value);
         requireRemaining(dst, size(value, type));
         int position = dst.position();
-        int end = BlendedWriter.write(ByteBufferSink.INSTANCE, dst, position, value, type);
+        int end = BlendedWriter.write(ByteBufferAccess.INSTANCE, dst, position, value, type);
         dst.position(end);
         return end - position;
     }
@@ -98,7 +96,7 @@ public final class TypedVarInt {
     public static int putFixed(byte[] dst, int index, long value, int byteCount, VarIntType type) {
         requireFit(value, byteCount, type);
         Objects.checkFromIndexSize(index, byteCount, dst.length);
-        return writeFixed(ByteArraySink.INSTANCE, dst, index, value, byteCount, type) - index;
+        return writeFixed(ByteArrayAccess.INSTANCE, dst, index, value, byteCount, type) - index;
     }
 
     /**
@@ -112,7 +110,7 @@ public final class TypedVarInt {
     public static int putFixed(ByteBuffer dst, long value, int byteCount, VarIntType type) {
         requireFit(value, byteCount, type);
         requireRemaining(dst, byteCount);
-        dst.position(writeFixed(ByteBufferSink.INSTANCE, dst, dst.position(), value, byteCount, type));
+        dst.position(writeFixed(ByteBufferAccess.INSTANCE, dst, dst.position(), value, byteCount, type));
         return byteCount;
     }
 
@@ -124,10 +122,11 @@ public final class TypedVarInt {
         }
     }
 
-    private static <B> int writeFixed(ByteSink<B> io, B dst, int index, long value, int byteCount, VarIntType type) {
+    private static <B> int writeFixed(
+            WriteAccess<B> access, B dst, int index, long value, int byteCount, VarIntType type) {
         return type.isSigned()
-                ? FixedWidthWriter.writeSigned(io, dst, index, value, byteCount)
-                : FixedWidthWriter.write(io, dst, index, value, byteCount);
+                ? FixedWidthWriter.writeSigned(access, dst, index, value, byteCount)
+                : FixedWidthWriter.write(access, dst, index, value, byteCount);
     }
 
     /** The stores refuse a read-only buffer that has room, so only one without room is tested here. */
@@ -150,7 +149,7 @@ public final class TypedVarInt {
     public static int scan(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        return PeeledReader.scan(ByteArraySource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.scan(ByteArrayAccess.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -165,7 +164,7 @@ public final class TypedVarInt {
     public static int scan(ByteBuffer src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.limit());
-        return PeeledReader.scan(ByteBufferSource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.scan(ByteBufferAccess.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -179,7 +178,7 @@ public final class TypedVarInt {
      */
     public static long decode(byte[] src, int index, int size, VarIntType type) {
         requireSize(size, type);
-        return PeeledReader.decode(ByteArraySource.INSTANCE, src, index, size, type);
+        return PeeledReader.decode(ByteArrayAccess.INSTANCE, src, index, size, type);
     }
 
     /**
@@ -192,7 +191,7 @@ public final class TypedVarInt {
      */
     public static long decode(ByteBuffer src, int index, int size, VarIntType type) {
         requireSize(size, type);
-        return PeeledReader.decode(ByteBufferSource.INSTANCE, src, index, size, type);
+        return PeeledReader.decode(ByteBufferAccess.INSTANCE, src, index, size, type);
     }
 
     private static void requireSize(int size, VarIntType type) {
@@ -213,7 +212,7 @@ public final class TypedVarInt {
     public static long get(byte[] src, int from, int to, VarIntType type, Strictness strictness) {
         requireNonNull(type, strictness);
         Objects.checkFromToIndex(from, to, src.length);
-        return PeeledReader.read(ByteArraySource.INSTANCE, src, from, to, type, strictness);
+        return PeeledReader.read(ByteArrayAccess.INSTANCE, src, from, to, type, strictness);
     }
 
     /**
@@ -243,7 +242,7 @@ public final class TypedVarInt {
             }
         }
         src.position(from);
-        return LoopReader.read(ByteBufferSource.INSTANCE, src, from, src.limit(), type, strictness); // throws
+        return LoopReader.read(ByteBufferAccess.INSTANCE, src, from, src.limit(), type, strictness); // throws
     }
 
     /** Called first, because a reader does not look at its type and strictness on every path. */

@@ -1,7 +1,7 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArraySink;
-import dev.varint.carrier.ByteBufferSink;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -115,7 +115,7 @@ public final class VarInt {
     public static int putFixed(byte[] dst, int index, int value, int byteCount) {
         FixedWidthWriter.requireFit(value, byteCount);
         Objects.checkFromIndexSize(index, byteCount, dst.length);
-        return FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, index, value, byteCount) - index;
+        return FixedWidthWriter.write(ByteArrayAccess.INSTANCE, dst, index, value, byteCount) - index;
     }
 
     /**
@@ -128,7 +128,7 @@ public final class VarInt {
     public static int putFixed(ByteBuffer dst, int value, int byteCount) {
         FixedWidthWriter.requireFit(value, byteCount);
         TypedVarInt.requireRemaining(dst, byteCount);
-        dst.position(FixedWidthWriter.write(ByteBufferSink.INSTANCE, dst, dst.position(), value, byteCount));
+        dst.position(FixedWidthWriter.write(ByteBufferAccess.INSTANCE, dst, dst.position(), value, byteCount));
         return byteCount;
     }
 

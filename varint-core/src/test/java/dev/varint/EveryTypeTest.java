@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.fixtures.Readers;
 import dev.varint.fixtures.Types;
 import dev.varint.format.Strictness;
@@ -30,7 +30,7 @@ class EveryTypeTest {
 
     private static final int FROM = 2;
 
-    private final Readers<byte[]> readers = new Readers<>(ByteArraySource.INSTANCE);
+    private final Readers<byte[]> readers = new Readers<>(ByteArrayAccess.INSTANCE);
 
     /** Every power of two and its neighbours, also those that the type just cannot hold. */
     private static Set<BigInteger> borders(VarIntType type) {

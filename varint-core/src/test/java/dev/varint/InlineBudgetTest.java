@@ -27,8 +27,8 @@ class InlineBudgetTest {
 
     /** Loads in the last eight bytes of a carrier. */
     private static final Set<String> NEAR_THE_END = Set.of(
-            "dev.varint.carrier.ByteSource.loadFew(Ljava/lang/Object;I)J",
-            "dev.varint.carrier.ByteSource.loadLast(Ljava/lang/Object;I)J");
+            "dev.varint.carrier.ReadAccess.loadFew(Ljava/lang/Object;I)J",
+            "dev.varint.carrier.ReadAccess.loadLast(Ljava/lang/Object;I)J");
 
     @Test
     void kernelsAreLeaves() throws Exception {
@@ -39,7 +39,7 @@ class InlineBudgetTest {
     }
 
     @Test
-    void accessorsAreLeaves() throws Exception {
+    void accessesAreLeaves() throws Exception {
         Map<String, Integer> large = largerThan(InlineBudget.LEAF, ".carrier");
         assertTrue(large.values().stream().allMatch(size -> size < 70), large::toString);
         assertEquals(NEAR_THE_END, large.keySet());

@@ -1,6 +1,6 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.fixtures.FacadeReads;
 import dev.varint.fixtures.Readers;
@@ -13,7 +13,7 @@ public final class ReadCheck {
     private ReadCheck() {}
 
     public static void main(String[] args) {
-        Readers<byte[]> readers = new Readers<>(ByteArraySource.INSTANCE);
+        Readers<byte[]> readers = new Readers<>(ByteArrayAccess.INSTANCE);
         for (Placed placed : Placed.once()) {
             readers.check(placed.array(), placed);
             FacadeReads.checkArray(placed);

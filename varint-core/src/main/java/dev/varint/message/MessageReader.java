@@ -1,6 +1,6 @@
 package dev.varint.message;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.bulk.BulkReadAccess;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
@@ -51,8 +51,8 @@ public abstract class MessageReader<B> {
         this.limit = limit;
     }
 
-    /** {@return the accessor; a constant where the carrier has only one} */
-    protected abstract ReadSource<B> io();
+    /** {@return the access; a constant where the carrier has only one} */
+    protected abstract BulkReadAccess<B> access();
 
     /** {@return the carrier} */
     protected abstract B src();
@@ -62,10 +62,10 @@ public abstract class MessageReader<B> {
         return 0;
     }
 
-    /** {@link dev.varint.carrier.ByteSource#load}. */
-    // Not of the accessor: a carrier with several accessors has its own profile here.
+    /** {@link dev.varint.carrier.ReadAccess#load}. */
+    // Not of the access: a carrier with several accesses has its own profile here.
     protected long load(int index) {
-        return io().load(src(), index);
+        return access().load(src(), index);
     }
 
     /**
@@ -83,12 +83,13 @@ public abstract class MessageReader<B> {
     }
 
     private RuntimeException incomplete(long byteCount) {
-        return incomplete(io(), src(), base() + index, end - index, byteCount);
+        return incomplete(access(), src(), base() + index, end - index, byteCount);
     }
 
-    private static <B> RuntimeException incomplete(ReadSource<B> io, B src, long position, int left, long byteCount) {
+    private static <B> RuntimeException incomplete(
+            BulkReadAccess<B> access, B src, long position, int left, long byteCount) {
         String message = byteCount + " bytes needed at " + position + ", " + left + " are there";
-        return io.refused(src, Problem.INCOMPLETE, message, null);
+        return access.refused(src, Problem.INCOMPLETE, message, null);
     }
 
     /** Makes a whole VarInt readable, where the carrier does not hold all of its bytes. */
@@ -143,8 +144,8 @@ public abstract class MessageReader<B> {
             long fours = (pairs & 0x0000_3FFF_0000_3FFFL) + (pairs >>> 2 & 0x0FFF_C000_0FFF_C000L);
             return (fours & 0x0FFF_FFFFL) + (fours >>> 32 << 28);
         }
-        int size = size(io(), src(), base(), index, end, type, strictness);
-        value = WordReader.decode(io(), src(), index, size, type);
+        int size = size(access(), src(), base(), index, end, type, strictness);
+        value = WordReader.decode(access(), src(), index, size, type);
         index += size; // not by moveTo: C2 would not inline a call that was never reached
         rest = 0;
         return value;
@@ -155,40 +156,41 @@ public abstract class MessageReader<B> {
         if ((rest & ContinuationBits.MASK) == 0) {
             fillVarInt();
         }
-        int size = size(io(), src(), base(), index, end, type, strictness);
-        long value = PeeledReader.decode(io(), src(), index, size, type);
+        int size = size(access(), src(), base(), index, end, type, strictness);
+        long value = PeeledReader.decode(access(), src(), index, size, type);
         moveTo(index + size);
         return value;
     }
 
     /** The size of a value, or the exception for what is wrong with it. */
     private static <B> int size(
-            ReadSource<B> io, B src, long base, int from, int to, VarIntType type, Strictness strictness) {
-        int size = PeeledReader.scan(io, src, from, to, type, strictness);
+            BulkReadAccess<B> access, B src, long base, int from, int to, VarIntType type, Strictness strictness) {
+        int size = PeeledReader.scan(access, src, from, to, type, strictness);
         if (size <= 0) {
-            throw failure(io, src, base, from, to, type, strictness);
+            throw failure(access, src, base, from, to, type, strictness);
         }
         return size;
     }
 
     /** What a read of incomplete or malformed bytes throws. */
     private static <B> RuntimeException failure(
-            ReadSource<B> io, B src, long base, int from, int to, VarIntType type, Strictness strictness) {
-        if (LoopReader.scan(io, src, from, to, type, strictness) == 0) {
-            return incomplete(io, src, base + from, to - from, to - from + 1L);
+            BulkReadAccess<B> access, B src, long base, int from, int to, VarIntType type, Strictness strictness) {
+        if (LoopReader.scan(access, src, from, to, type, strictness) == 0) {
+            return incomplete(access, src, base + from, to - from, to - from + 1L);
         }
         try {
-            LoopReader.read(io, src, from, to, type, strictness);
+            LoopReader.read(access, src, from, to, type, strictness);
         } catch (MalformedVarIntException e) {
-            return malformed(io, src, base, e);
+            return malformed(access, src, base, e);
         }
         return new ConcurrentModificationException("the bytes at " + (base + from) + " have changed");
     }
 
-    private static <B> RuntimeException malformed(ReadSource<B> io, B src, long base, MalformedVarIntException e) {
+    private static <B> RuntimeException malformed(
+            BulkReadAccess<B> access, B src, long base, MalformedVarIntException e) {
         int position = (int) Math.min(base + e.index(), Integer.MAX_VALUE);
         MalformedVarIntException cause = base == 0 ? e : new MalformedVarIntException(e.reason(), position);
-        return io.refused(src, Problem.MALFORMED, cause.getMessage(), cause);
+        return access.refused(src, Problem.MALFORMED, cause.getMessage(), cause);
     }
 
     public final int readVarInt(Strictness strictness) {
@@ -254,7 +256,7 @@ public abstract class MessageReader<B> {
     public final void readBytes(byte[] dst, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, dst.length);
         require(length);
-        io().readBytes(src(), index, dst, offset, length);
+        access().readBytes(src(), index, dst, offset, length);
         moveTo(index + length);
     }
 
@@ -280,28 +282,29 @@ public abstract class MessageReader<B> {
         }
         long header = (rest & 0x80) != 0
                 ? 1L << Integer.SIZE | ~rest & 0x7F
-                : longHeader(io(), src(), base(), index, end); // lengths of 128 and more
+                : longHeader(access(), src(), base(), index, end); // lengths of 128 and more
         int length = (int) header;
         if (length < 0 || length > max) {
-            throw refusedLength(io(), src(), length, max, unit);
+            throw refusedLength(access(), src(), length, max, unit);
         }
         return header;
     }
 
-    private static <B> long longHeader(ReadSource<B> io, B src, long base, int from, int to) {
-        int size = size(io, src, base, from, to, VarIntType.U32, Strictness.STRICT);
-        return (long) size << Integer.SIZE | WordReader.decode(io, src, from, size, VarIntType.U32);
+    private static <B> long longHeader(BulkReadAccess<B> access, B src, long base, int from, int to) {
+        int size = size(access, src, base, from, to, VarIntType.U32, Strictness.STRICT);
+        return (long) size << Integer.SIZE | WordReader.decode(access, src, from, size, VarIntType.U32);
     }
 
     private static int prefix(long header) {
         return (int) (header >>> Integer.SIZE);
     }
 
-    private static <B> RuntimeException refusedLength(ReadSource<B> io, B src, int length, long max, String unit) {
+    private static <B> RuntimeException refusedLength(
+            BulkReadAccess<B> access, B src, int length, long max, String unit) {
         String what = length + " " + unit;
         return length < 0
-                ? io.refused(src, Problem.MALFORMED, "negative length: " + what, null)
-                : io.refused(src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, null);
+                ? access.refused(src, Problem.MALFORMED, "negative length: " + what, null)
+                : access.refused(src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, null);
     }
 
     /** As {@code header}; what the length counts, in bytes at least, is readable afterwards. */
@@ -319,7 +322,7 @@ public abstract class MessageReader<B> {
     public final String readString(int maxChars) {
         long header = headerOf((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, "bytes");
         int from = bodyIndex(header);
-        String text = Utf8.read(io(), src(), from, (int) header, maxChars);
+        String text = Utf8.read(access(), src(), from, (int) header, maxChars);
         moveTo(from + (int) header);
         return text;
     }
@@ -328,7 +331,7 @@ public abstract class MessageReader<B> {
         long header = headerOf(maxLength, "bytes");
         int from = bodyIndex(header);
         byte[] bytes = new byte[(int) header];
-        io().readBytes(src(), from, bytes, 0, bytes.length);
+        access().readBytes(src(), from, bytes, 0, bytes.length);
         moveTo(from + bytes.length);
         return bytes;
     }
@@ -344,7 +347,7 @@ public abstract class MessageReader<B> {
     private <A> A readArray(PackedType<A> type, int maxCount) {
         long header = headerOf(maxCount, "elements"); // a value takes at least a byte
         int size;
-        while ((size = sizeOfValues(io(), src(), base(), bodyIndex(header), end, (int) header, type)) < 0) {
+        while ((size = sizeOfValues(access(), src(), base(), bodyIndex(header), end, (int) header, type)) < 0) {
             int left = end - index;
             fill(Math.min((long) left - size, remaining())); // fewer may be there, and prove a value malformed
             if (end - index == left) {
@@ -358,13 +361,13 @@ public abstract class MessageReader<B> {
      * The bytes that a number of values take; if they are not all there, minus the number of those that are missing.
      */
     private static <B> int sizeOfValues(
-            ReadSource<B> io, B src, long base, int from, int to, int count, PackedType<?> type) {
+            BulkReadAccess<B> access, B src, long base, int from, int to, int count, PackedType<?> type) {
         long most = Math.min(to - from, (long) count * type.varIntType().maxSize());
         try {
-            int end = PackedReader.end(io, src, from, from + (int) most, count, type.varIntType());
+            int end = PackedReader.end(access, src, from, from + (int) most, count, type.varIntType());
             return end < 0 ? end : end - from;
         } catch (MalformedVarIntException e) {
-            throw malformed(io, src, base, e);
+            throw malformed(access, src, base, e);
         }
     }
 
@@ -379,16 +382,16 @@ public abstract class MessageReader<B> {
 
     private <A> A readRegion(PackedType<A> type, int skipped, int size) {
         int from = index + skipped;
-        A values = decode(io(), src(), base(), from, from + size, type);
+        A values = decode(access(), src(), base(), from, from + size, type);
         moveTo(from + size);
         return values;
     }
 
-    private static <B, A> A decode(ReadSource<B> io, B src, long base, int from, int to, PackedType<A> type) {
+    private static <B, A> A decode(BulkReadAccess<B> access, B src, long base, int from, int to, PackedType<A> type) {
         try {
-            return PackedReader.decode(io, src, from, to, type);
+            return PackedReader.decode(access, src, from, to, type);
         } catch (MalformedVarIntException e) {
-            throw malformed(io, src, base, e);
+            throw malformed(access, src, base, e);
         }
     }
 

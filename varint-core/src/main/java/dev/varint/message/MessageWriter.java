@@ -1,6 +1,6 @@
 package dev.varint.message;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
@@ -32,8 +32,8 @@ public abstract class MessageWriter<B> {
         lastWord = to - Long.BYTES;
     }
 
-    /** {@return the accessor; a constant where the carrier has only one} */
-    protected abstract ByteSink<B> io();
+    /** {@return the access; a constant where the carrier has only one} */
+    protected abstract BulkWriteAccess<B> access();
 
     /** {@return the carrier} */
     protected abstract B dst();
@@ -44,7 +44,7 @@ public abstract class MessageWriter<B> {
     }
 
     /**
-     * {@return whether the carrier has made room from the index on} Otherwise its accessor does. May move bytes and
+     * {@return whether the carrier has made room from the index on} Otherwise its access does. May move bytes and
      * index.
      */
     protected boolean grow(int byteCount) {
@@ -54,7 +54,7 @@ public abstract class MessageWriter<B> {
     /** Makes room for bytes from the index on. */
     protected final void room(int byteCount) {
         if (byteCount > lastWord + Long.BYTES - index && !grow(byteCount)) {
-            lastWord = io().makeRoom(dst(), index, byteCount) - Long.BYTES;
+            lastWord = access().makeRoom(dst(), index, byteCount) - Long.BYTES;
         }
     }
 
@@ -65,22 +65,22 @@ public abstract class MessageWriter<B> {
     protected int write(long word, int size) {
         if (index > lastWord) {
             if (size > lastWord + Long.BYTES - index && !grow(size)) {
-                lastWord = io().makeRoom(dst(), index, size) - Long.BYTES;
+                lastWord = access().makeRoom(dst(), index, size) - Long.BYTES;
             }
             if (index > lastWord) {
-                index = storeLast(io(), dst(), index, word, size);
+                index = storeLast(access(), dst(), index, word, size);
                 return size;
             }
         }
-        io().writeLong(dst(), index, word);
+        access().writeLong(dst(), index, word);
         index += size;
         return size;
     }
 
     /** Stores a few bytes near the end of the room. */
-    private static <B> int storeLast(ByteSink<B> io, B dst, int index, long word, int size) {
+    private static <B> int storeLast(BulkWriteAccess<B> access, B dst, int index, long word, int size) {
         for (int i = 0; i < size; i++) {
-            io.writeByte(dst, index + i, (int) (word >>> 8 * i));
+            access.writeByte(dst, index + i, (int) (word >>> 8 * i));
         }
         return index + size;
     }
@@ -94,7 +94,7 @@ public abstract class MessageWriter<B> {
     public final int writeVarLong(long value) {
         if (value >>> 56 != 0) {
             room(value < 0 ? 10 : 9);
-            return moveTo(WordWriter.write(io(), dst(), index, value));
+            return moveTo(WordWriter.write(access(), dst(), index, value));
         }
         long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
@@ -107,7 +107,7 @@ public abstract class MessageWriter<B> {
             return writeVarLong(value);
         }
         room(type.size(value));
-        return moveTo(BlendedWriter.write(io(), dst(), index, value, type));
+        return moveTo(BlendedWriter.write(access(), dst(), index, value, type));
     }
 
     /** Moves past bytes that have been written, and returns their number. */
@@ -136,19 +136,19 @@ public abstract class MessageWriter<B> {
     public void writeBytes(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
         room(length);
-        index = io().writeBytes(dst(), index, src, offset, length);
+        index = access().writeBytes(dst(), index, src, offset, length);
     }
 
     public final int writeString(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
         long size = Utf8.size(string);
         int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
-        return moveTo(Utf8.write(io(), dst(), body, string, (int) size));
+        return moveTo(Utf8.write(access(), dst(), body, string, (int) size));
     }
 
     public final int writeByteArray(byte[] src) {
         int body = writeLength(src.length, src.length);
-        return moveTo(io().writeBytes(dst(), body, src, 0, src.length));
+        return moveTo(access().writeBytes(dst(), body, src, 0, src.length));
     }
 
     /**
@@ -162,7 +162,7 @@ public abstract class MessageWriter<B> {
             throw new IndexOutOfBoundsException("no room for " + size + " bytes");
         }
         room((int) size);
-        return BlendedWriter.write(io(), dst(), index, length);
+        return BlendedWriter.write(access(), dst(), index, length);
     }
 
     public final int writeVarIntArray(int[] values) {
@@ -176,20 +176,20 @@ public abstract class MessageWriter<B> {
     private <A> int writeArray(PackedType<A> type, A values) {
         int count = Array.getLength(values);
         int body = writeLength(count, PackedWriter.encodedSize(type, values, 0, count));
-        return moveTo(PackedWriter.write(io(), dst(), body, type, values, 0, count));
+        return moveTo(PackedWriter.write(access(), dst(), body, type, values, 0, count));
     }
 
     public final <A> int writePacked(PackedType<A> type, A values) {
         int count = Array.getLength(values);
         room((int) Math.min(PackedWriter.encodedSize(type, values, 0, count), Integer.MAX_VALUE));
-        return moveTo(PackedWriter.write(io(), dst(), index, type, values, 0, count));
+        return moveTo(PackedWriter.write(access(), dst(), index, type, values, 0, count));
     }
 
     public long reserve(int byteCount) {
         FixedWidthWriter.requireFit(0, byteCount);
         room(byteCount);
         long at = position();
-        index = FixedWidthWriter.write(io(), dst(), index, 0, byteCount);
+        index = FixedWidthWriter.write(access(), dst(), index, 0, byteCount);
         return at;
     }
 
@@ -199,7 +199,7 @@ public abstract class MessageWriter<B> {
             throw new IndexOutOfBoundsException("no " + byteCount + " bytes are reserved at " + at);
         }
         FixedWidthWriter.requireFit((int) body, byteCount);
-        FixedWidthWriter.write(io(), dst(), (int) (at - base()), (int) body, byteCount);
+        FixedWidthWriter.write(access(), dst(), (int) (at - base()), (int) body, byteCount);
     }
 
     public final long position() {

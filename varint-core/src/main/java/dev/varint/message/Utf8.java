@@ -1,7 +1,7 @@
 package dev.varint.message;
 
-import dev.varint.carrier.ByteSink;
-import dev.varint.carrier.ReadSource;
+import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.format.InputException.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -20,20 +20,20 @@ final class Utf8 {
     private Utf8() {}
 
     /** Reads a string of a number of bytes. */
-    static <B> String read(ReadSource<B> io, B src, int from, int size, int maxChars) {
-        byte[] bytes = io.array(src);
-        int start = bytes == null ? 0 : io.arrayOffset(src) + from;
+    static <B> String read(BulkReadAccess<B> access, B src, int from, int size, int maxChars) {
+        byte[] bytes = access.array(src);
+        int start = bytes == null ? 0 : access.arrayOffset(src) + from;
         if (bytes == null) {
             bytes = new byte[size];
-            io.readBytes(src, from, bytes, 0, size);
+            access.readBytes(src, from, bytes, 0, size);
         }
         String text = new String(bytes, start, size, StandardCharsets.UTF_8);
         if (text.indexOf(REPLACEMENT) >= 0 && !isEncoded(text, bytes, start, size)) {
-            throw io.refused(src, Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", null);
+            throw access.refused(src, Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", null);
         }
         if (text.length() > maxChars) {
             String message = "length of " + text.length() + " chars exceeds the limit of " + maxChars;
-            throw io.refused(src, Problem.OVER_LIMIT, message, null);
+            throw access.refused(src, Problem.OVER_LIMIT, message, null);
         }
         return text;
     }
@@ -47,15 +47,15 @@ final class Utf8 {
     /** Writes a string of {@link #size} bytes, for which there is room; returns the index after it. */
     // No thread keeps an array for the next string: it would keep text, and this class, for as long as it lives.
     @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
-    static <B> int write(ByteSink<B> io, B dst, int index, String text, int size) {
+    static <B> int write(BulkWriteAccess<B> access, B dst, int index, String text, int size) {
         boolean ascii = size == text.length();
-        byte[] array = io.array(dst);
+        byte[] array = access.array(dst);
         if (ascii && array != null) {
-            text.getBytes(0, size, array, io.arrayOffset(dst) + index);
+            text.getBytes(0, size, array, access.arrayOffset(dst) + index);
             return index + size;
         }
         byte[] bytes = text.getBytes(ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
-        return io.writeBytes(dst, index, bytes, 0, size);
+        return access.writeBytes(dst, index, bytes, 0, size);
     }
 
     /**

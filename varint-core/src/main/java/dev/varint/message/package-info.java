@@ -12,6 +12,6 @@
  * methods through it, whatever other carriers have passed here.
  *
  * <p>C2 keeps an input or output that does not escape in registers. It escapes with the first call that receives it and
- * is not inlined. So each method here is small, and passes the accessor and the carrier to code that may be cold.
+ * is not inlined. So each method here is small, and passes the access and the carrier to code that may be cold.
  */
 package dev.varint.message;

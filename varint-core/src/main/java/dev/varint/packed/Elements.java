@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteArraySink;
-import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
@@ -91,7 +90,7 @@ abstract class Elements<A> {
 
     /** {@link RegionBytes#top} where two bytes exist. A test for that in there would slow mixed sizes down. */
     private static long top(byte[] src, int ninth) {
-        return SevenBitGroups.topEightBits(ByteArraySource.INSTANCE.readShort(src, ninth));
+        return SevenBitGroups.topEightBits(ByteArrayAccess.INSTANCE.readShort(src, ninth));
     }
 
     /**
@@ -204,7 +203,7 @@ abstract class Elements<A> {
     /** Encodes values that fit a type, and writes nothing else. */
     final int encodeExactly(A src, int from, int to, byte[] dst, int offset, VarIntType type) {
         for (int i = from; i < to; i++) {
-            offset = BlendedWriter.write(ByteArraySink.INSTANCE, dst, offset, get(src, i), type);
+            offset = BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, offset, get(src, i), type);
         }
         return offset;
     }

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -105,7 +105,7 @@ final class LongElements extends Elements<long[]> {
         for (int i = from; i < to; i++) {
             long value = src[i];
             RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
-            ByteArraySink.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
+            ByteArrayAccess.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
             offset += VarIntSize.byTable(value);
         }
         return offset;

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.format.PackedType;
 
 /** Writes packed regions to any carrier: into its array, or through a chunk. */
@@ -24,10 +24,11 @@ public final class PackedWriter {
      * Writes the values from {@code from} to {@code to}, which fit the type, to an index where there is room for them.
      * Returns the index after the last byte. No byte beyond it changes.
      */
-    public static <B, A> int write(ByteSink<B> io, B dst, int index, PackedType<A> type, A src, int from, int to) {
-        byte[] array = io.array(dst);
+    public static <B, A> int write(
+            BulkWriteAccess<B> access, B dst, int index, PackedType<A> type, A src, int from, int to) {
+        byte[] array = access.array(dst);
         if (array != null) {
-            int arrayOffset = io.arrayOffset(dst);
+            int arrayOffset = access.arrayOffset(dst);
             return RegionEncoder.encode(type, src, from, from, to, array, index + arrayOffset) - arrayOffset;
         }
         byte[] chunk = new byte[Math.min(CHUNK, to - from) * type.varIntType().maxSize()];
@@ -35,7 +36,7 @@ public final class PackedWriter {
         while (from < to) {
             int next = to - from > CHUNK ? from + CHUNK : to;
             int size = RegionEncoder.encode(type, src, base, from, next, chunk, 0);
-            index = io.writeBytes(dst, index, chunk, 0, size);
+            index = access.writeBytes(dst, index, chunk, 0, size);
             from = next;
         }
         return index;

@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteArraySink;
-import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
@@ -17,17 +16,17 @@ final class RegionBytes {
 
     /** The word at an index, of which eight bytes exist. */
     static long word(byte[] src, int index) {
-        return ByteArraySource.INSTANCE.readLong(src, index);
+        return ByteArrayAccess.INSTANCE.readLong(src, index);
     }
 
     /** Stores a word. */
     static void put(byte[] dst, int offset, long word) {
-        ByteArraySink.INSTANCE.writeLong(dst, offset, word);
+        ByteArrayAccess.INSTANCE.writeLong(dst, offset, word);
     }
 
     /** The eight bytes at an index, or those that there are; zero above. */
     static long wordUpToEnd(byte[] src, int index) {
-        return ByteArraySource.INSTANCE.load(src, index);
+        return ByteArrayAccess.INSTANCE.load(src, index);
     }
 
     /** The upper eight bits of a value, from its ninth byte on. */

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
@@ -151,19 +151,19 @@ final class RegionCheck {
     }
 
     /**
-     * Finds what is wrong with a region that {@link #count} refused, and lets {@code io} throw its exception for that;
-     * otherwise returns one, with the index of the first bad value.
+     * Finds what is wrong with a region that {@link #count} refused, and lets {@code access} throw its exception for
+     * that; otherwise returns one, with the index of the first bad value.
      */
-    static <B> MalformedVarIntException malformed(ReadSource<B> io, B src, int from, int to, VarIntType type) {
+    static <B> MalformedVarIntException malformed(ReadAccess<B> access, B src, int from, int to, VarIntType type) {
         int size;
-        while ((size = LoopReader.scan(io, src, from, to, type, Strictness.STRICT)) > 0) {
+        while ((size = LoopReader.scan(access, src, from, to, type, Strictness.STRICT)) > 0) {
             from += size;
         }
         Reason reason = Reason.TRUNCATED;
         if (size < 0) {
-            reason = io.readByte(src, from - size - 1) < 0 ? Reason.TOO_LONG : Reason.OVERFLOW;
+            reason = access.readByte(src, from - size - 1) < 0 ? Reason.TOO_LONG : Reason.OVERFLOW;
         }
-        io.malformed(src, from, size == 0 ? to - from : -size, reason);
+        access.malformed(src, from, size == 0 ? to - from : -size, reason);
         return new MalformedVarIntException(reason, from);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -29,7 +29,7 @@ final class TypedRegion {
     static int count(byte[] src, int from, int to, VarIntType type) {
         int count = 0;
         for (int index = from; index < to; count++) {
-            int size = PeeledReader.scan(ByteArraySource.INSTANCE, src, index, to, type, Strictness.STRICT);
+            int size = PeeledReader.scan(ByteArrayAccess.INSTANCE, src, index, to, type, Strictness.STRICT);
             if (size <= 0) {
                 return -1;
             }
@@ -43,11 +43,11 @@ final class TypedRegion {
         Elements<A> elements = Elements.of(type);
         VarIntType valueType = type.varIntType();
         while (from < to) {
-            int size = PeeledReader.scan(ByteArraySource.INSTANCE, src, from, to, valueType, Strictness.STRICT);
+            int size = PeeledReader.scan(ByteArrayAccess.INSTANCE, src, from, to, valueType, Strictness.STRICT);
             if (size <= 0 || offset == end) {
                 throw RegionBytes.changed();
             }
-            elements.set(dst, offset++, PeeledReader.decode(ByteArraySource.INSTANCE, src, from, size, valueType));
+            elements.set(dst, offset++, PeeledReader.decode(ByteArrayAccess.INSTANCE, src, from, size, valueType));
             from += size;
         }
         return offset;

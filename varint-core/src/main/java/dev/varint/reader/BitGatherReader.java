@@ -1,7 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ByteSource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
@@ -17,29 +16,32 @@ public final class BitGatherReader {
 
     private BitGatherReader() {}
 
-    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
-    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return read(io.load(src, from), io, src, from, to, type, strictness);
+    /**
+     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
+     * outcome.
+     */
+    public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return read(access.load(src, from), access, src, from, to, type, strictness);
     }
 
     /**
-     * {@return {@link #read(ReadSource, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded
+     * {@return {@link #read(ReadAccess, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded
      * the word}
      */
     public static <B> long read(
-            long word, ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return WordReader.read(word, io, src, from, to, type, strictness, BitGather.ENABLED);
+            long word, ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return WordReader.read(word, access, src, from, to, type, strictness, BitGather.ENABLED);
     }
 
     /** {@return a value whose size is known, without bits beyond its type} */
-    public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
-        return WordReader.decode(io, src, from, size, type, BitGather.ENABLED);
+    public static <B> long decode(ReadAccess<B> access, B src, int from, int size, VarIntType type) {
+        return WordReader.decode(access, src, from, size, type, BitGather.ENABLED);
     }
 
     /**
-     * {@return {@link #decode(ByteSource, Object, int, int, VarIntType) decode} for a caller that has loaded the word}
+     * {@return {@link #decode(ReadAccess, Object, int, int, VarIntType) decode} for a caller that has loaded the word}
      */
-    public static <B> long decode(long word, ByteSource<B> io, B src, int from, int size, VarIntType type) {
-        return WordReader.decode(word, io, src, from, size, type, BitGather.ENABLED);
+    public static <B> long decode(long word, ReadAccess<B> access, B src, int from, int size, VarIntType type) {
+        return WordReader.decode(word, access, src, from, size, type, BitGather.ENABLED);
     }
 }

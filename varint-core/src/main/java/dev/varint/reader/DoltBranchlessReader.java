@@ -1,6 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -15,25 +15,28 @@ public final class DoltBranchlessReader {
 
     private DoltBranchlessReader() {}
 
-    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
-    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        if (!io.holds(src, from, type.maxSize())) {
-            return LoopReader.read(io, src, from, to, type, strictness);
+    /**
+     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
+     * outcome.
+     */
+    public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
+        if (!access.holds(src, from, type.maxSize())) {
+            return LoopReader.read(access, src, from, to, type, strictness);
         }
         long x = 0;
         int more = 1;
         int size = 0;
         int last = 0;
         for (int i = 0; i < type.maxSize(); i++) {
-            int b = io.readByte(src, from + i);
+            int b = access.readByte(src, from + i);
             size += more;
             x |= (b & 0x7FL) * more << 7 * i;
             last += (b - last) * more;
             more &= b >>> 7;
         }
         if (more != 0 || from + size > to) {
-            return LoopReader.read(io, src, from, to, type, strictness);
+            return LoopReader.read(access, src, from, to, type, strictness);
         }
-        return LastByteCheck.finish(io, src, from, size, x, last, type, strictness);
+        return LastByteCheck.finish(access, src, from, size, x, last, type, strictness);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -15,66 +15,76 @@ public final class DoltUnrolledReader {
 
     private DoltUnrolledReader() {}
 
-    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
-    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    /**
+     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
+     * outcome.
+     */
+    public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (to - from < type.maxSize()) {
-            return LoopReader.read(io, src, from, to, type, strictness);
+            return LoopReader.read(access, src, from, to, type, strictness);
         }
-        byte b = io.readByte(src, from);
+        byte b = access.readByte(src, from);
         if (b >= 0 || type.maxSize() == 1) {
-            return LastByteCheck.finish(io, src, from, 1, b, b, type, strictness);
+            return LastByteCheck.finish(access, src, from, 1, b, b, type, strictness);
         }
         long x = b & 0x7FL;
-        b = io.readByte(src, from + 1);
+        b = access.readByte(src, from + 1);
         if (b >= 0 || type.maxSize() == 2) {
-            return end(io, src, from, 2, x, b, type, strictness);
+            return end(access, src, from, 2, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 7;
-        b = io.readByte(src, from + 2);
+        b = access.readByte(src, from + 2);
         if (b >= 0 || type.maxSize() == 3) {
-            return end(io, src, from, 3, x, b, type, strictness);
+            return end(access, src, from, 3, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 14;
-        b = io.readByte(src, from + 3);
+        b = access.readByte(src, from + 3);
         if (b >= 0 || type.maxSize() == 4) {
-            return end(io, src, from, 4, x, b, type, strictness);
+            return end(access, src, from, 4, x, b, type, strictness);
         }
-        return readFromFifth(io, src, from, x | (b & 0x7FL) << 21, type, strictness);
+        return readFromFifth(access, src, from, x | (b & 0x7FL) << 21, type, strictness);
     }
 
     private static <B> long readFromFifth(
-            ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
-        byte b = io.readByte(src, from + 4);
+            ReadAccess<B> access, B src, int from, long x, VarIntType type, Strictness strictness) {
+        byte b = access.readByte(src, from + 4);
         if (b >= 0 || type.maxSize() == 5) {
-            return end(io, src, from, 5, x, b, type, strictness);
+            return end(access, src, from, 5, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 28;
-        b = io.readByte(src, from + 5);
+        b = access.readByte(src, from + 5);
         if (b >= 0 || type.maxSize() == 6) {
-            return end(io, src, from, 6, x, b, type, strictness);
+            return end(access, src, from, 6, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 35;
-        b = io.readByte(src, from + 6);
+        b = access.readByte(src, from + 6);
         if (b >= 0 || type.maxSize() == 7) {
-            return end(io, src, from, 7, x, b, type, strictness);
+            return end(access, src, from, 7, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 42;
-        b = io.readByte(src, from + 7);
+        b = access.readByte(src, from + 7);
         if (b >= 0 || type.maxSize() == 8) {
-            return end(io, src, from, 8, x, b, type, strictness);
+            return end(access, src, from, 8, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 49;
-        b = io.readByte(src, from + 8);
+        b = access.readByte(src, from + 8);
         if (b >= 0 || type.maxSize() == 9) {
-            return end(io, src, from, 9, x, b, type, strictness);
+            return end(access, src, from, 9, x, b, type, strictness);
         }
         x |= (b & 0x7FL) << 56;
-        b = io.readByte(src, from + 9);
-        return end(io, src, from, 10, x, b, type, strictness);
+        b = access.readByte(src, from + 9);
+        return end(access, src, from, 10, x, b, type, strictness);
     }
 
     private static <B> long end(
-            ReadSource<B> io, B src, int from, int size, long x, byte last, VarIntType type, Strictness strictness) {
-        return LastByteCheck.finish(io, src, from, size, x | (long) last << 7 * (size - 1), last, type, strictness);
+            ReadAccess<B> access,
+            B src,
+            int from,
+            int size,
+            long x,
+            byte last,
+            VarIntType type,
+            Strictness strictness) {
+        return LastByteCheck.finish(access, src, from, size, x | (long) last << 7 * (size - 1), last, type, strictness);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -24,23 +24,30 @@ final class LastByteCheck {
     }
 
     /**
-     * Ends a read: calls {@code io} with the outcome, and returns the value that {@code bits} stand for, without the
-     * bits that its type does not have.
+     * Ends a read: calls {@code access} with the outcome, and returns the value that {@code bits} stand for, without
+     * the bits that its type does not have.
      */
     static <B> long finish(
-            ReadSource<B> io, B src, int from, int size, long bits, int last, VarIntType type, Strictness strictness) {
+            ReadAccess<B> access,
+            B src,
+            int from,
+            int size,
+            long bits,
+            int last,
+            VarIntType type,
+            Strictness strictness) {
         if (size == type.maxSize() && !isLastAccepted(last, type, strictness)) {
-            return malformed(io, src, from, size, (last & 0x80) == 0 ? Reason.OVERFLOW : Reason.TOO_LONG);
+            return malformed(access, src, from, size, (last & 0x80) == 0 ? Reason.OVERFLOW : Reason.TOO_LONG);
         }
         if (isPadded(size, (int) (bits >>> 7 * (size - 2)), last, type, strictness)) {
-            return malformed(io, src, from, size, Reason.PADDED);
+            return malformed(access, src, from, size, Reason.PADDED);
         }
-        io.complete(src, from, from + size);
+        access.complete(src, from, from + size);
         return type.isSigned() || size == type.maxSize() ? type.value(bits, size) : bits;
     }
 
-    static <B> long malformed(ReadSource<B> io, B src, int from, int size, Reason reason) {
-        io.malformed(src, from, size, reason);
+    static <B> long malformed(ReadAccess<B> access, B src, int from, int size, Reason reason) {
+        access.malformed(src, from, size, reason);
         return 0;
     }
 

@@ -1,7 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ByteSource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -17,31 +16,34 @@ public final class LoopReader {
 
     private LoopReader() {}
 
-    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
-    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    /**
+     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
+     * outcome.
+     */
+    public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         long value = 0;
         for (int i = 0; i < type.maxSize(); i++) {
             if (from + i >= to) {
-                io.incomplete(src, from, to);
+                access.incomplete(src, from, to);
                 return 0;
             }
-            byte b = io.readByte(src, from + i);
+            byte b = access.readByte(src, from + i);
             value |= (b & 0x7FL) << 7 * i;
             if (b >= 0) {
-                return LastByteCheck.finish(io, src, from, i + 1, value, b, type, strictness);
+                return LastByteCheck.finish(access, src, from, i + 1, value, b, type, strictness);
             }
         }
-        return LastByteCheck.malformed(io, src, from, type.maxSize(), Reason.TOO_LONG);
+        return LastByteCheck.malformed(access, src, from, type.maxSize(), Reason.TOO_LONG);
     }
 
     /** {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed} */
-    public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> int scan(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         byte previous = 0;
         for (int i = 0; i < type.maxSize(); i++) {
             if (from + i >= to) {
                 return 0;
             }
-            byte b = io.readByte(src, from + i);
+            byte b = access.readByte(src, from + i);
             if (b >= 0) {
                 return LastByteCheck.isAccepted(i + 1, previous, b, type, strictness) ? i + 1 : -(i + 1);
             }
@@ -51,10 +53,10 @@ public final class LoopReader {
     }
 
     /** {@return a value whose size is known, without bits beyond its type} */
-    public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
+    public static <B> long decode(ReadAccess<B> access, B src, int from, int size, VarIntType type) {
         long groups = 0;
         for (int i = 0; i < size; i++) {
-            groups |= (io.readByte(src, from + i) & 0x7FL) << 7 * i;
+            groups |= (access.readByte(src, from + i) & 0x7FL) << 7 * i;
         }
         return type.value(groups, size);
     }

@@ -1,6 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
@@ -58,7 +58,7 @@ public final class NimbleReader {
         int carriedBits = 0;
         int index = from;
         while (index <= to - Long.BYTES) {
-            long word = ByteArraySource.INSTANCE.readLong(src, index);
+            long word = ByteArrayAccess.INSTANCE.readLong(src, index);
             if ((word & ContinuationBits.MASK) == 0 && carriedBits == 0) {
                 putEight(word, dst, offset);
                 offset += Long.BYTES;

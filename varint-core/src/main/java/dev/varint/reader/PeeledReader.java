@@ -1,7 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ByteSource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -25,27 +24,28 @@ public final class PeeledReader {
     private PeeledReader() {}
 
     /**
-     * Reads a value, and calls {@code io} with the outcome.
+     * Reads a value, and calls {@code access} with the outcome.
      *
-     * @return the value; 0 if there is none and {@code io} did not throw
+     * @return the value; 0 if there is none and {@code access} did not throw
      */
-    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (to - from >= FIVE && isLadder(type, strictness)) {
-            return readOfFive(io, src, from, to, type, strictness);
+            return readOfFive(access, src, from, to, type, strictness);
         }
         if (from < to) {
-            byte first = io.readByte(src, from);
+            byte first = access.readByte(src, from);
             if (first >= 0) {
-                return LastByteCheck.finish(io, src, from, 1, first, first, type, strictness);
+                return LastByteCheck.finish(access, src, from, 1, first, first, type, strictness);
             }
             if (type.maxSize() > 1 && to - from > 1) {
-                byte second = io.readByte(src, from + 1);
+                byte second = access.readByte(src, from + 1);
                 if (second >= 0) {
-                    return LastByteCheck.finish(io, src, from, 2, first & 0x7F | second << 7, second, type, strictness);
+                    return LastByteCheck.finish(
+                            access, src, from, 2, first & 0x7F | second << 7, second, type, strictness);
                 }
             }
         }
-        return BitGatherReader.read(io, src, from, to, type, strictness);
+        return BitGatherReader.read(access, src, from, to, type, strictness);
     }
 
     private static boolean isLadder(VarIntType type, Strictness strictness) {
@@ -54,32 +54,32 @@ public final class PeeledReader {
 
     // XorLadderReader.readFast with small ends: where a size is rare, C2 inlines only what has at most 35 bytecodes.
     private static <B> long readOfFive(
-            ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        int x = io.readByte(src, from);
+            ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
+        int x = access.readByte(src, from);
         if (x >= 0) {
-            return complete(io, src, from, 1, x);
+            return complete(access, src, from, 1, x);
         }
-        x ^= io.readByte(src, from + 1) << 7;
+        x ^= access.readByte(src, from + 1) << 7;
         if (x < 0) {
-            return complete(io, src, from, 2, x ^ XorLadderReader.TWO);
+            return complete(access, src, from, 2, x ^ XorLadderReader.TWO);
         }
-        x ^= io.readByte(src, from + 2) << 14;
+        x ^= access.readByte(src, from + 2) << 14;
         if (x >= 0) {
-            return complete(io, src, from, 3, x ^ XorLadderReader.THREE);
+            return complete(access, src, from, 3, x ^ XorLadderReader.THREE);
         }
-        x ^= io.readByte(src, from + 3) << 21;
+        x ^= access.readByte(src, from + 3) << 21;
         if (x < 0) {
-            return complete(io, src, from, 4, x ^ XorLadderReader.FOUR);
+            return complete(access, src, from, 4, x ^ XorLadderReader.FOUR);
         }
-        int last = io.readByte(src, from + 4);
+        int last = access.readByte(src, from + 4);
         if ((last & -1 << type.lastBits()) == 0) {
-            return complete(io, src, from, 5, x ^ (int) XorLadderReader.FIVE ^ (long) last << 28);
+            return complete(access, src, from, 5, x ^ (int) XorLadderReader.FIVE ^ (long) last << 28);
         }
-        return BitGatherReader.read(io, src, from, to, type, strictness);
+        return BitGatherReader.read(access, src, from, to, type, strictness);
     }
 
-    private static <B> long complete(ReadSource<B> io, B src, int from, int size, long value) {
-        io.complete(src, from, from + size);
+    private static <B> long complete(ReadAccess<B> access, B src, int from, int size, long value) {
+        access.complete(src, from, from + size);
         return value;
     }
 
@@ -88,31 +88,31 @@ public final class PeeledReader {
      *
      * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
      */
-    public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    public static <B> int scan(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (from < to) {
-            byte first = io.readByte(src, from);
+            byte first = access.readByte(src, from);
             if (first >= 0) {
                 return LastByteCheck.isAccepted(1, 0, first, type, strictness) ? 1 : -1;
             }
             if (type.maxSize() > 1 && to - from > 1) {
-                byte second = io.readByte(src, from + 1);
+                byte second = access.readByte(src, from + 1);
                 if (second >= 0) {
                     return LastByteCheck.isAccepted(2, first, second, type, strictness) ? 2 : -2;
                 }
             }
             if (to - from >= FIVE && isLadder(type, strictness)) {
-                if (io.readByte(src, from + 2) >= 0) {
+                if (access.readByte(src, from + 2) >= 0) {
                     return 3;
                 }
-                if (io.readByte(src, from + 3) >= 0) {
+                if (access.readByte(src, from + 3) >= 0) {
                     return 4;
                 }
-                if ((io.readByte(src, from + 4) & -1 << type.lastBits()) == 0) {
+                if ((access.readByte(src, from + 4) & -1 << type.lastBits()) == 0) {
                     return 5;
                 }
             }
         }
-        return WordReader.scan(io, src, from, to, type, strictness);
+        return WordReader.scan(access, src, from, to, type, strictness);
     }
 
     /**
@@ -120,13 +120,13 @@ public final class PeeledReader {
      *
      * @return the value, without bits beyond its type
      */
-    public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
+    public static <B> long decode(ReadAccess<B> access, B src, int from, int size, VarIntType type) {
         if (size == 1) {
-            return type.value(type.isSigned() ? io.readByte(src, from) : io.readByte(src, from) & 0x7F, 1);
+            return type.value(type.isSigned() ? access.readByte(src, from) : access.readByte(src, from) & 0x7F, 1);
         }
         if (size == 2 && !type.isSigned()) {
-            return type.value(io.readByte(src, from) & 0x7F | (io.readByte(src, from + 1) & 0x7F) << 7, 2);
+            return type.value(access.readByte(src, from) & 0x7F | (access.readByte(src, from + 1) & 0x7F) << 7, 2);
         }
-        return BitGatherReader.decode(io, src, from, size, type);
+        return BitGatherReader.decode(access, src, from, size, type);
     }
 }

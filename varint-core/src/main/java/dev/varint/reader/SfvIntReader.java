@@ -1,6 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
@@ -32,7 +32,7 @@ public final class SfvIntReader {
         int carriedBits = 0;
         int index = from;
         for (; index <= to - Long.BYTES; index += Long.BYTES) {
-            long word = ByteArraySource.INSTANCE.readLong(src, index);
+            long word = ByteArrayAccess.INSTANCE.readLong(src, index);
             long groups = SevenBitGroups.gatherByBits(word);
             int taken = 0;
             for (long ends = ~word & ContinuationBits.MASK; ends != 0; ends &= ends - 1) {

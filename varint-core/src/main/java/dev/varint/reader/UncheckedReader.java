@@ -1,6 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -19,7 +19,7 @@ public final class UncheckedReader {
     private UncheckedReader() {}
 
     /** {@return a value that is known to be there} */
-    public static <B> long read(ReadSource<B> io, B src, int from, VarIntType type) {
-        return XorLadderReader.readFast(io, src, from, type, Strictness.LENIENT);
+    public static <B> long read(ReadAccess<B> access, B src, int from, VarIntType type) {
+        return XorLadderReader.readFast(access, src, from, type, Strictness.LENIENT);
     }
 }

@@ -1,7 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ByteSource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
@@ -17,7 +16,7 @@ import dev.varint.kernel.SevenBitGroups;
  * </pre>
  *
  * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight
- * bytes and shifted, so a value there costs no branch either; see {@link ByteSource#load}. The two bytes after the word
+ * bytes and shifted, so a value there costs no branch either; see {@link ReadAccess#load}. The two bytes after the word
  * are loaded only where a value goes on beyond it.
  *
  * <p>It wins where lengths cannot be predicted. Where they can, a reader with branches is faster, because the index of
@@ -31,14 +30,17 @@ public final class WordReader {
 
     private WordReader() {}
 
-    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
-    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return read(io.load(src, from), io, src, from, to, type, strictness, false);
+    /**
+     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
+     * outcome.
+     */
+    public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return read(access.load(src, from), access, src, from, to, type, strictness, false);
     }
 
     static <B> long read(
             long word,
-            ReadSource<B> io,
+            ReadAccess<B> access,
             B src,
             int from,
             int to,
@@ -50,58 +52,59 @@ public final class WordReader {
         int end = from + size;
         long bytes = upTo(word, stop);
         if (end <= to && isAccepted(bytes, size, type, strictness)) {
-            io.complete(src, from, end);
+            access.complete(src, from, end);
             return type.value(gather(bytes, bitGather), size);
         }
-        size = beyondWord(stop, io, src, from, to, type, strictness);
+        size = beyondWord(stop, access, src, from, to, type, strictness);
         if (size == 0) {
-            return LoopReader.read(io, src, from, to, type, strictness);
+            return LoopReader.read(access, src, from, to, type, strictness);
         }
-        long value = decode(word, io, src, from, size, type, bitGather);
-        io.complete(src, from, from + size);
+        long value = decode(word, access, src, from, size, type, bitGather);
+        access.complete(src, from, from + size);
         return value;
     }
 
     /** {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed} */
-    public static <B> int scan(ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
-        return scan(io.load(src, from), io, src, from, to, type, strictness);
+    public static <B> int scan(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
+        return scan(access.load(src, from), access, src, from, to, type, strictness);
     }
 
     /**
-     * {@return {@link #scan(ByteSource, Object, int, int, VarIntType, Strictness) scan} for a caller that has loaded
+     * {@return {@link #scan(ReadAccess, Object, int, int, VarIntType, Strictness) scan} for a caller that has loaded
      * the word}
      */
     public static <B> int scan(
-            long word, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+            long word, ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         int stop = stop(word);
         int size = (stop >>> 3) + 1;
         if (from + size <= to && isAccepted(upTo(word, stop), size, type, strictness)) {
             return size;
         }
-        size = beyondWord(stop, io, src, from, to, type, strictness);
-        return size == 0 ? LoopReader.scan(io, src, from, to, type, strictness) : size;
+        size = beyondWord(stop, access, src, from, to, type, strictness);
+        return size == 0 ? LoopReader.scan(access, src, from, to, type, strictness) : size;
     }
 
     /** {@return a value whose size is known, without bits beyond its type} */
-    public static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type) {
-        return decode(io, src, from, size, type, false);
+    public static <B> long decode(ReadAccess<B> access, B src, int from, int size, VarIntType type) {
+        return decode(access, src, from, size, type, false);
     }
 
-    static <B> long decode(ByteSource<B> io, B src, int from, int size, VarIntType type, boolean bitGather) {
-        return io.holds(src, from, Long.BYTES) || io.holds(src, from, size)
-                ? decode(io.load(src, from), io, src, from, size, type, bitGather)
-                : LoopReader.decode(io, src, from, size, type); // which throws
+    static <B> long decode(ReadAccess<B> access, B src, int from, int size, VarIntType type, boolean bitGather) {
+        return access.holds(src, from, Long.BYTES) || access.holds(src, from, size)
+                ? decode(access.load(src, from), access, src, from, size, type, bitGather)
+                : LoopReader.decode(access, src, from, size, type); // which throws
     }
 
-    static <B> long decode(long word, ByteSource<B> io, B src, int from, int size, VarIntType type, boolean bitGather) {
+    static <B> long decode(
+            long word, ReadAccess<B> access, B src, int from, int size, VarIntType type, boolean bitGather) {
         if (size <= Long.BYTES) {
             return type.value(gather(upTo(word, size << 3), bitGather), size);
         }
-        return io.holds(src, from, TEN)
+        return access.holds(src, from, TEN)
                 ? type.value(
-                        gather(word, bitGather) | SevenBitGroups.topEightBits(io.readShort(src, from + Long.BYTES)),
+                        gather(word, bitGather) | SevenBitGroups.topEightBits(access.readShort(src, from + Long.BYTES)),
                         size)
-                : LoopReader.decode(io, src, from, size, type);
+                : LoopReader.decode(access, src, from, size, type);
     }
 
     /** The first high bit that is clear, 7 to 63; 64 if all are set. */
@@ -130,14 +133,14 @@ public final class WordReader {
 
     /** The size of a value that goes on beyond the word; 0 where the loop has to look. */
     private static <B> int beyondWord(
-            int stop, ByteSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+            int stop, ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (stop < Long.SIZE
                 || type.maxSize() < TEN
                 || strictness == Strictness.CANONICAL
-                || !io.holds(src, from, TEN)) {
+                || !access.holds(src, from, TEN)) {
             return 0;
         }
-        int ninthAndTenth = io.readShort(src, from + Long.BYTES);
+        int ninthAndTenth = access.readShort(src, from + Long.BYTES);
         int size = TEN - 1 + (ninthAndTenth >>> 7 & 1);
         boolean accepted = size < TEN || LastByteCheck.isLastAccepted(ninthAndTenth >>> 8 & 0xFF, type, strictness);
         return accepted && from + size <= to ? size : 0;

@@ -1,7 +1,6 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ByteSource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -42,11 +41,14 @@ public final class XorLadderReader {
 
     private XorLadderReader() {}
 
-    /** {@return the value read; 0 if there is none and {@code io} did not throw} Calls {@code io} with the outcome. */
-    public static <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness) {
+    /**
+     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
+     * outcome.
+     */
+    public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         return to - from >= type.maxSize()
-                ? readFast(io, src, from, type, strictness)
-                : LoopReader.read(io, src, from, to, type, strictness);
+                ? readFast(access, src, from, type, strictness)
+                : LoopReader.read(access, src, from, to, type, strictness);
     }
 
     /**
@@ -55,54 +57,54 @@ public final class XorLadderReader {
      *
      * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a value that ends before they do.
      */
-    public static <B> long readFast(ReadSource<B> io, B src, int from, VarIntType type, Strictness strictness) {
-        int x = io.readByte(src, from);
+    public static <B> long readFast(ReadAccess<B> access, B src, int from, VarIntType type, Strictness strictness) {
+        int x = access.readByte(src, from);
         if (x >= 0 || type.maxSize() == 1) {
-            return end(io, src, from, 1, x, type, strictness);
+            return end(access, src, from, 1, x, type, strictness);
         }
-        x ^= io.readByte(src, from + 1) << 7;
+        x ^= access.readByte(src, from + 1) << 7;
         if (x < 0 || type.maxSize() == 2) {
-            return end(io, src, from, 2, x ^ TWO, type, strictness);
+            return end(access, src, from, 2, x ^ TWO, type, strictness);
         }
-        x ^= io.readByte(src, from + 2) << 14;
+        x ^= access.readByte(src, from + 2) << 14;
         if (x >= 0 || type.maxSize() == 3) {
-            return end(io, src, from, 3, x ^ THREE, type, strictness);
+            return end(access, src, from, 3, x ^ THREE, type, strictness);
         }
-        x ^= io.readByte(src, from + 3) << 21;
+        x ^= access.readByte(src, from + 3) << 21;
         if (x < 0 || type.maxSize() == 4) {
-            return end(io, src, from, 4, x ^ FOUR, type, strictness);
+            return end(access, src, from, 4, x ^ FOUR, type, strictness);
         }
-        return readFromFifth(io, src, from, x, type, strictness);
+        return readFromFifth(access, src, from, x, type, strictness);
     }
 
     private static <B> long readFromFifth(
-            ReadSource<B> io, B src, int from, long x, VarIntType type, Strictness strictness) {
-        x = step(io, src, from, 4, x);
+            ReadAccess<B> access, B src, int from, long x, VarIntType type, Strictness strictness) {
+        x = step(access, src, from, 4, x);
         if (x >= 0 || type.maxSize() == 5) {
-            return end(io, src, from, 5, x ^ FIVE, type, strictness);
+            return end(access, src, from, 5, x ^ FIVE, type, strictness);
         }
-        x = step(io, src, from, 5, x);
+        x = step(access, src, from, 5, x);
         if (x < 0 || type.maxSize() == 6) {
-            return end(io, src, from, 6, x ^ SIX, type, strictness);
+            return end(access, src, from, 6, x ^ SIX, type, strictness);
         }
-        x = step(io, src, from, 6, x);
+        x = step(access, src, from, 6, x);
         if (x >= 0 || type.maxSize() == 7) {
-            return end(io, src, from, 7, x ^ SEVEN, type, strictness);
+            return end(access, src, from, 7, x ^ SEVEN, type, strictness);
         }
-        x = step(io, src, from, 7, x);
+        x = step(access, src, from, 7, x);
         if (x < 0 || type.maxSize() == 8) {
-            return end(io, src, from, 8, x ^ EIGHT, type, strictness);
+            return end(access, src, from, 8, x ^ EIGHT, type, strictness);
         }
-        x = step(io, src, from, 8, x);
+        x = step(access, src, from, 8, x);
         if (x >= 0 || type.maxSize() == 9) {
-            return end(io, src, from, 9, x ^ NINE, type, strictness);
+            return end(access, src, from, 9, x ^ NINE, type, strictness);
         }
-        byte last = io.readByte(src, from + 9);
-        return LastByteCheck.finish(io, src, from, 10, x ^ TEN ^ (long) last << 63, last, type, strictness);
+        byte last = access.readByte(src, from + 9);
+        return LastByteCheck.finish(access, src, from, 10, x ^ TEN ^ (long) last << 63, last, type, strictness);
     }
 
-    private static <B> long step(ByteSource<B> io, B src, int from, int i, long x) {
-        return x ^ (long) io.readByte(src, from + i) << 7 * i;
+    private static <B> long step(ReadAccess<B> access, B src, int from, int i, long x) {
+        return x ^ (long) access.readByte(src, from + i) << 7 * i;
     }
 
     /**
@@ -110,7 +112,7 @@ public final class XorLadderReader {
      * for it, the continuation bit stands there, too.
      */
     private static <B> long end(
-            ReadSource<B> io, B src, int from, int size, long value, VarIntType type, Strictness strictness) {
-        return LastByteCheck.finish(io, src, from, size, value, (int) (value >>> 7 * (size - 1)), type, strictness);
+            ReadAccess<B> access, B src, int from, int size, long value, VarIntType type, Strictness strictness) {
+        return LastByteCheck.finish(access, src, from, size, value, (int) (value >>> 7 * (size - 1)), type, strictness);
     }
 }

@@ -1,7 +1,7 @@
 /**
  * Every published way to read a VarInt that we know of, a class each, under the name that it was published with.
  *
- * <p>Each is written once, over {@link dev.varint.carrier.ReadSource}, for all types and every
+ * <p>Each is written once, over {@link dev.varint.carrier.ReadAccess}, for all types and every
  * {@link dev.varint.format.Strictness}. All have the same outcomes: a value and its size, incomplete, or malformed for
  * the same reason after the same number of bytes. They differ in how they find the end of a value. Each class says when
  * it is fast and when it is slow.
@@ -13,12 +13,12 @@
  * <p>Unless a method describes its parameters, they are these:
  *
  * <ul>
- *   <li>{@code io}: the accessor, which reads the carrier {@code src} and is called with the outcome of a read;
+ *   <li>{@code access}: reads the carrier {@code src} and is called with the outcome of a read;
  *   <li>{@code from}: the index of the value's first byte;
  *   <li>{@code to}: the index after the last byte that may be read, {@code from <= to}. A reader may load bytes from
- *       there on, if the accessor holds them, but they change no outcome;
+ *       there on, if the access holds them, but they change no outcome;
  *   <li>{@code size}: the number of bytes of the value, which a scan has found;
- *   <li>{@code word}: what {@code io.load(src, from)} has returned;
+ *   <li>{@code word}: what {@code access.load(src, from)} has returned;
  *   <li>{@code type} and {@code strictness}: the type of the value, and which encodings to accept. Pass constants.
  * </ul>
  *

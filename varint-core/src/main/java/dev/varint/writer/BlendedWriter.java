@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.WriteAccess;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.VarIntSize;
 
@@ -29,17 +29,17 @@ public final class BlendedWriter {
     private BlendedWriter() {}
 
     /** {@return the index after {@code value}, written in 1 to 5 bytes} */
-    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
         if ((value & (-1 << 7)) == 0) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         } else if ((value & (-1 << 14)) == 0) {
-            return io.writeShort(dst, index, two(value));
+            return access.writeShort(dst, index, two(value));
         } else if ((value & (-1 << 21)) == 0) {
-            return io.writeMedium(dst, index, three(value));
+            return access.writeMedium(dst, index, three(value));
         } else if ((value & (-1 << 28)) == 0) {
-            return io.writeInt(dst, index, four(value));
+            return access.writeInt(dst, index, four(value));
         } else {
-            return FixedWidthWriter.writeFive(io, dst, index, value);
+            return FixedWidthWriter.writeFive(access, dst, index, value);
         }
     }
 
@@ -47,19 +47,19 @@ public final class BlendedWriter {
      * {@return the index after {@code value}, written in 1 to 10 bytes} The source leaves this form as an exercise. Up
      * to four bytes are written as above, more by one or two stores that fit.
      */
-    public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         if ((value & -1L << 28) == 0) {
-            return write(io, dst, index, (int) value);
+            return write(access, dst, index, (int) value);
         } else if ((value & -1L << 35) == 0) {
-            return FixedWidthWriter.write(io, dst, index, value, 5);
+            return FixedWidthWriter.write(access, dst, index, value, 5);
         } else if ((value & -1L << 42) == 0) {
-            return FixedWidthWriter.write(io, dst, index, value, 6);
+            return FixedWidthWriter.write(access, dst, index, value, 6);
         } else if ((value & -1L << 49) == 0) {
-            return FixedWidthWriter.write(io, dst, index, value, 7);
+            return FixedWidthWriter.write(access, dst, index, value, 7);
         } else if ((value & -1L << 56) == 0) {
-            return io.writeLong(dst, index, FixedWidthWriter.eight(value));
+            return access.writeLong(dst, index, FixedWidthWriter.eight(value));
         } else {
-            return FixedWidthWriter.write(io, dst, index, value, value >= 0 ? 9 : 10);
+            return FixedWidthWriter.write(access, dst, index, value, value >= 0 ? 9 : 10);
         }
     }
 
@@ -67,39 +67,39 @@ public final class BlendedWriter {
      * {@return the index after {@code value}, written in as many bytes as its type can need, or fewer} The narrower the
      * type, the fewer the cases.
      */
-    public static <B> int write(ByteSink<B> io, B dst, int index, long value, VarIntType type) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {
-            return writeSigned(io, dst, index, value);
+            return writeSigned(access, dst, index, value);
         } else if (type.bits() > 32) {
-            return write(io, dst, index, value);
+            return write(access, dst, index, value);
         } else if (type.maxSize() > 3) {
-            return write(io, dst, index, (int) value);
+            return write(access, dst, index, (int) value);
         }
         int bits = (int) value;
         if (type.maxSize() == 1 || (bits & -1 << 7) == 0) {
-            return io.writeByte(dst, index, bits);
+            return access.writeByte(dst, index, bits);
         } else if (type.maxSize() == 2 || (bits & -1 << 14) == 0) {
-            return io.writeShort(dst, index, two(bits));
+            return access.writeShort(dst, index, two(bits));
         } else {
-            return io.writeMedium(dst, index, three(bits));
+            return access.writeMedium(dst, index, three(bits));
         }
     }
 
     /** The size is that of the magnitude, so no branch depends on the sign. */
-    private static <B> int writeSigned(ByteSink<B> io, B dst, int index, long value) {
+    private static <B> int writeSigned(WriteAccess<B> access, B dst, int index, long value) {
         long magnitude = VarIntType.magnitude(value);
         if ((magnitude & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value & 0x7F);
+            return access.writeByte(dst, index, (int) value & 0x7F);
         } else if ((magnitude & -1L << 14) == 0) {
-            return io.writeShort(dst, index, two((int) value & 0x3FFF));
+            return access.writeShort(dst, index, two((int) value & 0x3FFF));
         } else if ((magnitude & -1L << 21) == 0) {
-            return io.writeMedium(dst, index, three((int) value & 0x1F_FFFF));
+            return access.writeMedium(dst, index, three((int) value & 0x1F_FFFF));
         } else if ((magnitude & -1L << 28) == 0) {
-            return io.writeInt(dst, index, four((int) value & 0xFFF_FFFF));
+            return access.writeInt(dst, index, four((int) value & 0xFFF_FFFF));
         } else if ((magnitude & -1L << 35) == 0) {
-            return FixedWidthWriter.write(io, dst, index, value, 5);
+            return FixedWidthWriter.write(access, dst, index, value, 5);
         } else {
-            return FixedWidthWriter.writeSigned(io, dst, index, value, VarIntSize.byLeadingZeros(magnitude));
+            return FixedWidthWriter.writeSigned(access, dst, index, value, VarIntSize.byLeadingZeros(magnitude));
         }
     }
 

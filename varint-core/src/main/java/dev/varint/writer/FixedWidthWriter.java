@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.WriteAccess;
 import dev.varint.kernel.VarIntSize;
 
 /**
@@ -24,13 +24,13 @@ public final class FixedWidthWriter {
      * @return the index after the last byte written, {@code index + byteCount}
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 5; nothing is written
      */
-    public static <B> int write(ByteSink<B> io, B dst, int index, int value, int byteCount) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, int value, int byteCount) {
         return switch (byteCount) {
-            case 1 -> io.writeByte(dst, index, value & 0x7F);
-            case 2 -> io.writeShort(dst, index, two(value));
-            case 3 -> io.writeMedium(dst, index, three(value));
-            case 4 -> io.writeInt(dst, index, four(value));
-            case 5 -> writeFive(io, dst, index, value);
+            case 1 -> access.writeByte(dst, index, value & 0x7F);
+            case 2 -> access.writeShort(dst, index, two(value));
+            case 3 -> access.writeMedium(dst, index, three(value));
+            case 4 -> access.writeInt(dst, index, four(value));
+            case 5 -> writeFive(access, dst, index, value);
             default -> throw unfit(value & 0xFFFF_FFFFL, byteCount, 5);
         };
     }
@@ -43,31 +43,28 @@ public final class FixedWidthWriter {
      * @return the index after the last byte written, {@code index + byteCount}
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
      */
-    public static <B> int write(ByteSink<B> io, B dst, int index, long value, int byteCount) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount) {
         if (byteCount < 1 || byteCount > 10) {
             throw unfit(value, byteCount, 10);
         } else if (byteCount <= 4) {
-            return write(io, dst, index, (int) value, byteCount);
+            return write(access, dst, index, (int) value, byteCount);
         } else if (byteCount > 8) {
-            return writeLong(io, dst, index, value, (int) (value >>> 56), byteCount);
+            return writeLong(access, dst, index, value, (int) (value >>> 56), byteCount);
         }
-        io.reserve(dst, index, byteCount);
-        index = io.writeInt(dst, index, four((int) value) | CONTINUED);
-        return write(io, dst, index, (int) (value >>> 28), byteCount - 4);
+        index = access.writeInt(dst, index, four((int) value) | CONTINUED);
+        return write(access, dst, index, (int) (value >>> 28), byteCount - 4);
     }
 
     /** Nine or ten bytes. */
-    private static <B> int writeLong(ByteSink<B> io, B dst, int index, long value, int top, int byteCount) {
-        io.reserve(dst, index, byteCount);
-        index = io.writeLong(dst, index, eight(value) | (long) CONTINUED << 32);
-        return write(io, dst, index, top, byteCount - 8);
+    private static <B> int writeLong(WriteAccess<B> access, B dst, int index, long value, int top, int byteCount) {
+        index = access.writeLong(dst, index, eight(value) | (long) CONTINUED << 32);
+        return write(access, dst, index, top, byteCount - 8);
     }
 
     /** {@return the index after {@code value}, written in five bytes} */
-    public static <B> int writeFive(ByteSink<B> io, B dst, int index, int value) {
-        io.reserve(dst, index, 5);
-        index = io.writeInt(dst, index, four(value) | CONTINUED);
-        return io.writeByte(dst, index, value >>> 28);
+    public static <B> int writeFive(WriteAccess<B> access, B dst, int index, int value) {
+        index = access.writeInt(dst, index, four(value) | CONTINUED);
+        return access.writeByte(dst, index, value >>> 28);
     }
 
     /**
@@ -77,10 +74,10 @@ public final class FixedWidthWriter {
      * @param byteCount 1 to 10
      * @return the index after the last byte written
      */
-    public static <B> int writeSigned(ByteSink<B> io, B dst, int index, long value, int byteCount) {
+    public static <B> int writeSigned(WriteAccess<B> access, B dst, int index, long value, int byteCount) {
         return byteCount == 10
-                ? writeLong(io, dst, index, value, (int) (value >> 56), 10)
-                : write(io, dst, index, value, byteCount);
+                ? writeLong(access, dst, index, value, (int) (value >> 56), 10)
+                : write(access, dst, index, value, byteCount);
     }
 
     /** Eight groups, the lower seven marked. */

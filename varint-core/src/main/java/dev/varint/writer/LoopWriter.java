@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.WriteAccess;
 
 /**
  * The loop: seven bits a turn until none is left. The simplest correct form.
@@ -14,20 +14,20 @@ public final class LoopWriter {
     private LoopWriter() {}
 
     /** {@return the index after {@code value}, written in 1 to 5 bytes} */
-    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
         while ((value & 0xFFFFFF80) != 0) {
-            index = io.writeByte(dst, index, value & 0x7F | 0x80);
+            index = access.writeByte(dst, index, value & 0x7F | 0x80);
             value >>>= 7;
         }
-        return io.writeByte(dst, index, value);
+        return access.writeByte(dst, index, value);
     }
 
     /** {@return the index after {@code value}, written in 1 to 10 bytes} */
-    public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         while ((value & -1L << 7) != 0) {
-            index = io.writeByte(dst, index, (int) value & 0x7F | 0x80);
+            index = access.writeByte(dst, index, (int) value & 0x7F | 0x80);
             value >>>= 7;
         }
-        return io.writeByte(dst, index, (int) value);
+        return access.writeByte(dst, index, (int) value);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.WriteAccess;
 
 /**
  * Smartly unrolled, and every byte shifted out of the original value by a constant, so no step waits for the one
@@ -14,23 +14,23 @@ public final class NoDataDependencyWriter {
     private NoDataDependencyWriter() {}
 
     /** {@return the index after {@code value}, written in 1 to 5 bytes} */
-    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
         if ((value & (-1 << 7)) == 0) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
         if ((value & (-1 << 14)) == 0) {
-            return io.writeByte(dst, index, value >>> 7);
+            return access.writeByte(dst, index, value >>> 7);
         }
-        index = io.writeByte(dst, index, (value >>> 7) & 0x7F | 0x80);
+        index = access.writeByte(dst, index, (value >>> 7) & 0x7F | 0x80);
         if ((value & (-1 << 21)) == 0) {
-            return io.writeByte(dst, index, value >>> 14);
+            return access.writeByte(dst, index, value >>> 14);
         }
-        index = io.writeByte(dst, index, (value >>> 14) & 0x7F | 0x80);
+        index = access.writeByte(dst, index, (value >>> 14) & 0x7F | 0x80);
         if ((value & (-1 << 28)) == 0) {
-            return io.writeByte(dst, index, value >>> 21);
+            return access.writeByte(dst, index, value >>> 21);
         }
-        index = io.writeByte(dst, index, (value >>> 21) & 0x7F | 0x80);
-        return io.writeByte(dst, index, value >>> 28);
+        index = access.writeByte(dst, index, (value >>> 21) & 0x7F | 0x80);
+        return access.writeByte(dst, index, value >>> 28);
     }
 }

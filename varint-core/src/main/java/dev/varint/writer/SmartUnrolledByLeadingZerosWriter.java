@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.WriteAccess;
 import dev.varint.kernel.VarIntSize;
 
 /**
@@ -14,27 +14,27 @@ public final class SmartUnrolledByLeadingZerosWriter {
     private SmartUnrolledByLeadingZerosWriter() {}
 
     /** {@return the index after {@code value}, written in 1 to 5 bytes} */
-    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
         int size = VarIntSize.byLeadingZeros(value);
         if (size == 1) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if (size == 2) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if (size == 3) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if (size == 4) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
-        return io.writeByte(dst, index, value >>> 7);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
+        return access.writeByte(dst, index, value >>> 7);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.WriteAccess;
 
 /**
  * Smartly unrolled: the steps of the loop written out. A byte is stored as soon as it is certain that another follows.
@@ -13,60 +13,60 @@ public final class SmartUnrolledWriter {
     private SmartUnrolledWriter() {}
 
     /** {@return the index after {@code value}, written in 1 to 5 bytes} */
-    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
         if ((value & 0xFFFFFF80) == 0) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if ((value & 0xFFFFFF80) == 0) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if ((value & 0xFFFFFF80) == 0) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
         value >>>= 7;
         if ((value & 0xFFFFFF80) == 0) {
-            return io.writeByte(dst, index, value);
+            return access.writeByte(dst, index, value);
         }
-        index = io.writeByte(dst, index, value & 0x7F | 0x80);
-        return io.writeByte(dst, index, value >>> 7);
+        index = access.writeByte(dst, index, value & 0x7F | 0x80);
+        return access.writeByte(dst, index, value >>> 7);
     }
 
     /** {@return the index after {@code value}, written in 1 to 10 bytes} */
-    public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
+            return access.writeByte(dst, index, (int) value);
         }
-        index = continued(io, dst, index, value);
+        index = continued(access, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
+            return access.writeByte(dst, index, (int) value);
         }
-        index = continued(io, dst, index, value);
+        index = continued(access, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
+            return access.writeByte(dst, index, (int) value);
         }
-        index = continued(io, dst, index, value);
+        index = continued(access, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
+            return access.writeByte(dst, index, (int) value);
         }
-        index = continued(io, dst, index, value);
+        index = continued(access, dst, index, value);
         value >>>= 7;
         if ((value & -1L << 7) == 0) {
-            return io.writeByte(dst, index, (int) value);
+            return access.writeByte(dst, index, (int) value);
         }
-        index = continued(io, dst, index, value);
+        index = continued(access, dst, index, value);
         value >>>= 7;
-        return write(io, dst, index, (int) value); // 29 bits are left
+        return write(access, dst, index, (int) value); // 29 bits are left
     }
 
-    private static <B> int continued(ByteSink<B> io, B dst, int index, long value) {
-        return io.writeByte(dst, index, (int) value & 0x7F | 0x80);
+    private static <B> int continued(WriteAccess<B> access, B dst, int index, long value) {
+        return access.writeByte(dst, index, (int) value & 0x7F | 0x80);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.WriteAccess;
 import dev.varint.kernel.VarIntSize;
 
 /**
@@ -15,12 +15,12 @@ public final class StartinWriter {
     private StartinWriter() {}
 
     /** {@return the index after {@code value}, written in 1 to 5 bytes} */
-    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
         int continuationBytes = VarIntSize.byLeadingZeros(value) - 1;
         for (int i = 0; i < continuationBytes; i++) {
-            index = io.writeByte(dst, index, value & 0x7F | 0x80);
+            index = access.writeByte(dst, index, value & 0x7F | 0x80);
             value >>>= 7;
         }
-        return io.writeByte(dst, index, value);
+        return access.writeByte(dst, index, value);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.writer;
 
-import dev.varint.carrier.ByteSink;
+import dev.varint.carrier.WriteAccess;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 
@@ -19,24 +19,26 @@ public final class WordWriter {
      * {@return the index after {@code value}, written in 1 to 5 bytes} Overwrites the rest of the eight bytes from
      * {@code index}.
      */
-    public static <B> int write(ByteSink<B> io, B dst, int index, int value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
         long groups = VarIntWord.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         long word = VarIntWord.withContinuation(groups, zeroBits);
-        return io.writeWord(dst, index, word, VarIntWord.sizeByZeroBits(zeroBits));
+        access.writeLong(dst, index, word);
+        return index + VarIntWord.sizeByZeroBits(zeroBits);
     }
 
     /**
      * {@return the index after {@code value}, written in 1 to 10 bytes} Overwrites the rest of the eight bytes from
      * {@code index}, if the value has fewer. Nine and ten bytes are two exact stores.
      */
-    public static <B> int write(ByteSink<B> io, B dst, int index, long value) {
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         if ((value & -1L << 56) != 0) {
-            return FixedWidthWriter.write(io, dst, index, value, value >= 0 ? 9 : 10);
+            return FixedWidthWriter.write(access, dst, index, value, value >= 0 ? 9 : 10);
         }
         long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         long word = VarIntWord.withContinuation(groups, zeroBits);
-        return io.writeWord(dst, index, word, VarIntWord.sizeByZeroBits(zeroBits));
+        access.writeLong(dst, index, word);
+        return index + VarIntWord.sizeByZeroBits(zeroBits);
     }
 }

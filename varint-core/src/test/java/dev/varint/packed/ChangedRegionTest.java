@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.bulk.BulkReadAccess;
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
@@ -150,7 +150,7 @@ class ChangedRegionTest {
     }
 
     /** As many bytes as the carrier says. Each is zero when it is read first, and changed afterwards. */
-    private static final class ChangedAfterFirstRead implements ReadSource<Integer> {
+    private static final class ChangedAfterFirstRead implements BulkReadAccess<Integer> {
 
         private final IntUnaryOperator changed;
         private int reads;
@@ -162,6 +162,23 @@ class ChangedRegionTest {
         @Override
         public byte readByte(Integer in, int index) {
             return reads++ < in ? 0 : (byte) changed.applyAsInt(index);
+        }
+
+        @Override
+        public void readBytes(Integer in, int index, byte[] dst, int offset, int byteCount) {
+            for (int i = 0; i < byteCount; i++) {
+                dst[offset + i] = readByte(in, index + i);
+            }
+        }
+
+        @Override
+        public byte[] array(Integer in) {
+            return null;
+        }
+
+        @Override
+        public int arrayOffset(Integer in) {
+            throw new UnsupportedOperationException();
         }
 
         @Override

@@ -2,8 +2,8 @@ package dev.varint.packed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.VarIntType;
@@ -28,15 +28,15 @@ class RegionCheckTest {
         byte[] src = HexFormat.of().parseHex("80ff01" + hex + "00ff");
         AtomicReference<Object[]> told = new AtomicReference<>();
         @SuppressWarnings("unchecked")
-        ReadSource<byte[]> io = (ReadSource<byte[]>) Proxy.newProxyInstance(
-                ReadSource.class.getClassLoader(), new Class<?>[] {ReadSource.class}, (proxy, method, arguments) -> {
+        ReadAccess<byte[]> access = (ReadAccess<byte[]>) Proxy.newProxyInstance(
+                ReadAccess.class.getClassLoader(), new Class<?>[] {ReadAccess.class}, (proxy, method, arguments) -> {
                     if (!method.getName().equals("malformed")) {
-                        return method.invoke(ByteArraySource.INSTANCE, arguments);
+                        return method.invoke(ByteArrayAccess.INSTANCE, arguments);
                     }
                     told.set(arguments);
                     return null;
                 });
-        MalformedVarIntException e = RegionCheck.malformed(io, src, 3, src.length - 2, type);
+        MalformedVarIntException e = RegionCheck.malformed(access, src, 3, src.length - 2, type);
         assertEquals(3 + index, told.get()[1]);
         assertEquals(size, told.get()[2]);
         assertEquals(reason, told.get()[3]);

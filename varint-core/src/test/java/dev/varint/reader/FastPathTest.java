@@ -3,8 +3,8 @@ package dev.varint.reader;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.carrier.ByteArraySource;
-import dev.varint.fixtures.WatchedSource;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.fixtures.WatchedAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.testing.Outcome;
@@ -25,7 +25,7 @@ class FastPathTest {
     private static final int[] FILLINGS = {0x00, 0x7F, 0x80, 0xFF};
 
     /** The loop reads single bytes. Where more than a word can be loaded, nothing else does. */
-    private final WatchedSource<byte[]> io = new WatchedSource<>(ByteArraySource.INSTANCE) {
+    private final WatchedAccess<byte[]> access = new WatchedAccess<>(ByteArrayAccess.INSTANCE) {
         @Override
         public byte readByte(byte[] src, int index) {
             throw new AssertionError("the loop was called");
@@ -79,7 +79,7 @@ class FastPathTest {
             int size = Reference.size(value);
             byte[] in = Arrays.copyOf(Reference.encode(value), type.maxSize());
             int[] count = {0};
-            WatchedSource<byte[]> counted = new WatchedSource<>(ByteArraySource.INSTANCE) {
+            WatchedAccess<byte[]> counted = new WatchedAccess<>(ByteArrayAccess.INSTANCE) {
                 @Override
                 public byte readByte(byte[] src, int index) {
                     count[0]++;
@@ -115,19 +115,19 @@ class FastPathTest {
 
     private void check(byte[] in, long value, int size, int to, VarIntType type, Strictness strictness) {
         assertEquals(size, WordReader.scan(start(to), in, FROM, to, type, strictness));
-        assertEquals(size, WordReader.scan(load(in, to), io, in, FROM, to, type, strictness));
+        assertEquals(size, WordReader.scan(load(in, to), access, in, FROM, to, type, strictness));
         assertRead(value, size, WordReader.read(start(to), in, FROM, to, type, strictness));
         assertRead(value, size, BitGatherReader.read(start(to), in, FROM, to, type, strictness));
-        assertRead(value, size, BitGatherReader.read(load(in, to), io, in, FROM, to, type, strictness));
+        assertRead(value, size, BitGatherReader.read(load(in, to), access, in, FROM, to, type, strictness));
         int end = FROM + size;
         assertEquals(value, WordReader.decode(start(end), in, FROM, size, type));
         assertEquals(value, BitGatherReader.decode(start(end), in, FROM, size, type));
-        assertEquals(value, BitGatherReader.decode(load(in, end), io, in, FROM, size, type));
+        assertEquals(value, BitGatherReader.decode(load(in, end), access, in, FROM, size, type));
     }
 
-    private WatchedSource<byte[]> start(int to) {
-        io.start(FROM, to);
-        return io;
+    private WatchedAccess<byte[]> start(int to) {
+        access.start(FROM, to);
+        return access;
     }
 
     private long load(byte[] in, int to) {
@@ -136,6 +136,6 @@ class FastPathTest {
 
     private void assertRead(long value, int size, long read) {
         assertEquals(value, read);
-        assertTrue(io.isEnd(new Outcome(size, value, null)));
+        assertTrue(access.isEnd(new Outcome(size, value, null)));
     }
 }

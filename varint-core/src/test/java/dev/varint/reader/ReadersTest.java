@@ -1,8 +1,7 @@
 package dev.varint.reader;
 
-import dev.varint.carrier.ByteArraySink;
-import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ByteBufferSource;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.fixtures.Readers;
 import dev.varint.fixtures.Readers.Reader;
@@ -25,7 +24,7 @@ class ReadersTest {
     private static final int FROM = 3;
     private static final int AFTER = 12;
 
-    private final Readers<byte[]> readers = new Readers<>(ByteArraySource.INSTANCE);
+    private final Readers<byte[]> readers = new Readers<>(ByteArrayAccess.INSTANCE);
 
     @Test
     void readChosenStrings() {
@@ -40,7 +39,7 @@ class ReadersTest {
     @ParameterizedTest
     @EnumSource
     void readByteBuffers(ByteBuffers kind) {
-        Readers<ByteBuffer> readers = new Readers<>(ByteBufferSource.INSTANCE);
+        Readers<ByteBuffer> readers = new Readers<>(ByteBufferAccess.INSTANCE);
         boolean isLimited = true;
         for (Placed placed : Placed.chosen()) {
             ByteBuffer src = kind.of(placed.array());
@@ -106,10 +105,10 @@ class ReadersTest {
             byte[] src = new byte[16];
             for (int i = 0; i < 1 << blockBits; i++) {
                 int value = block << blockBits | i;
-                int end = LoopWriter.write(ByteArraySink.INSTANCE, src, FROM, value);
+                int end = LoopWriter.write(ByteArrayAccess.INSTANCE, src, FROM, value);
                 for (Reader<byte[]> reader : readers.all()) {
                     long read =
-                            reader.read(ByteArraySource.INSTANCE, src, FROM, end, VarIntType.U32, Strictness.STRICT);
+                            reader.read(ByteArrayAccess.INSTANCE, src, FROM, end, VarIntType.U32, Strictness.STRICT);
                     if (read != Integer.toUnsignedLong(value)) {
                         throw new AssertionError(reader + " reads " + read + " instead of " + value);
                     }

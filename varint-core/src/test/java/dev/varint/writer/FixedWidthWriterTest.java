@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.testing.Canary;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,12 +20,12 @@ class FixedWidthWriterTest {
         byte[] dst = Canary.bytes(16);
         refuses(
                 "byteCount " + byteCount + " is not 1 to 5",
-                () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1, byteCount));
+                () -> FixedWidthWriter.write(ByteArrayAccess.INSTANCE, dst, 4, 1, byteCount));
         refuses("byteCount " + byteCount + " is not 1 to 5", () -> FixedWidthWriter.requireFit(1, byteCount));
         if (byteCount < 1 || byteCount > 10) {
             refuses(
                     "byteCount " + byteCount + " is not 1 to 10",
-                    () -> FixedWidthWriter.write(ByteArraySink.INSTANCE, dst, 4, 1L, byteCount));
+                    () -> FixedWidthWriter.write(ByteArrayAccess.INSTANCE, dst, 4, 1L, byteCount));
             refuses("byteCount " + byteCount + " is not 1 to 10", () -> FixedWidthWriter.requireFit(1L, byteCount));
         }
         assertArrayEquals(Canary.bytes(16), dst);

@@ -3,8 +3,8 @@ package dev.varint.writer;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.varint.carrier.ByteArraySink;
-import dev.varint.carrier.ByteBufferSink;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.fixtures.Writers;
 import dev.varint.fixtures.Writers.Writer;
@@ -52,7 +52,7 @@ class WritersTest {
         for (long value : Values.chosen(writer.bits())) {
             byte[] encoded = writer.encode(value);
             byte[] dst = Canary.bytes(3 + Math.max(encoded.length, writer.room()));
-            assertEquals(3 + encoded.length, writer.store().store(ByteArraySink.INSTANCE, dst, 3, value));
+            assertEquals(3 + encoded.length, writer.store().store(ByteArrayAccess.INSTANCE, dst, 3, value));
             assertArrayEquals(encoded, Arrays.copyOfRange(dst, 3, 3 + encoded.length));
         }
     }
@@ -64,7 +64,7 @@ class WritersTest {
             for (long value : Values.edges(writer.bits())) {
                 ByteBuffer dst = kind.of(CANARIES);
                 byte[] encoded = writer.encode(value);
-                int end = writer.store().store(ByteBufferSink.INSTANCE, dst, 8, value);
+                int end = writer.store().store(ByteBufferAccess.INSTANCE, dst, 8, value);
                 byte[] actual = ByteBuffers.bytes(dst);
                 Arrays.fill(actual, end, Math.max(end, 8 + writer.room()), Canary.BYTE);
                 assertArrayEquals(Canary.around(8, encoded, CAPACITY - 8 - encoded.length), actual, kind::name);
@@ -97,7 +97,7 @@ class WritersTest {
     /** Writes a value amid canaries, compares every byte, and restores the canaries. */
     private static void check(Writer<byte[]> writer, byte[] dst, int index, long value) {
         byte[] encoded = writer.encode(value);
-        int end = writer.store().store(ByteArraySink.INSTANCE, dst, index, value);
+        int end = writer.store().store(ByteArrayAccess.INSTANCE, dst, index, value);
         boolean isWritten = end == index + encoded.length && Arrays.equals(encoded, 0, encoded.length, dst, index, end);
         if (!isWritten) {
             throw new AssertionError(writer + " of " + Long.toHexString(value) + ": " + Arrays.toString(dst));

@@ -18,7 +18,7 @@ import java.lang.invoke.MutableCallSite;
  * fourth comparison, and does not become slower with more classes.
  *
  * <p>A class gets its copy when the table is first asked for it. An input may read thousands of values through what it
- * got. If that were the shared instance, C2 would compile the input for two accessors, or with virtual calls.
+ * got. If that were the shared instance, C2 would compile the input for two accesses, or with virtual calls.
  *
  * <p>Classes of a class loader other than Netty's or this library's share one instance, because the table would keep
  * them from being unloaded. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
@@ -30,7 +30,7 @@ final class AccessTable {
     static final int MOST_COPIES = 64;
 
     /** Correct for all classes, and slow where several pass. */
-    static final ByteBufAccess SHARED = new PerClassAccess();
+    static final ValueAccess SHARED = new PerClassAccess();
 
     /** A native image defines no classes, and interprets method handles. */
     private static final boolean ENABLED = !Settings.NATIVE_IMAGE && !"false".equals(Settings.get("netty.perClass"));
@@ -51,7 +51,7 @@ final class AccessTable {
     private AccessTable() {}
 
     /** A buffer class and its copy. Final components make it safe to read without synchronization. */
-    private record Entry(Class<?> type, ByteBufAccess access) {}
+    private record Entry(Class<?> type, ValueAccess access) {}
 
     private record First(Entry entry0, Entry entry1, Entry entry2, Entry entry3) {
 
@@ -66,7 +66,7 @@ final class AccessTable {
     }
 
     /** The instance for a buffer class. */
-    static ByteBufAccess find(Class<?> type) {
+    static ValueAccess find(Class<?> type) {
         if (!ENABLED) {
             return SHARED;
         }
@@ -108,12 +108,12 @@ final class AccessTable {
         }
     }
 
-    private static ByteBufAccess search(Class<?> type) {
+    private static ValueAccess search(Class<?> type) {
         Entry entry = entry(type);
         if (entry == null && !failed && copies < MOST_COPIES) {
             Throwable failure = add(type);
             if (failure != null) {
-                Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one accessor", failure);
+                Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one access", failure);
             }
             entry = entry(type);
         }
@@ -162,7 +162,7 @@ final class AccessTable {
         return MethodHandles.constant(First.class, first);
     }
 
-    private static ByteBufAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
+    private static ValueAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
         byte[] classFile;
         String name = PerClassAccess.class.getName();
         String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
@@ -172,7 +172,7 @@ final class AccessTable {
             }
             classFile = in.readAllBytes();
         }
-        return (ByteBufAccess) MethodHandles.lookup()
+        return (ValueAccess) MethodHandles.lookup()
                 .defineHiddenClassWithClassData(classFile, type, true)
                 .lookupClass()
                 .getDeclaredConstructor()

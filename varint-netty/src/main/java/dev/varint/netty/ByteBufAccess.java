@@ -1,125 +1,92 @@
 package dev.varint.netty;
 
-import dev.varint.carrier.ReadSource;
-import dev.varint.format.Strictness;
-import dev.varint.format.VarIntType;
-import io.netty.buffer.AbstractByteBuf;
+import dev.varint.carrier.ReadAccess;
+import dev.varint.carrier.WriteAccess;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 import io.netty.buffer.ByteBuf;
-import java.nio.ReadOnlyBufferException;
 
 /**
- * What {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} do with a buffer, in an instance for each
- * buffer class.
- *
- * <p>C2 inlines a call on a buffer where its profile has seen one buffer class, or two. After a third class each call
- * on the buffer is a virtual call, and a single read makes eight of them. So each buffer class gets a copy of
- * {@link PerClassAccess} in which that class is a constant; {@link AccessTable} makes them. A read is then one virtual
- * call, on the copy.
+ * Reads and writes a {@link ByteBuf} of any kind for the algorithms of {@link dev.varint.reader} and
+ * {@link dev.varint.writer}, through Netty's own absolute methods, with their checks. A complete read moves the
+ * readerIndex after the value; one that fails moves nothing. Loads may reach to the buffer's capacity. A store moves no
+ * index, and needs room within the capacity. All are little-endian even in a buffer with a swapped byte order.
  */
-abstract class ByteBufAccess implements ReadSource<ByteBuf> {
+public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> {
 
-    /** The instance for the class of a buffer. */
-    static ByteBufAccess of(ByteBuf buf) {
-        return AccessTable.find(buf.getClass());
-    }
+    /** The one instance. */
+    public static final ByteBufAccess INSTANCE = new ByteBufAccess();
 
-    /**
-     * {@code buf.readerIndex()}. No subclass of {@link AbstractByteBuf} overrides it, so C2 inlines it for all of them.
-     */
-    static int readerIndex(ByteBuf buf) {
-        return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).readerIndex() : buf.readerIndex();
-    }
+    ByteBufAccess() {}
 
-    /** {@code buf.writerIndex()}, likewise. */
-    static int writerIndex(ByteBuf buf) {
-        return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).writerIndex() : buf.writerIndex();
-    }
-
-    /**
-     * Grows a buffer as a write at an index would. The writerIndex moves meanwhile, so all before the index is kept.
-     */
-    static int grow(ByteBuf dst, int index, int byteCount) {
-        Failures.requireLive(dst);
-        if (dst.isReadOnly()) {
-            throw new ReadOnlyBufferException();
-        }
-        int writerIndex = dst.writerIndex();
-        dst.writerIndex(index);
-        try {
-            dst.ensureWritable(byteCount);
-        } finally {
-            dst.writerIndex(writerIndex);
-        }
-        return dst.capacity();
-    }
-
-    // Declared again: C2 inlines no call of a default method of an interface through a class.
     @Override
-    public abstract long load(ByteBuf buf, int index);
+    public byte readByte(ByteBuf src, int index) {
+        return src.getByte(index);
+    }
 
-    /** Reads at the readerIndex and moves it. */
-    abstract int readVarInt(ByteBuf buf, Strictness strictness);
+    @Override
+    public int readShort(ByteBuf src, int index) {
+        return src.getShortLE(index);
+    }
 
-    /** Reads at the readerIndex and moves it. */
-    abstract long readVarLong(ByteBuf buf, Strictness strictness);
+    @Override
+    public long readLong(ByteBuf src, int index) {
+        return src.getLongLE(index);
+    }
 
-    /** Reads at the readerIndex and moves it. */
-    abstract long read(ByteBuf buf, VarIntType type, Strictness strictness);
+    @Override
+    public boolean holds(ByteBuf src, int index, int size) {
+        int end = index + size;
+        return end >= 0 && end <= src.capacity();
+    }
 
-    /** {@link #readVarInt} without a branch on the size. */
-    abstract int readVarIntBranchless(ByteBuf buf, Strictness strictness);
+    @Override
+    public int limit(ByteBuf src) {
+        return src.capacity();
+    }
 
-    /** {@link #readVarLong} without a branch on the size. */
-    abstract long readVarLongBranchless(ByteBuf buf, Strictness strictness);
+    @Override
+    public void complete(ByteBuf src, int from, int end) {
+        src.readerIndex(end);
+    }
 
-    /** Reads at an index and moves nothing. */
-    abstract int getVarInt(ByteBuf buf, int index, Strictness strictness);
+    @Override
+    public void incomplete(ByteBuf src, int from, int to) {
+        throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
+    }
 
-    /** Reads at an index and moves nothing. */
-    abstract long getVarLong(ByteBuf buf, int index, Strictness strictness);
+    @Override
+    public void malformed(ByteBuf src, int from, int size, Reason reason) {
+        throw new MalformedVarIntException(reason, from, PeerErrors.TRACED);
+    }
 
-    /** Scans the bytes from an index to the writerIndex. */
-    abstract int scanVarInt(ByteBuf buf, int index, Strictness strictness);
+    @Override
+    public int writeByte(ByteBuf dst, int index, int value) {
+        dst.setByte(index, value);
+        return index + 1;
+    }
 
-    /** Scans the bytes from an index to the writerIndex. */
-    abstract int scanVarLong(ByteBuf buf, int index, Strictness strictness);
+    @Override
+    public int writeShort(ByteBuf dst, int index, int value) {
+        dst.setShortLE(index, value);
+        return index + 2;
+    }
 
-    /** Moves the readerIndex past a value, and returns its size. */
-    abstract int skipVarInt(ByteBuf buf, Strictness strictness);
+    @Override
+    public int writeMedium(ByteBuf dst, int index, int value) {
+        dst.setMediumLE(index, value);
+        return index + 3;
+    }
 
-    /** Moves the readerIndex past a value, and returns its size. */
-    abstract int skipVarLong(ByteBuf buf, Strictness strictness);
+    @Override
+    public int writeInt(ByteBuf dst, int index, int value) {
+        dst.setIntLE(index, value);
+        return index + 4;
+    }
 
-    /** Writes exactly at the writerIndex and moves it; returns the size, as all writes do. */
-    abstract int writeVarInt(ByteBuf buf, int value);
-
-    /** Writes exactly at the writerIndex and moves it. */
-    abstract int write(ByteBuf buf, long value, VarIntType type);
-
-    /** Writes at the writerIndex and moves it; may change up to seven writable bytes after it. */
-    abstract int appendVarInt(ByteBuf buf, int value);
-
-    /** Writes at the writerIndex and moves it; may change up to seven writable bytes after it. */
-    abstract int appendVarLong(ByteBuf buf, long value);
-
-    /** Writes {@code byteCount} bytes at the writerIndex and moves it. */
-    abstract int writeFixed(ByteBuf buf, long value, int byteCount);
-
-    /** Writes exactly at an index and moves nothing. */
-    abstract int setVarInt(ByteBuf buf, int index, int value);
-
-    /** Writes exactly at an index and moves nothing. */
-    abstract int setVarLong(ByteBuf buf, int index, long value);
-
-    /** Writes {@code byteCount} bytes at an index and moves nothing. */
-    abstract int setFixed(ByteBuf buf, int index, long value, int byteCount);
-
-    /** Stores eight bytes at an index, lowest first; they must lie within the capacity. */
-    abstract void store(ByteBuf buf, int index, long word);
-
-    /** Moves the readerIndex. */
-    abstract void readerIndex(ByteBuf buf, int index);
-
-    /** Moves the writerIndex. */
-    abstract void writerIndex(ByteBuf buf, int index);
+    @Override
+    public int writeLong(ByteBuf dst, int index, long value) {
+        dst.setLongLE(index, value);
+        return index + 8;
+    }
 }

@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.VarIntInput;
-import dev.varint.carrier.ReadSource;
+import dev.varint.bulk.BulkReadAccess;
 import dev.varint.message.MessageReader;
 import io.netty.buffer.ByteBuf;
 
@@ -38,7 +38,7 @@ import io.netty.buffer.ByteBuf;
 public final class ByteBufInput extends MessageReader<ByteBuf> implements VarIntInput {
 
     private final ByteBuf buf;
-    private final ByteBufAccess access;
+    private final ValueAccess access;
 
     /**
      * Creates an input over a buffer's readable bytes. Moves nothing.
@@ -46,9 +46,9 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @param buf the buffer to read from
      */
     public ByteBufInput(ByteBuf buf) {
-        super(ByteBufAccess.readerIndex(buf), ByteBufAccess.writerIndex(buf), ByteBufAccess.writerIndex(buf));
+        super(ValueAccess.readerIndex(buf), ValueAccess.writerIndex(buf), ValueAccess.writerIndex(buf));
         this.buf = buf;
-        access = ByteBufAccess.of(buf);
+        access = ValueAccess.of(buf);
     }
 
     /**
@@ -57,7 +57,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @return the number of bytes read
      */
     public int close() {
-        int read = index - ByteBufAccess.readerIndex(buf);
+        int read = index - ValueAccess.readerIndex(buf);
         access.readerIndex(buf, index);
         return read;
     }
@@ -99,7 +99,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     }
 
     @Override
-    protected ReadSource<ByteBuf> io() {
+    protected BulkReadAccess<ByteBuf> access() {
         return access;
     }
 

@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.VarIntOutput;
-import dev.varint.carrier.ByteSink;
+import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.message.MessageWriter;
 import io.netty.buffer.ByteBuf;
 
@@ -25,7 +25,7 @@ import io.netty.buffer.ByteBuf;
 public final class ByteBufOutput extends MessageWriter<ByteBuf> implements VarIntOutput {
 
     private final ByteBuf buf;
-    private final ByteBufAccess access;
+    private final ValueAccess access;
 
     /**
      * Creates an output at a buffer's writerIndex. Moves nothing.
@@ -33,9 +33,9 @@ public final class ByteBufOutput extends MessageWriter<ByteBuf> implements VarIn
      * @param buf the buffer to write to
      */
     public ByteBufOutput(ByteBuf buf) {
-        super(ByteBufAccess.writerIndex(buf), buf.capacity());
+        super(ValueAccess.writerIndex(buf), buf.capacity());
         this.buf = buf;
-        access = ByteBufAccess.of(buf);
+        access = ValueAccess.of(buf);
     }
 
     /**
@@ -44,7 +44,7 @@ public final class ByteBufOutput extends MessageWriter<ByteBuf> implements VarIn
      * @return the number of bytes written
      */
     public int close() {
-        int written = index - ByteBufAccess.writerIndex(buf);
+        int written = index - ValueAccess.writerIndex(buf);
         access.writerIndex(buf, index);
         return written;
     }
@@ -79,8 +79,8 @@ public final class ByteBufOutput extends MessageWriter<ByteBuf> implements VarIn
     }
 
     @Override
-    protected ByteSink<ByteBuf> io() {
-        return ByteBufIndexSink.INSTANCE;
+    protected BulkWriteAccess<ByteBuf> access() {
+        return ByteBufBulkAccess.INSTANCE;
     }
 
     @Override

@@ -52,7 +52,7 @@ public final class ByteBufPackedVarInts {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
         buf.ensureWritable(sizeOrNone(type, buf, values, from, to));
         int start = buf.writerIndex();
-        int end = PackedWriter.write(ByteBufIndexSink.INSTANCE, buf, start, type, values, from, to);
+        int end = PackedWriter.write(ByteBufBulkAccess.INSTANCE, buf, start, type, values, from, to);
         buf.writerIndex(end);
         return end - start;
     }
@@ -68,7 +68,7 @@ public final class ByteBufPackedVarInts {
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        A values = PackedReader.decode(ByteBufAccess.of(buf), buf, buf.readerIndex(), end, type);
+        A values = PackedReader.decode(ValueAccess.of(buf), buf, buf.readerIndex(), end, type);
         buf.readerIndex(end);
         return values;
     }
@@ -87,7 +87,7 @@ public final class ByteBufPackedVarInts {
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int end = end(buf, byteLength);
-        int count = PackedReader.decode(ByteBufAccess.of(buf), buf, buf.readerIndex(), end, type, dst, offset);
+        int count = PackedReader.decode(ValueAccess.of(buf), buf, buf.readerIndex(), end, type, dst, offset);
         buf.readerIndex(end);
         return count;
     }
@@ -101,7 +101,7 @@ public final class ByteBufPackedVarInts {
      */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        return PackedReader.count(ByteBufAccess.of(buf), buf, buf.readerIndex(), end, type.varIntType());
+        return PackedReader.count(ValueAccess.of(buf), buf, buf.readerIndex(), end, type.varIntType());
     }
 
     /**
@@ -121,7 +121,7 @@ public final class ByteBufPackedVarInts {
             Failures.requireLive(buf);
         }
         int start = buf.readerIndex();
-        int end = PackedReader.skip(ByteBufAccess.of(buf), buf, start, buf.writerIndex(), count, type.varIntType());
+        int end = PackedReader.skip(ValueAccess.of(buf), buf, start, buf.writerIndex(), count, type.varIntType());
         buf.readerIndex(end);
         return end - start;
     }

@@ -52,7 +52,7 @@ public final class ByteBufVarInts {
      * @param value any value; a negative one takes 5 bytes
      */
     public static int writeVarInt(ByteBuf buf, int value) {
-        return ByteBufAccess.of(buf).writeVarInt(buf, value);
+        return ValueAccess.of(buf).writeVarInt(buf, value);
     }
 
     /**
@@ -64,7 +64,7 @@ public final class ByteBufVarInts {
      * @param value any value; a negative one takes 5 bytes
      */
     public static int appendVarInt(ByteBuf buf, int value) {
-        return ByteBufAccess.of(buf).appendVarInt(buf, value);
+        return ValueAccess.of(buf).appendVarInt(buf, value);
     }
 
     /**
@@ -78,7 +78,7 @@ public final class ByteBufVarInts {
      */
     public static int writeFixedVarInt(ByteBuf buf, int value, int byteCount) {
         FixedWidthWriter.requireFit(value, byteCount);
-        return ByteBufAccess.of(buf).writeFixed(buf, value & 0xFFFF_FFFFL, byteCount);
+        return ValueAccess.of(buf).writeFixed(buf, value & 0xFFFF_FFFFL, byteCount);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class ByteBufVarInts {
      * @param value any value; a negative one takes 5 bytes
      */
     public static int setVarInt(ByteBuf buf, int index, int value) {
-        return ByteBufAccess.of(buf).setVarInt(buf, index, value);
+        return ValueAccess.of(buf).setVarInt(buf, index, value);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class ByteBufVarInts {
      */
     public static int setFixedVarInt(ByteBuf buf, int index, int value, int byteCount) {
         FixedWidthWriter.requireFit(value, byteCount);
-        return ByteBufAccess.of(buf).setFixed(buf, index, value & 0xFFFF_FFFFL, byteCount);
+        return ValueAccess.of(buf).setFixed(buf, index, value & 0xFFFF_FFFFL, byteCount);
     }
 
     /**
@@ -112,7 +112,7 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      */
     public static int readVarInt(ByteBuf buf) {
-        return ByteBufAccess.of(buf).readVarInt(buf, Strictness.STRICT);
+        return ValueAccess.of(buf).readVarInt(buf, Strictness.STRICT);
     }
 
     /**
@@ -122,7 +122,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static int readVarInt(ByteBuf buf, Strictness strictness) {
-        return ByteBufAccess.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -132,7 +132,7 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      */
     public static int readVarIntBranchless(ByteBuf buf) {
-        return ByteBufAccess.of(buf).readVarIntBranchless(buf, Strictness.STRICT);
+        return ValueAccess.of(buf).readVarIntBranchless(buf, Strictness.STRICT);
     }
 
     /**
@@ -142,7 +142,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static int readVarIntBranchless(ByteBuf buf, Strictness strictness) {
-        return ByteBufAccess.of(buf).readVarIntBranchless(buf, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).readVarIntBranchless(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -152,7 +152,7 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      */
     public static int scanVarInt(ByteBuf buf) {
-        return ByteBufAccess.of(buf).scanVarInt(buf, buf.readerIndex(), Strictness.STRICT);
+        return ValueAccess.of(buf).scanVarInt(buf, buf.readerIndex(), Strictness.STRICT);
     }
 
     /**
@@ -162,7 +162,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static int scanVarInt(ByteBuf buf, Strictness strictness) {
-        return ByteBufAccess.of(buf).scanVarInt(buf, buf.readerIndex(), Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).scanVarInt(buf, buf.readerIndex(), Objects.requireNonNull(strictness));
     }
 
     /**
@@ -186,7 +186,7 @@ public final class ByteBufVarInts {
         if (index < 0 || index > buf.writerIndex()) {
             throw Failures.outOfBounds(buf, "scan at index " + index + " of ");
         }
-        return ByteBufAccess.of(buf).scanVarInt(buf, index, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).scanVarInt(buf, index, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -198,7 +198,7 @@ public final class ByteBufVarInts {
      *     are read; from any other, bytes up to the capacity
      */
     public static int getVarInt(ByteBuf buf, int index) {
-        return ByteBufAccess.of(buf).getVarInt(buf, index, Strictness.STRICT);
+        return ValueAccess.of(buf).getVarInt(buf, index, Strictness.STRICT);
     }
 
     /**
@@ -209,7 +209,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static int getVarInt(ByteBuf buf, int index, Strictness strictness) {
-        return ByteBufAccess.of(buf).getVarInt(buf, index, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).getVarInt(buf, index, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -218,7 +218,7 @@ public final class ByteBufVarInts {
      * @param buf the buffer to skip in
      */
     public static int skipVarInt(ByteBuf buf) {
-        return ByteBufAccess.of(buf).skipVarInt(buf, Strictness.STRICT);
+        return ValueAccess.of(buf).skipVarInt(buf, Strictness.STRICT);
     }
 
     /**
@@ -228,7 +228,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static int skipVarInt(ByteBuf buf, Strictness strictness) {
-        return ByteBufAccess.of(buf).skipVarInt(buf, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).skipVarInt(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -267,7 +267,7 @@ public final class ByteBufVarInts {
      * @param value any value; a negative one takes 10 bytes
      */
     public static int writeVarLong(ByteBuf buf, long value) {
-        return ByteBufAccess.of(buf).write(buf, value, VarIntType.U64);
+        return ValueAccess.of(buf).write(buf, value, VarIntType.U64);
     }
 
     /**
@@ -278,7 +278,7 @@ public final class ByteBufVarInts {
      * @param value any value; a negative one takes 10 bytes
      */
     public static int appendVarLong(ByteBuf buf, long value) {
-        return ByteBufAccess.of(buf).appendVarLong(buf, value);
+        return ValueAccess.of(buf).appendVarLong(buf, value);
     }
 
     /**
@@ -290,7 +290,7 @@ public final class ByteBufVarInts {
      */
     public static int writeFixedVarLong(ByteBuf buf, long value, int byteCount) {
         FixedWidthWriter.requireFit(value, byteCount);
-        return ByteBufAccess.of(buf).writeFixed(buf, value, byteCount);
+        return ValueAccess.of(buf).writeFixed(buf, value, byteCount);
     }
 
     /**
@@ -301,7 +301,7 @@ public final class ByteBufVarInts {
      * @param value any value; a negative one takes 10 bytes
      */
     public static int setVarLong(ByteBuf buf, int index, long value) {
-        return ByteBufAccess.of(buf).setVarLong(buf, index, value);
+        return ValueAccess.of(buf).setVarLong(buf, index, value);
     }
 
     /**
@@ -314,7 +314,7 @@ public final class ByteBufVarInts {
      */
     public static int setFixedVarLong(ByteBuf buf, int index, long value, int byteCount) {
         FixedWidthWriter.requireFit(value, byteCount);
-        return ByteBufAccess.of(buf).setFixed(buf, index, value, byteCount);
+        return ValueAccess.of(buf).setFixed(buf, index, value, byteCount);
     }
 
     /**
@@ -323,7 +323,7 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      */
     public static long readVarLong(ByteBuf buf) {
-        return ByteBufAccess.of(buf).readVarLong(buf, Strictness.STRICT);
+        return ValueAccess.of(buf).readVarLong(buf, Strictness.STRICT);
     }
 
     /**
@@ -333,7 +333,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
-        return ByteBufAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -342,7 +342,7 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      */
     public static long readVarLongBranchless(ByteBuf buf) {
-        return ByteBufAccess.of(buf).readVarLongBranchless(buf, Strictness.STRICT);
+        return ValueAccess.of(buf).readVarLongBranchless(buf, Strictness.STRICT);
     }
 
     /**
@@ -352,7 +352,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static long readVarLongBranchless(ByteBuf buf, Strictness strictness) {
-        return ByteBufAccess.of(buf).readVarLongBranchless(buf, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).readVarLongBranchless(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -362,7 +362,7 @@ public final class ByteBufVarInts {
      * @param buf the buffer to read from
      */
     public static int scanVarLong(ByteBuf buf) {
-        return ByteBufAccess.of(buf).scanVarLong(buf, buf.readerIndex(), Strictness.STRICT);
+        return ValueAccess.of(buf).scanVarLong(buf, buf.readerIndex(), Strictness.STRICT);
     }
 
     /**
@@ -372,7 +372,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static int scanVarLong(ByteBuf buf, Strictness strictness) {
-        return ByteBufAccess.of(buf).scanVarLong(buf, buf.readerIndex(), Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).scanVarLong(buf, buf.readerIndex(), Objects.requireNonNull(strictness));
     }
 
     /**
@@ -396,7 +396,7 @@ public final class ByteBufVarInts {
         if (index < 0 || index > buf.writerIndex()) {
             throw Failures.outOfBounds(buf, "scan at index " + index + " of ");
         }
-        return ByteBufAccess.of(buf).scanVarLong(buf, index, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).scanVarLong(buf, index, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -406,7 +406,7 @@ public final class ByteBufVarInts {
      * @param index the index of the first byte
      */
     public static long getVarLong(ByteBuf buf, int index) {
-        return ByteBufAccess.of(buf).getVarLong(buf, index, Strictness.STRICT);
+        return ValueAccess.of(buf).getVarLong(buf, index, Strictness.STRICT);
     }
 
     /**
@@ -417,7 +417,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
-        return ByteBufAccess.of(buf).getVarLong(buf, index, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).getVarLong(buf, index, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -426,7 +426,7 @@ public final class ByteBufVarInts {
      * @param buf the buffer to skip in
      */
     public static int skipVarLong(ByteBuf buf) {
-        return ByteBufAccess.of(buf).skipVarLong(buf, Strictness.STRICT);
+        return ValueAccess.of(buf).skipVarLong(buf, Strictness.STRICT);
     }
 
     /**
@@ -436,7 +436,7 @@ public final class ByteBufVarInts {
      * @param strictness which encodings to accept
      */
     public static int skipVarLong(ByteBuf buf, Strictness strictness) {
-        return ByteBufAccess.of(buf).skipVarLong(buf, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).skipVarLong(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -478,7 +478,7 @@ public final class ByteBufVarInts {
      */
     public static int writeTypedVarInt(ByteBuf buf, long value, VarIntType type) {
         type.requireFit(value);
-        return ByteBufAccess.of(buf).write(buf, value, type);
+        return ValueAccess.of(buf).write(buf, value, type);
     }
 
     /**
@@ -491,6 +491,6 @@ public final class ByteBufVarInts {
      * @return the value
      */
     public static long readTypedVarInt(ByteBuf buf, VarIntType type, Strictness strictness) {
-        return ByteBufAccess.of(buf).read(buf, type, Objects.requireNonNull(strictness));
+        return ValueAccess.of(buf).read(buf, type, Objects.requireNonNull(strictness));
     }
 }

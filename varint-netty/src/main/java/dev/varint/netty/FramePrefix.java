@@ -49,11 +49,11 @@ final class FramePrefix {
     /** Reads a prefix byte by byte: the slow path, and the only one that knows about strictness. */
     static long read(ByteBuf in, int index, int limit, int maxSize, Strictness strictness) {
         int to = index + Math.min(limit - index, maxSize);
-        int size = LoopReader.scan(ByteBufSource.INSTANCE, in, index, to, VarIntType.U32, strictness);
+        int size = LoopReader.scan(ByteBufAccess.INSTANCE, in, index, to, VarIntType.U32, strictness);
         if (size <= 0) {
             return size == 0 && to - index < maxSize ? INCOMPLETE : MALFORMED;
         }
-        return (long) size << 32 | LoopReader.decode(ByteBufSource.INSTANCE, in, index, size, VarIntType.U32);
+        return (long) size << 32 | LoopReader.decode(ByteBufAccess.INSTANCE, in, index, size, VarIntType.U32);
     }
 
     private static int gather(int bytes) {

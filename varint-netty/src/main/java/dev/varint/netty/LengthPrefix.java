@@ -57,7 +57,7 @@ public final class LengthPrefix {
             throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxLength(byteCount)
                     + " for a length of " + byteCount + " bytes");
         }
-        ByteBufAccess.of(buf).setFixed(buf, index, length, byteCount);
+        ValueAccess.of(buf).setFixed(buf, index, length, byteCount);
         return length;
     }
 

@@ -20,15 +20,15 @@ import java.lang.invoke.MethodHandles;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * The one implementation of {@link ByteBufAccess}. {@link AccessTable} defines this class file again, as a hidden
- * class, for each buffer class. There {@link #requireExactClass} tells C2 which class that is, so every call on a
- * buffer that stands here can be inlined.
+ * The one implementation of {@link ValueAccess}. {@link AccessTable} defines this class file again, as a hidden class,
+ * for each buffer class. There {@link #requireExactClass} tells C2 which class that is, so every call on a buffer that
+ * stands here can be inlined.
  *
  * <p>Each method loads the word itself and passes it to the algorithm. So the compiled load is part of the method here,
  * and the algorithms stay small enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of
  * the value is a constant in each.
  */
-final class PerClassAccess extends ByteBufAccess {
+final class PerClassAccess extends ValueAccess {
 
     /** The buffer class that this copy is for; null in the original, which takes all. */
     private static final Class<?> TYPE = type();
@@ -363,7 +363,7 @@ final class PerClassAccess extends ByteBufAccess {
         requireWritable(buf);
         requireExactClass(buf).ensureWritable(byteCount);
         int start = requireExactClass(buf).writerIndex();
-        int end = FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, buf, start, value, byteCount);
+        int end = FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, start, value, byteCount);
         requireExactClass(buf).writerIndex(end);
         return byteCount;
     }
@@ -371,19 +371,19 @@ final class PerClassAccess extends ByteBufAccess {
     @Override
     int setVarInt(ByteBuf buf, int index, int value) {
         requireRoom(buf, index, VarInt.size(value));
-        return BlendedWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value) - index;
+        return BlendedWriter.write(ByteBufAccess.INSTANCE, buf, index, value) - index;
     }
 
     @Override
     int setVarLong(ByteBuf buf, int index, long value) {
         requireRoom(buf, index, VarLong.size(value));
-        return BlendedWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value) - index;
+        return BlendedWriter.write(ByteBufAccess.INSTANCE, buf, index, value) - index;
     }
 
     @Override
     int setFixed(ByteBuf buf, int index, long value, int byteCount) {
         requireRoom(buf, index, byteCount);
-        return FixedWidthWriter.write(ByteBufIndexSink.INSTANCE, buf, index, value, byteCount) - index;
+        return FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, index, value, byteCount) - index;
     }
 
     private static void requireRoom(ByteBuf buf, int index, int byteCount) {
@@ -397,7 +397,7 @@ final class PerClassAccess extends ByteBufAccess {
     public long load(ByteBuf buf, int index) {
         return holds(buf, index, Long.BYTES)
                 ? requireExactClass(buf).getLongLE(index)
-                : ByteBufSource.INSTANCE.load(buf, index);
+                : ByteBufAccess.INSTANCE.load(buf, index);
     }
 
     @Override

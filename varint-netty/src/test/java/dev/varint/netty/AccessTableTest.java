@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Which classes of buffers get a copy of the accessor of their own. Each case needs a JVM in which none has been used
+ * Which classes of buffers get a copy of the access of their own. Each case needs a JVM in which none has been used
  * yet.
  */
 class AccessTableTest {
@@ -58,11 +58,11 @@ class AccessTableTest {
 
     static void aClassGetsACopyAtItsFirstUse() {
         ByteBuf buf = new Own();
-        ByteBufAccess copy = ByteBufAccess.of(buf);
+        ValueAccess copy = ValueAccess.of(buf);
         assertNotSame(AccessTable.SHARED, copy);
         assertTrue(copy.getClass().isHidden());
         use(buf, 10_000);
-        assertSame(copy, ByteBufAccess.of(buf));
+        assertSame(copy, ValueAccess.of(buf));
     }
 
     /** Each class gets one copy. */
@@ -85,7 +85,7 @@ class AccessTableTest {
         } finally {
             threads.shutdown();
         }
-        List<ByteBufAccess> copies = buffers().stream().map(ByteBufAccess::of).toList();
+        List<ValueAccess> copies = buffers().stream().map(ValueAccess::of).toList();
         assertEquals(copies.size(), copies.stream().distinct().count());
         assertTrue(copies.stream().allMatch(copy -> copy.getClass().isHidden()));
     }
@@ -110,7 +110,7 @@ class AccessTableTest {
         assertNotSame(Own.class, type);
         ByteBuf buf = (ByteBuf) type.getConstructor().newInstance();
         use(buf, times);
-        assertSame(AccessTable.SHARED, ByteBufAccess.of(buf));
+        assertSame(AccessTable.SHARED, ValueAccess.of(buf));
         buf.release();
         return new WeakReference<>(type);
     }

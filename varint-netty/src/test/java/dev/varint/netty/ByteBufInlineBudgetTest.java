@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ByteBufInlineBudgetTest {
 
     @ParameterizedTest
-    @ValueSource(classes = {ByteBufIndexSink.class, ByteBufSink.class, ByteBufSource.class})
-    void accessorsAreLeaves(Class<?> type) throws Exception {
+    @ValueSource(classes = {ByteBufAccess.class, ByteBufBulkAccess.class})
+    void accessesAreLeaves(Class<?> type) throws Exception {
         assertEquals(Map.of(), InlineBudget.over(InlineBudget.LEAF, sizes(type)));
     }
 

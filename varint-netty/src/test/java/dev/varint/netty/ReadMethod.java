@@ -49,7 +49,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
             .flatMap(methods -> methods)
             .toList();
 
-    private static final Readers<ByteBuf> ALGORITHMS = new Readers<>(ByteBufSource.INSTANCE);
+    private static final Readers<ByteBuf> ALGORITHMS = new Readers<>(ByteBufAccess.INSTANCE);
 
     private static Stream<ReadMethod> strict() {
         Strictness s = Strictness.STRICT;
@@ -107,7 +107,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
     }
 
     /** Most other methods reach copies of this. Those are hidden classes, whose coverage is not measured. */
-    private static Stream<ReadMethod> shared(ByteBufAccess shared, Strictness s) {
+    private static Stream<ReadMethod> shared(ValueAccess shared, Strictness s) {
         return Stream.of(
                 ofInt("shared readVarInt", Effect.READ, s, (buf, at) -> shared.readVarInt(buf, s)),
                 ofInt("shared getVarInt", Effect.GET, s, (buf, at) -> shared.getVarInt(buf, at, s)),

@@ -25,7 +25,7 @@ class UnloadingTest {
     /** Runs what is loaded with it. */
     static final class Users implements Runnable {
 
-        /** Often enough for the table of accessors to take up the classes of the buffers. */
+        /** Often enough for the table of accesses to take up the classes of the buffers. */
         @Override
         public void run() {
             for (int i = 0; i < 100; i++) {

@@ -20,10 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where no copies of the accessor can be made, all classes of buffers share one, and nobody notices. */
+/** Where no copies of the access can be made, all classes of buffers share one, and nobody notices. */
 class WithoutCopiesTest {
 
-    private static final String SAID = "All classes of ByteBuf share one accessor";
+    private static final String SAID = "All classes of ByteBuf share one access";
 
     @TempDir
     Path directory;
@@ -109,12 +109,12 @@ class WithoutCopiesTest {
                     ByteBufVarInts.writeVarInt(buf.setIndex(0, 0), i);
                     assertEquals(i, ByteBufVarInts.readVarInt(buf));
                 }
-                assertSame(AccessTable.SHARED, ByteBufAccess.of(buf));
+                assertSame(AccessTable.SHARED, ValueAccess.of(buf));
             }
         }
     }
 
-    /** Loads the library anew, and finds another class file of the accessor than others. */
+    /** Loads the library anew, and finds another class file of the access than others. */
     private static final class Loader extends FreshJvm.Loader {
 
         private final String classFile = System.getProperty("test.classFile", "");

@@ -72,7 +72,7 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
     }
 
     /** Most other methods reach copies of this. Those are hidden classes, whose coverage is not measured. */
-    private static Stream<WriteMethod> shared(ByteBufAccess shared) {
+    private static Stream<WriteMethod> shared(ValueAccess shared) {
         return Stream.of(
                 write("shared writeVarInt", 32, (buf, at, v) -> shared.writeVarInt(buf, (int) v)),
                 write("shared write", 64, (buf, at, v) -> shared.write(buf, v, VarIntType.U64)),
@@ -142,7 +142,13 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
     }
 
     private static WriteMethod algorithm(Writer<ByteBuf> writer) {
-        Setter store = (buf, at, v) -> writer.store().store(ByteBufSink.INSTANCE, buf, at, v) - at;
+        Setter store = (buf, at, v) -> {
+            int size = writer.byteCount() == 0 ? Reference.size(v) : writer.byteCount();
+            buf.ensureWritable(Math.max(size, writer.room()));
+            int end = writer.store().store(ByteBufAccess.INSTANCE, buf, at, v);
+            buf.writerIndex(end);
+            return end - at;
+        };
         Effect effect = writer.room() == 0 ? Effect.WRITE : Effect.APPEND;
         return new WriteMethod(writer + " writer", effect, writer.bits(), writer.byteCount(), store);
     }

@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.TypedVarInt;
-import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.reader.UncheckedReader;
@@ -53,8 +53,8 @@ public class ByType extends BenchmarkSettings {
 
         private static int writeWord(byte[] out, int at, long value, VarIntType type) {
             return type.bits() > Integer.SIZE
-                    ? WordWriter.write(ByteArraySink.INSTANCE, out, at, value)
-                    : WordWriter.write(ByteArraySink.INSTANCE, out, at, (int) value);
+                    ? WordWriter.write(ByteArrayAccess.INSTANCE, out, at, value)
+                    : WordWriter.write(ByteArrayAccess.INSTANCE, out, at, (int) value);
         }
 
         boolean writes() {

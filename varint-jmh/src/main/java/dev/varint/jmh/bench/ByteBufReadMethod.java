@@ -6,7 +6,7 @@ import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
-import dev.varint.netty.ByteBufSource;
+import dev.varint.netty.ByteBufAccess;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.DoltBranchlessReader;
@@ -70,7 +70,7 @@ public enum ByteBufReadMethod implements ParamValue {
 
     private static long read(ReadAlgorithm algorithm, ByteBuf buf, VarIntType type) {
         return algorithm.read(
-                ByteBufSource.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), type, Strictness.STRICT);
+                ByteBufAccess.INSTANCE, buf, buf.readerIndex(), buf.writerIndex(), type, Strictness.STRICT);
     }
 
     /** Reads at the readerIndex. */

@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedOutputStream;
 import dev.varint.PackedVarInts;
-import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.jmh.bench.ArrayReadMethod.Opener;
 import dev.varint.jmh.bench.NewerPeers.Lucene;
@@ -16,12 +16,12 @@ import org.apache.kafka.common.utils.internals.ByteUtils;
 public enum EncodeMethod implements ParamValue {
     /** Value by value, byte by byte. */
     LOOP(
-            ints((out, at, value) -> LoopWriter.write(ByteArraySink.INSTANCE, out, at, (int) value)),
-            longs((out, at, value) -> LoopWriter.write(ByteArraySink.INSTANCE, out, at, value))),
+            ints((out, at, value) -> LoopWriter.write(ByteArrayAccess.INSTANCE, out, at, (int) value)),
+            longs((out, at, value) -> LoopWriter.write(ByteArrayAccess.INSTANCE, out, at, value))),
     /** Value by value, one word each. It also changes bytes after the last value. */
     WORD(
-            ints((out, at, value) -> WordWriter.write(ByteArraySink.INSTANCE, out, at, (int) value)),
-            longs((out, at, value) -> WordWriter.write(ByteArraySink.INSTANCE, out, at, value))),
+            ints((out, at, value) -> WordWriter.write(ByteArrayAccess.INSTANCE, out, at, (int) value)),
+            longs((out, at, value) -> WordWriter.write(ByteArrayAccess.INSTANCE, out, at, value))),
     /** This library's: exact. */
     PACKED(
             (values, from, to, out, at) -> at + PackedVarInts.encode(PackedType.UINT32, values, from, to, out, at),

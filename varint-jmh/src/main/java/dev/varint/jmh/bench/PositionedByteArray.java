@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.carrier.ByteArraySource;
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -12,7 +12,7 @@ import dev.varint.format.VarIntType;
 final class PositionedByteArray {
 
     /** Reads at any index. A complete read moves the array's own index after the value. */
-    static final ReadSource<PositionedByteArray> SOURCE = new Source();
+    static final ReadAccess<PositionedByteArray> SOURCE = new Source();
 
     final byte[] bytes;
     final int end;
@@ -42,26 +42,26 @@ final class PositionedByteArray {
         return algorithm.read(SOURCE, this, index, end, type, Strictness.STRICT);
     }
 
-    private static final class Source implements ReadSource<PositionedByteArray> {
+    private static final class Source implements ReadAccess<PositionedByteArray> {
 
         @Override
         public byte readByte(PositionedByteArray src, int index) {
-            return ByteArraySource.INSTANCE.readByte(src.bytes, index);
+            return ByteArrayAccess.INSTANCE.readByte(src.bytes, index);
         }
 
         @Override
         public int readShort(PositionedByteArray src, int index) {
-            return ByteArraySource.INSTANCE.readShort(src.bytes, index);
+            return ByteArrayAccess.INSTANCE.readShort(src.bytes, index);
         }
 
         @Override
         public long readLong(PositionedByteArray src, int index) {
-            return ByteArraySource.INSTANCE.readLong(src.bytes, index);
+            return ByteArrayAccess.INSTANCE.readLong(src.bytes, index);
         }
 
         @Override
         public boolean holds(PositionedByteArray src, int index, int size) {
-            return ByteArraySource.INSTANCE.holds(src.bytes, index, size);
+            return ByteArrayAccess.INSTANCE.holds(src.bytes, index, size);
         }
 
         @Override

@@ -1,6 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.carrier.ReadSource;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
@@ -8,5 +8,5 @@ import dev.varint.format.VarIntType;
 interface ReadAlgorithm {
 
     /** Reads the value at {@code from}, as {@code LoopReader.read} does. */
-    <B> long read(ReadSource<B> io, B src, int from, int to, VarIntType type, Strictness strictness);
+    <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness);
 }

@@ -1,7 +1,7 @@
 package dev.varint.jmh.bench;
 
 import dev.varint.VarLong;
-import dev.varint.carrier.ByteArraySource;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.reader.DoltBranchlessReader;
@@ -45,7 +45,7 @@ public class ReadDolt extends BenchmarkSettings {
 
         private static Reader algorithm(ReadAlgorithm algorithm) {
             return (bytes, from, to) ->
-                    algorithm.read(ByteArraySource.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
+                    algorithm.read(ByteArrayAccess.INSTANCE, bytes, from, to, VarIntType.U64, Strictness.STRICT);
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.carrier.ByteSink;
-import dev.varint.netty.ByteBufSink;
+import dev.varint.carrier.WriteAccess;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
@@ -28,7 +27,7 @@ public enum WriteMethod implements ParamValue {
     APPEND_VAR_INT(ByteBufVarInts::appendVarInt);
 
     private interface Algorithm {
-        <B> int write(ByteSink<B> io, B dst, int index, int value);
+        <B> int write(WriteAccess<B> access, B dst, int index, int value);
     }
 
     final ObjIntConsumer<ByteBuf> writer;
@@ -38,6 +37,6 @@ public enum WriteMethod implements ParamValue {
     }
 
     private static ObjIntConsumer<ByteBuf> algorithm(Algorithm algorithm) {
-        return (buf, value) -> algorithm.write(ByteBufSink.INSTANCE, buf, 0, value);
+        return (buf, value) -> algorithm.write(AppendAccess.INSTANCE, buf, 0, value);
     }
 }

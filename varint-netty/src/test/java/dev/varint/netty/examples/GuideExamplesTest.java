@@ -14,7 +14,7 @@ import dev.varint.StreamInput;
 import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
-import dev.varint.carrier.ByteArraySink;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
@@ -106,7 +106,7 @@ class GuideExamplesTest {
     void callsAnAlgorithmByName() {
         byte[] dst = new byte[2];
         // example: ByName
-        int end = LoopWriter.write(ByteArraySink.INSTANCE, dst, 0, 300); // the index after the value: 2
+        int end = LoopWriter.write(ByteArrayAccess.INSTANCE, dst, 0, 300); // the index after the value: 2
         // end
         assertEquals(2, end);
         assertArrayEquals(new byte[] {(byte) 0xAC, 2}, dst);

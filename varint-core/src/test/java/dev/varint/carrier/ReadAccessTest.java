@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.bulk.ByteArrayBulkAccess;
+import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.fixtures.Loads;
-import dev.varint.fixtures.WatchedSource;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.testing.Canary;
@@ -21,23 +22,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SourcesTest {
+class ReadAccessTest {
 
-    private static final ByteArraySource ARRAYS = ByteArraySource.INSTANCE;
-    private static final ByteBufferSource BUFFERS = ByteBufferSource.INSTANCE;
+    private static final ByteArrayBulkAccess ARRAYS = ByteArrayBulkAccess.INSTANCE;
+    private static final ByteBufferBulkAccess BUFFERS = ByteBufferBulkAccess.INSTANCE;
 
     @Test
     void loadFromArrays() {
         Loads.check(ARRAYS, Loads.BYTES.clone());
-    }
-
-    /** The source in between has the interface's own {@code readBytes} and {@code array}. */
-    @Test
-    void loadManyBytesByDefault() {
-        WatchedSource<byte[]> source = new WatchedSource<>(ARRAYS);
-        source.start(0, Loads.BYTES.length);
-        Loads.check(source, Loads.BYTES.clone());
-        assertEquals(0, source.arrayOffset(Loads.BYTES));
     }
 
     @ParameterizedTest
@@ -65,8 +57,8 @@ class SourcesTest {
     @ValueSource(ints = {Integer.MIN_VALUE, -8, -1, 16, 17, Integer.MAX_VALUE})
     void refuseIndicesOutside(int index) {
         byte[] array = Canary.bytes(16);
-        loads(ARRAYS, array, index).forEach(SourcesTest::refusesIndex);
-        loads(BUFFERS, ByteBuffer.wrap(array), index).forEach(SourcesTest::refusesIndex);
+        loads(ARRAYS, array, index).forEach(ReadAccessTest::refusesIndex);
+        loads(BUFFERS, ByteBuffer.wrap(array), index).forEach(ReadAccessTest::refusesIndex);
     }
 
     @ParameterizedTest
@@ -121,7 +113,10 @@ class SourcesTest {
         assertThrows(IndexOutOfBoundsException.class, load);
     }
 
-    private static <B> Stream<Executable> loads(ByteSource<B> io, B src, int index) {
-        return Stream.of(() -> io.readByte(src, index), () -> io.readShort(src, index), () -> io.readLong(src, index));
+    private static <B> Stream<Executable> loads(ReadAccess<B> access, B src, int index) {
+        return Stream.of(
+                () -> access.readByte(src, index),
+                () -> access.readShort(src, index),
+                () -> access.readLong(src, index));
     }
 }

@@ -2,25 +2,63 @@ package dev.varint.carrier;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Writes to a {@link ByteBuffer} at absolute indices; the buffer's position and byte order play no part. An index
- * outside the limit throws {@link IndexOutOfBoundsException}, a read-only buffer
+ * Reads and writes a {@link ByteBuffer} at absolute indices, whatever its byte order. A complete read moves the
+ * position after the value, an incomplete one throws {@link BufferUnderflowException}; nothing else uses the position.
+ * An index outside the limit throws {@link IndexOutOfBoundsException}, and a store to a read-only buffer
  * {@link java.nio.ReadOnlyBufferException}.
  */
-public final class ByteBufferSink implements ByteSink<ByteBuffer> {
+public class ByteBufferAccess implements ReadAccess<ByteBuffer>, WriteAccess<ByteBuffer> {
 
     /** The one instance. */
-    public static final ByteBufferSink INSTANCE = new ByteBufferSink();
+    public static final ByteBufferAccess INSTANCE = new ByteBufferAccess();
 
     private static final VarHandle SHORT =
             MethodHandles.byteBufferViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private ByteBufferSink() {}
+    /** For accesses that do more. */
+    protected ByteBufferAccess() {}
+
+    @Override
+    public byte readByte(ByteBuffer src, int index) {
+        return src.get(index);
+    }
+
+    @Override
+    public int readShort(ByteBuffer src, int index) {
+        return (short) SHORT.get(src, index);
+    }
+
+    @Override
+    public long readLong(ByteBuffer src, int index) {
+        return (long) LONG.get(src, index);
+    }
+
+    @Override
+    public boolean holds(ByteBuffer src, int index, int size) {
+        return index <= src.limit() - size;
+    }
+
+    @Override
+    public int limit(ByteBuffer src) {
+        return src.limit();
+    }
+
+    @Override
+    public void complete(ByteBuffer src, int from, int end) {
+        src.position(end);
+    }
+
+    @Override
+    public void incomplete(ByteBuffer src, int from, int to) {
+        throw new BufferUnderflowException();
+    }
 
     @Override
     public int writeByte(ByteBuffer dst, int index, int value) {
@@ -51,21 +89,5 @@ public final class ByteBufferSink implements ByteSink<ByteBuffer> {
     public int writeLong(ByteBuffer dst, int index, long value) {
         LONG.set(dst, index, value);
         return index + 8;
-    }
-
-    @Override
-    public int writeBytes(ByteBuffer dst, int index, byte[] src, int offset, int byteCount) {
-        dst.put(index, src, offset, byteCount);
-        return index + byteCount;
-    }
-
-    @Override
-    public byte[] array(ByteBuffer dst) {
-        return dst.hasArray() ? dst.array() : null;
-    }
-
-    @Override
-    public int arrayOffset(ByteBuffer dst) {
-        return dst.arrayOffset();
     }
 }

@@ -1,18 +1,22 @@
 package dev.varint.carrier;
 
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+
 /**
- * Loads bytes for an algorithm. A carrier supplies one stateless instance in a {@code static final} field; the
- * algorithms take it as a constant, so the JIT inlines every call, and an algorithm is written once for all carriers.
+ * Reads the bytes of a carrier for an algorithm, and handles the outcome. {@linkplain dev.varint.carrier The package
+ * page} says how to write one.
  *
- * <p>This is all that an algorithm needs to find the size of a value, or to decode a value of known size. An algorithm
- * that reads also has to say how the read ended: see {@link ReadSource}.
+ * <p>Indices are absolute. A load moves no index. Wide loads are little-endian, as VarInt groups are: the byte at the
+ * lowest index becomes the lowest byte of the number, whatever the carrier's own byte order.
  *
- * <p>All indices are absolute. Wide loads are little-endian, as VarInt groups are: the byte at the lowest index becomes
- * the lowest byte of the number, whatever the carrier's own byte order. A load moves no index.
+ * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} or {@link #malformed}. By default the
+ * latter two throw, so a read by any algorithm throws. An implementation that returns from them instead makes reads
+ * that throw nothing. A scan and a decode end with none of these calls.
  *
  * @param <B> the carrier
  */
-public interface ByteSource<B> {
+public interface ReadAccess<B> {
 
     /**
      * {@return the byte at an index}
@@ -57,40 +61,6 @@ public interface ByteSource<B> {
     int limit(B src);
 
     /**
-     * Loads many bytes.
-     *
-     * @param src the carrier
-     * @param index the index of the first
-     * @param dst where they go
-     * @param offset the index of the first in {@code dst}
-     * @param byteCount how many
-     */
-    default void readBytes(B src, int index, byte[] dst, int offset, int byteCount) {
-        for (int i = 0; i < byteCount; i++) {
-            dst[offset + i] = readByte(src, index + i);
-        }
-    }
-
-    /**
-     * {@return the array that the carrier's bytes lie in, or null if there is none to be seen} For reading many of them
-     * at once.
-     *
-     * @param src the carrier
-     */
-    default byte[] array(B src) {
-        return null;
-    }
-
-    /**
-     * {@return the index in the {@link #array} of the byte at index 0}
-     *
-     * @param src the carrier, which has an array
-     */
-    default int arrayOffset(B src) {
-        return 0;
-    }
-
-    /**
      * {@return the eight bytes at an index, lowest first} Where fewer can be loaded it loads the carrier's last eight
      * and shifts those before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where
      * all are missing, they are undefined.)
@@ -106,7 +76,7 @@ public interface ByteSource<B> {
      * @param index the index of the first byte, not beyond {@link #limit}
      */
     default long load(B src, int index) {
-        // Small, as C2 demands of what it shall inline where it seldom runs.
+        // C2 inlines rarely run methods only up to 35 bytecodes.
         return holds(src, index, Long.BYTES) ? readLong(src, index) : loadLast(src, index);
     }
 
@@ -125,5 +95,37 @@ public interface ByteSource<B> {
             word = word << 8 | readByte(src, i) & 0xFF;
         }
         return word;
+    }
+
+    /**
+     * Handles a value that was read. A carrier with an index of its own moves it.
+     *
+     * @param src the carrier
+     * @param from the index of the value's first byte
+     * @param end the index after its last byte
+     */
+    default void complete(B src, int from, int end) {}
+
+    /**
+     * Handles bytes that are the beginning of a value and end before it does. If this returns, the read returns 0.
+     *
+     * @param src the carrier
+     * @param from the index of the value's first byte
+     * @param to the index after the last byte there is
+     */
+    default void incomplete(B src, int from, int to) {
+        throw new IndexOutOfBoundsException("incomplete VarInt in bytes " + from + " to " + to);
+    }
+
+    /**
+     * Handles bytes that are no VarInt. If this returns, the read returns 0.
+     *
+     * @param src the carrier
+     * @param from the index of the first byte
+     * @param size the number of bytes it took to be certain
+     * @param reason what is wrong
+     */
+    default void malformed(B src, int from, int size, Reason reason) {
+        throw new MalformedVarIntException(reason, from);
     }
 }

@@ -4,17 +4,43 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Writes to a {@code byte[]}. An index outside the array throws {@link IndexOutOfBoundsException}. */
-public final class ByteArraySink implements ByteSink<byte[]> {
+/** Reads and writes a {@code byte[]}. An index outside the array throws {@link IndexOutOfBoundsException}. */
+public class ByteArrayAccess implements ReadAccess<byte[]>, WriteAccess<byte[]> {
 
     /** The one instance. */
-    public static final ByteArraySink INSTANCE = new ByteArraySink();
+    public static final ByteArrayAccess INSTANCE = new ByteArrayAccess();
 
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private ByteArraySink() {}
+    /** For accesses that do more. */
+    protected ByteArrayAccess() {}
+
+    @Override
+    public byte readByte(byte[] src, int index) {
+        return src[index];
+    }
+
+    @Override
+    public int readShort(byte[] src, int index) {
+        return (short) SHORT.get(src, index);
+    }
+
+    @Override
+    public long readLong(byte[] src, int index) {
+        return (long) LONG.get(src, index);
+    }
+
+    @Override
+    public boolean holds(byte[] src, int index, int size) {
+        return index <= src.length - size;
+    }
+
+    @Override
+    public int limit(byte[] src) {
+        return src.length;
+    }
 
     @Override
     public int writeByte(byte[] dst, int index, int value) {
@@ -45,16 +71,5 @@ public final class ByteArraySink implements ByteSink<byte[]> {
     public int writeLong(byte[] dst, int index, long value) {
         LONG.set(dst, index, value);
         return index + 8;
-    }
-
-    @Override
-    public int writeBytes(byte[] dst, int index, byte[] src, int offset, int byteCount) {
-        System.arraycopy(src, offset, dst, index, byteCount);
-        return index + byteCount;
-    }
-
-    @Override
-    public byte[] array(byte[] dst) {
-        return dst;
     }
 }

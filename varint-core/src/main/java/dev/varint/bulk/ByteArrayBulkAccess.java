@@ -1,0 +1,34 @@
+package dev.varint.bulk;
+
+import dev.varint.carrier.ByteArrayAccess;
+
+/** Reads and writes many bytes of a {@code byte[]}. */
+public final class ByteArrayBulkAccess extends ByteArrayAccess
+        implements BulkReadAccess<byte[]>, BulkWriteAccess<byte[]> {
+
+    /** The one instance. */
+    public static final ByteArrayBulkAccess INSTANCE = new ByteArrayBulkAccess();
+
+    private ByteArrayBulkAccess() {}
+
+    @Override
+    public void readBytes(byte[] src, int index, byte[] dst, int offset, int byteCount) {
+        System.arraycopy(src, index, dst, offset, byteCount);
+    }
+
+    @Override
+    public int writeBytes(byte[] dst, int index, byte[] src, int offset, int byteCount) {
+        System.arraycopy(src, offset, dst, index, byteCount);
+        return index + byteCount;
+    }
+
+    @Override
+    public byte[] array(byte[] bytes) {
+        return bytes;
+    }
+
+    @Override
+    public int arrayOffset(byte[] bytes) {
+        return 0;
+    }
+}
