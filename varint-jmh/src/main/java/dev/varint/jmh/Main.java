@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
             "",
             "Examples:",
             "  java -jar benchmarks.jar list                   the suites, and how long each takes",
-            "  java -jar benchmarks.jar table                  the tables of writing, in under 3 minutes",
+            "  java -jar benchmarks.jar table                  the tables of writing, in under 2 minutes",
             "  java -jar benchmarks.jar table append --full    one table, measured thoroughly",
             "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"
         })

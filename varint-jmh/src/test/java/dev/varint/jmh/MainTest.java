@@ -37,7 +37,8 @@ class MainTest {
     static Stream<Arguments> help() {
         return Stream.of(
                 arguments("", "  list ,  table ,  readme ,  jmh "),
-                arguments("table", "writers,append,dolt,types,read-array,--quick,--full,--out,--rounds,all"),
+                arguments(
+                        "table", "writers,append,cold-start,connections,read-array,--quick,--full,--out,--rounds,all"),
                 arguments("list", "Usage"),
                 arguments("readme", "more than 5 % faster"));
     }

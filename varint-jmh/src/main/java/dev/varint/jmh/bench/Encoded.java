@@ -17,11 +17,7 @@ final class Encoded {
 
     /** Unsigned values in parts, and {@code rest} zeros. */
     Encoded(long[] values, int rest, int valuesPerPart) {
-        this(values, false, rest, valuesPerPart);
-    }
-
-    Encoded(long[] values, boolean areSigned, int rest, int valuesPerPart) {
-        bytes = encode(values, 0, values.length, areSigned, rest);
+        bytes = encode(values, 0, values.length, rest);
         offsets = new int[values.length / valuesPerPart + 1];
         for (int i = 1; i < offsets.length; i++) {
             int index = offsets[i - 1];
@@ -46,30 +42,24 @@ final class Encoded {
 
     /** Some values. */
     static byte[] encode(long[] values, int from, int to) {
-        return encode(values, from, to, false, 0);
+        return encode(values, from, to, 0);
     }
 
-    private static byte[] encode(long[] values, int from, int to, boolean areSigned, int rest) {
+    private static byte[] encode(long[] values, int from, int to, int rest) {
         byte[] bytes = new byte[(to - from) * 10 + rest];
         int at = 0;
         for (int i = from; i < to; i++) {
-            at = put(bytes, at, values[i], areSigned);
+            at = put(bytes, at, values[i]);
         }
         return Arrays.copyOf(bytes, at + rest);
     }
 
-    /** The size of a value. */
-    static int size(int value) {
-        return put(new byte[5], 0, Integer.toUnsignedLong(value), false);
-    }
-
     /** Writes a value and returns the index after it. */
-    static int put(byte[] bytes, int at, long value, boolean isSigned) {
-        while (isSigned ? value < -64 || value > 63 : (value & ~0x7FL) != 0) {
+    private static int put(byte[] bytes, int at, long value) {
+        for (; (value & ~0x7FL) != 0; value >>>= 7) {
             bytes[at++] = (byte) (value | 0x80);
-            value = isSigned ? value >> 7 : value >>> 7;
         }
-        bytes[at++] = (byte) (value & 0x7F);
+        bytes[at++] = (byte) value;
         return at;
     }
 }

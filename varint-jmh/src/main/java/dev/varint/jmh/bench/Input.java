@@ -37,8 +37,6 @@ public enum Input implements ParamValue {
     UNIFORM(5, (random, i) -> 1 + random.nextInt(5)),
     /** 1 to 10 bytes, all equally often. */
     MIXED_BYTE_LENGTH(10, (random, i) -> 1 + random.nextInt(10)),
-    /** Dolt's: 1 to 10 bytes, and again from 1. */
-    IN_TURN(10, (random, i) -> 1 + i % 10),
     /** A bit width uniform 0..63, then uniform within the width. */
     MIXED(10, (random, i) -> 0) {
         @Override

@@ -12,7 +12,9 @@ public enum RegionSize implements ParamValue {
     OF_1_000,
     OF_10_000,
     OF_65_536,
-    OF_100_000;
+    OF_100_000,
+    OF_1_000_000,
+    OF_10_000_000;
 
     private final int count = Integer.parseInt(name().replaceAll("\\D", ""));
 

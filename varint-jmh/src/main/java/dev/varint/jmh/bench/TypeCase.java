@@ -4,16 +4,8 @@ import dev.varint.format.VarIntType;
 
 /** The types that benchmarks compare. */
 public enum TypeCase implements ParamValue {
-    U8,
-    U16,
-    U21,
-    U28,
-    U31,
     U32,
-    U63,
-    U64,
-    S32,
-    S64;
+    U64;
 
     VarIntType type() {
         return VarIntType.valueOf(name());

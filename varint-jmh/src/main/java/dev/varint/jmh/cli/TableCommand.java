@@ -47,7 +47,7 @@ public final class TableCommand extends Subcommand {
     }
 
     static final class EffortOptions {
-        @Option(names = "--quick", description = "One JVM a row: the default tables in under 3 minutes (default).")
+        @Option(names = "--quick", description = "One JVM a row: the default tables in under 2 minutes (default).")
         boolean quick;
 
         @Option(names = "--full", description = "Five or ten JVMs a row, and more inputs: enough to publish.")
@@ -59,7 +59,7 @@ public final class TableCommand extends Subcommand {
             arity = "0..*",
             completionCandidates = SuiteNames.class,
             description =
-                    "The suites to measure: ${COMPLETION-CANDIDATES}. By default those of writing, the first six.")
+                    "The suites to measure: ${COMPLETION-CANDIDATES}. By default those of writing, the first two.")
     private List<String> suiteNames = List.of();
 
     @ArgGroup

@@ -161,7 +161,8 @@ final class HopSockets {
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).syncUninterruptibly();
     }
 
-    private static final class Relay extends ChannelInboundHandlerAdapter {
+    /** Reads the packet id of each frame, and writes the frame to a channel. */
+    static final class Relay extends ChannelInboundHandlerAdapter {
 
         private final Channel back;
         private final boolean readsId;

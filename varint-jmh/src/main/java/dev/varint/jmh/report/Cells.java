@@ -27,14 +27,14 @@ public final class Cells {
             " [~]",
             "~: one or more JVMs were measured while something else disturbed the machine.",
             " ±",
-            "±: 95 % interval over JVMs.",
+            "±: 95 % interval over JVMs; for one or two JVMs, the range of their measurements.",
             UNSETTLED,
             "unsettled: no JVM had settled, even after 8 times the warm-up."));
 
     private Cells() {}
 
     /** Nanoseconds, such as "1.52 ± 1 %", and the allocated bytes if they were measured. */
-    static String ns(ResultSet set, Trial trial) {
+    static String figure(ResultSet set, Trial trial) {
         Forks forks = set.forks(trial);
         Figure figure = forks.figure();
         if (!figure.exists()) {
@@ -46,7 +46,7 @@ public final class Cells {
                 + (forks.trending() > 0 ? " *" : "")
                 + (forks.disturbed() > 0 ? " ~" : "")
                 + set.find(trial)
-                        .map(Result::allocated)
+                        .map(Result::bytes)
                         .filter(bytes -> !bytes.isNaN())
                         .map(bytes -> String.format(Locale.ROOT, ", %,.0f B", bytes))
                         .orElse("");

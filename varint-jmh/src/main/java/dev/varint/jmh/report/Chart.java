@@ -1,7 +1,6 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Comparison;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
@@ -11,14 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Bars with their values, a block for each input, on one axis; the fastest first, this library's highlighted. */
 final class Chart {
-
-    private static final int BLOCKS = 4;
-    private static final int BLOCKS_OF_A_COMPARISON = 2;
 
     private static final int WIDTH = 720;
     private static final int NAMES = 180;
@@ -43,20 +38,6 @@ final class Chart {
         double fastest() {
             return Arrays.stream(figures).filter(ns -> !Double.isNaN(ns)).min().orElse(Double.NaN);
         }
-    }
-
-    /** The chart of the first inputs that some runs measured, if they measured any. */
-    static Optional<String> of(Suite suite, List<Contest> contests, List<ResultSet> sets) {
-        Chart chart = new Chart(suite, sets);
-        Map<Comparison, List<Contest>> measured = contests.stream()
-                .filter(contest -> !chart.rows(contest, null).isEmpty())
-                .collect(Collectors.groupingBy(Contest::comparison, LinkedHashMap::new, Collectors.toList()));
-        int each = measured.size() == 1 ? BLOCKS : BLOCKS_OF_A_COMPARISON;
-        List<Contest> first = measured.values().stream()
-                .flatMap(some -> some.stream().limit(each))
-                .limit(BLOCKS)
-                .toList();
-        return first.isEmpty() ? Optional.empty() : Optional.of(chart.drawn(first, null, ""));
     }
 
     /** A picture that stands by itself, of some methods on some inputs. */

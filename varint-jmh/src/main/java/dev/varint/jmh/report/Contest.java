@@ -83,9 +83,6 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
      */
     record Duel(Contest contest, ResultSet set, Method ours, Method other, Figure speedUp) {
 
-        /** We lose where we reach less of the other's speed. */
-        private static final double LOST = 0.95;
-
         /**
          * Those of some suites in a run. Suites share trials: a method of ours on an input counts once, at its worst.
          */
@@ -108,14 +105,6 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
             return contest.best(set, Role.OURS)
                     .flatMap(ours -> contest.best(set, Role.BASELINE, Role.OTHER)
                             .map(other -> new Duel(contest, set, ours, other, contest.speedUp(set, other, ours))));
-        }
-
-        /** The lost ones, the worst first. */
-        static List<Duel> lost(Collection<Duel> duels) {
-            return duels.stream()
-                    .filter(duel -> duel.speedUp.value() < LOST)
-                    .sorted(Comparator.comparing(duel -> duel.speedUp.value()))
-                    .toList();
         }
 
         String label() {

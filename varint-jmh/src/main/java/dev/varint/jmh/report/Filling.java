@@ -1,6 +1,5 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.report.Contest.Duel;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.results.Runs;
 import dev.varint.jmh.suite.Effort;
@@ -173,31 +172,14 @@ public final class Filling {
     }
 
     private String losses(Marker marker) {
-        List<Duel> duels = new ArrayList<>();
-        Map<ResultSet, List<Suite>> suites = chosen(marker);
-        suites.forEach((set, measured) -> duels.addAll(Duel.of(measured, set)));
-        List<Duel> lost = Duel.lost(duels);
-        String count = "We lose " + lost.size() + " of " + duels.size() + " rows by more than 5 %.\n";
-        if (lost.isEmpty() || marker.as.isPresent()) {
-            return count;
-        }
-        String ratio = "ratio, " + jdks(suites.keySet(), " / ");
-        Table table = new Table("", List.of("suite", "input", "ours", "ns", "best other", "ns", ratio));
-        Map<Contest, Duel> worst = new LinkedHashMap<>();
-        lost.forEach(duel -> worst.putIfAbsent(duel.contest(), duel));
-        worst.forEach((contest, duel) -> table.add(List.of(
-                contest.suite().toString(),
-                duel.label(),
-                duel.ours().title(),
-                Cells.rounded(duel.ns(duel.ours())),
-                duel.other().title(),
-                Cells.rounded(duel.ns(duel.other())),
-                runs.of(contest.suite(), marker.cpu).stream()
-                        .map(set -> Duel.of(contest, set)
-                                .map(each -> Cells.rounded(each.speedUp().value()))
-                                .orElse(Cells.NONE))
-                        .collect(Collectors.joining(" / ")))));
-        return count + "\n" + table.toMarkdown();
+        Losses losses = Losses.of(chosen(marker));
+        Optional<Table> table = marker.as.isPresent() ? Optional.empty() : losses.table();
+        return losses.count().map(count -> count + "\n").orElse(NOTHING)
+                + table.map(each -> "\n" + each.toMarkdown() + "\n"
+                                + each.notes().stream()
+                                        .map(note -> "- " + note + "\n")
+                                        .collect(Collectors.joining()))
+                        .orElse("");
     }
 
     /** Facts that differ between the runs stand beside each other. */

@@ -1,11 +1,17 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.Jar;
+import dev.varint.jmh.report.Answers.Answer;
 import dev.varint.jmh.report.Report.Section;
+import dev.varint.jmh.results.Environment;
+import dev.varint.jmh.suite.Method;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A report as one HTML page that needs nothing else, and is well-formed XML too. */
 final class Page {
@@ -13,14 +19,24 @@ final class Page {
     /** The style of pictures, which refer to colours by their names. */
     static final String CHART_STYLE = Jar.text("report/chart.css");
 
-    private static final String FRAME = Jar.text("report/page.html")
-            .replace("{chart-style}", CHART_STYLE)
-            .replace("{title}", "How fast can you read and write a VarInt?");
+    private static final String FRAME = Jar.text("report/page.html").replace("{chart-style}", CHART_STYLE);
 
     private Page() {}
 
     static String of(Report report) {
-        return FRAME.replace("{headline}", each(report.headline(), line -> element("li", line) + "\n"))
+        Environment where = report.set().where();
+        String losses =
+                report.losses().count().map(count -> element("p", count) + "\n").orElse("")
+                        + report.losses().table().map(Page::table).orElse("");
+        return FRAME.replace("{where}", escape(where.label()))
+                .replace(
+                        "{how}",
+                        escape(Stream.of("Cores", "Netty", "JMH", "Date")
+                                .map(name -> name + " " + where.fact(name))
+                                .collect(Collectors.joining("; "))))
+                .replace("{answers}", each(report.answers().all(), answer -> element("li", answer.sentence()) + "\n"))
+                .replace("{bars}", each(report.answers().all(), Page::bars))
+                .replace("{losses}", losses)
                 .replace(
                         "{links}",
                         each(
@@ -28,12 +44,10 @@ final class Page {
                                 section -> "<a href=\"#" + section.suite() + "\">" + section.suite() + "</a>\n"))
                 .replace("{sections}", each(report.sections(), Page::section))
                 .replace(
-                        "{environments}",
-                        "<dl>\n"
-                                + each(
-                                        report.set().where().facts().entrySet(),
-                                        fact -> element("dt", fact.getKey()) + element("dd", fact.getValue()) + "\n")
-                                + "</dl>\n");
+                        "{environment}",
+                        each(
+                                where.facts().entrySet(),
+                                fact -> element("dt", fact.getKey()) + element("dd", fact.getValue()) + "\n"));
     }
 
     private static <T> String each(Collection<T> all, Function<T, String> html) {
@@ -44,32 +58,58 @@ final class Page {
         return "<" + tag + ">" + escape(text) + "</" + tag + ">";
     }
 
+    private static String bars(Answer answer) {
+        return "<tr>" + element("th", answer.subject()) + "<th>ns</th></tr>\n"
+                + each(answer.methods(), method -> bar(answer, method));
+    }
+
+    private static String bar(Answer answer, Method method) {
+        return "<tr>" + cell("td", method.role() == Method.Role.OURS, Double.NaN, method.title())
+                + cell("td", method.role() == Method.Role.OURS, answer.percent(method), answer.figure(method))
+                + "</tr>\n";
+    }
+
     private static String section(Section section) {
         return "<section id=\"" + section.suite() + "\">\n"
                 + element("h2", section.suite().title()) + "\n<p class=\"source\">Suite " + section.suite()
                 + ", source: " + escape(section.suite().source()) + "</p>\n"
-                + section.chart()
-                        .map(chart -> "<figure>\n" + chart + "</figure>\n")
-                        .orElse("")
                 + each(section.tables(), Page::table)
+                + section.published()
+                        .map(table -> element("h3", table.title()) + table(table))
+                        .orElse("")
                 + "</section>\n";
     }
 
     private static String table(Table table) {
-        return element("h3", table.title()) + "\n<div class=\"wide\"><table class=\"sortable\">\n<thead>"
-                + row(table.rows().get(0), "th") + "</thead>\n<tbody>\n"
-                + each(table.rows().subList(1, table.rows().size()), cells -> row(cells, "td"))
+        List<String> header = table.rows().get(0);
+        return "<div class=\"wide\"><table class=\"sortable" + (header.size() > 2 ? "" : " one") + "\">\n<thead>"
+                + row(table, 0, "th") + "</thead>\n<tbody>\n"
+                + IntStream.range(1, table.rows().size())
+                        .mapToObj(row -> row(table, row, "td"))
+                        .collect(Collectors.joining())
                 + "</tbody>\n</table></div>\n"
                 + each(table.notes(), note -> "<p class=\"note\">" + escape(note) + "</p>\n");
     }
 
-    private static String row(List<String> cells, String tag) {
+    private static String row(Table table, int row, String tag) {
+        List<String> cells = table.rows().get(row);
+        boolean isOurs = cells.get(0).startsWith(SuiteTables.OURS);
         return "<tr>"
-                + each(
-                        cells,
-                        cell -> element(tag, cell)
-                                .replaceFirst("^<" + tag + ">(?=&gt; )", "<" + tag + " class=\"ours\">"))
+                + IntStream.range(0, cells.size())
+                        .mapToObj(column -> cell(
+                                tag,
+                                isOurs || table.rows().get(0).get(column).startsWith(SuiteTables.OURS),
+                                table.percent(row, column),
+                                cells.get(column)))
+                        .collect(Collectors.joining())
                 + "</tr>\n";
+    }
+
+    /** With a bar, unless its length is NaN. */
+    private static String cell(String tag, boolean isOurs, double percent, String text) {
+        return "<" + tag + (isOurs ? " class=\"ours\"" : "")
+                + (Double.isNaN(percent) ? "" : String.format(Locale.ROOT, " style=\"--bar:%.0f%%\"", percent))
+                + ">" + escape(text) + "</" + tag + ">";
     }
 
     static String escape(String text) {

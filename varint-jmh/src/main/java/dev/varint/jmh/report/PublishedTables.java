@@ -3,46 +3,66 @@ package dev.varint.jmh.report;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Published;
 import dev.varint.jmh.suite.Suite;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The figures of a suite's source, to the letter. */
+/** The figures of a suite's source, in nanoseconds. */
 record PublishedTables(Suite suite, List<Published> figures) {
 
-    /** A table for each CPU of the source. */
-    static List<Table> of(Suite suite) {
-        Map<String, List<Published>> byCpu = Published.of(suite).stream()
-                .collect(Collectors.groupingBy(Published::cpu, LinkedHashMap::new, Collectors.toList()));
-        List<Table> tables = new ArrayList<>();
-        byCpu.values().forEach(some -> tables.add(new PublishedTables(suite, some).table()));
-        if (!tables.isEmpty()) {
-            tables.get(tables.size() - 1).note("Published: " + suite.source() + ".");
-        }
-        return tables;
+    /** A column for each CPU and input of the source, if it has published any figures. */
+    static Optional<Table> of(Suite suite) {
+        List<Published> figures = Published.of(suite);
+        return figures.isEmpty() ? Optional.empty() : Optional.of(new PublishedTables(suite, figures).table());
+    }
+
+    private List<String> each(Function<Published, String> what) {
+        return figures.stream().map(what).distinct().toList();
     }
 
     private Table table() {
-        List<String> keys = figures.stream().map(Published::method).distinct().toList();
-        List<String> inputs = figures.stream().map(Published::input).distinct().toList();
-        return Table.grid(
-                suite + ", as published: " + figures.get(0).cpu(),
-                figures.get(0).unit(),
+        List<String> keys = each(Published::method);
+        List<String> cpus = each(Published::cpu);
+        List<String> columns = each(each -> column(each, cpus));
+        Table table = Table.grid(
+                suite + ", as published" + (cpus.size() > 1 ? "" : ": " + cpus.get(0)),
+                suite.unit(),
                 keys.stream().map(this::title).toList(),
-                inputs,
-                (key, input) -> cell(keys.get(key), inputs.get(input)));
+                columns,
+                (key, column) -> cell(figures.stream()
+                        .filter(each -> each.method().equals(keys.get(key))
+                                && column(each, cpus).equals(columns.get(column)))
+                        .toList()));
+        String units = each(Published::unit).stream()
+                .filter(unit -> !unit.equals("ns"))
+                .map(unit -> ", converted from " + unit)
+                .collect(Collectors.joining());
+        table.note("Published: " + suite.source() + units + ".");
+        return table;
     }
 
-    private String cell(String key, String input) {
-        return figures.stream()
-                .filter(each -> each.input().equals(input) && each.method().equals(key))
-                .map(each -> each.figure()
-                        + (each.error().isEmpty() ? "" : " ± " + each.error())
-                        + (each.speedUp().isEmpty() ? "" : ", " + each.speedUp() + "x"))
-                .findFirst()
-                .orElse(Cells.NONE);
+    private static String column(Published figure, List<String> cpus) {
+        String input = figure.isRepeated() ? "" : figure.input();
+        return cpus.size() == 1 ? input : figure.cpu() + (input.isEmpty() ? "" : ", " + input);
+    }
+
+    /** From the least to the most, where the source has measured the method with each of its tries. */
+    private static String cell(List<Published> figures) {
+        if (figures.isEmpty()) {
+            return Cells.NONE;
+        }
+        double[] ns = figures.stream().mapToDouble(Published::ns).sorted().toArray();
+        if (ns.length > 1) {
+            return Cells.number(ns[0]) + " to " + Cells.number(ns[ns.length - 1]);
+        }
+        Published one = figures.get(0);
+        return Cells.number(ns[0])
+                + (Double.isNaN(one.relativeError())
+                        ? ""
+                        : String.format(Locale.ROOT, " ± %.0f %%", 100 * one.relativeError()))
+                + (one.speedUp().isEmpty() ? "" : ", " + one.speedUp() + "x");
     }
 
     private String title(String key) {

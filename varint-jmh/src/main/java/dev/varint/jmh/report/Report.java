@@ -1,44 +1,43 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a run measured, as text and as a page.
  *
  * @param set the run
- * @param headline the answer in a few lines
+ * @param answers what users ask first
+ * @param losses where others are faster
  * @param sections the suites
  */
-public record Report(ResultSet set, List<String> headline, List<Section> sections) {
+public record Report(ResultSet set, Answers answers, Losses losses, List<Section> sections) {
 
     /**
      * A suite's part.
      *
      * @param suite the suite
      * @param tables its tables
-     * @param chart its chart, if there is one
+     * @param published what its source published
      */
-    record Section(Suite suite, List<Table> tables, Optional<String> chart) {}
+    record Section(Suite suite, List<Table> tables, Optional<Table> published) {}
 
     /** The report of a run on some suites. */
     public static Report of(ResultSet set, Collection<Suite> suites) {
-        Effort effort = set.where().effort();
         return new Report(
                 set,
-                Headline.of(set),
+                Answers.of(set),
+                Losses.of(Map.of(set, set.suites())),
                 suites.stream()
-                        .map(suite -> new Section(
-                                suite,
-                                SuiteTables.of(suite, set),
-                                Chart.of(suite, Contest.of(suite, effort), List.of(set))))
+                        .map(suite -> new Section(suite, SuiteTables.of(suite, set), PublishedTables.of(suite)))
                         .toList());
     }
 
@@ -51,15 +50,20 @@ public record Report(ResultSet set, List<String> headline, List<Section> section
     }
 
     String toText() {
-        StringBuilder out = new StringBuilder();
-        headline.forEach(line -> out.append(Table.wrapped(line, "")).append('\n'));
-        sections.forEach(
-                section -> section.tables().forEach(table -> out.append('\n').append(table.toText())));
+        StringBuilder out = new StringBuilder(set.where().label() + "\n\n");
+        answers.all()
+                .forEach(answer ->
+                        out.append(Table.wrapped(answer.sentence(), "")).append('\n'));
+        losses.count().ifPresent(count -> out.append(count).append('\n'));
+        Stream<Table> tables = sections.stream()
+                .flatMap(section -> Stream.concat(section.tables().stream(), section.published().stream()));
+        Stream.concat(losses.table().stream(), tables)
+                .forEach(table -> out.append('\n').append(table.toText()));
         out.append('\n');
         set.where().facts().forEach((name, value) -> {
             String line = Table.wrapped(String.format("%-11s@%s", name, value), "");
             out.append(line.replace('@', ' ')).append('\n');
         });
-        return out.toString().stripLeading();
+        return out.toString();
     }
 }

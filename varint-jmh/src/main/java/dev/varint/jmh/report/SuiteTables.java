@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tables of a suite. Comparisons of the same methods share one. */
 final class SuiteTables {
@@ -26,7 +28,7 @@ final class SuiteTables {
         this.set = set;
     }
 
-    /** What a run measured, and what the source published. */
+    /** What a run measured. */
     static List<Table> of(Suite suite, ResultSet set) {
         SuiteTables tables = new SuiteTables(suite, set);
         List<Table> all = new ArrayList<>();
@@ -35,9 +37,20 @@ final class SuiteTables {
             tables.annotate(table, group.get(0));
             all.add(table);
         }
-        suite.notes().forEach(all.get(all.size() - 1)::note);
-        all.addAll(PublishedTables.of(suite));
+        suite.notes().stream()
+                .filter(note -> all.stream().anyMatch(table -> isAbout(note, table)))
+                .forEach(all.get(all.size() - 1)::note);
         return all;
+    }
+
+    /** A note that begins with a name and a colon is about the rows and columns with that name. */
+    private static boolean isAbout(String note, Table table) {
+        String name = note.replaceFirst(": .*", "").toLowerCase(Locale.ROOT);
+        return name.length() == note.length()
+                || Stream.concat(
+                                table.rows().get(0).stream(),
+                                table.rows().stream().map(row -> row.get(0)))
+                        .anyMatch(title -> title.toLowerCase(Locale.ROOT).contains(name));
     }
 
     /** Inputs of comparisons that have the same methods; those without any result only if none has one. */
@@ -76,7 +89,7 @@ final class SuiteTables {
     }
 
     private String cell(Contest contest, Method method) {
-        return Cells.ns(set, contest.trial(method))
+        return Cells.figure(set, contest.trial(method))
                 + base(contest)
                         .filter(base -> base != method)
                         .map(base -> contest.speedUp(set, base, method))
@@ -87,7 +100,7 @@ final class SuiteTables {
 
     /** What ratios are over. Sources of others publish ratios. */
     private Optional<Method> base(Contest contest) {
-        return suite.source().equals("ours")
+        return suite.source().startsWith("ours")
                 ? Optional.empty()
                 : contest.comparison().baseline();
     }

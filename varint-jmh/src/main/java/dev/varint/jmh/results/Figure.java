@@ -50,9 +50,4 @@ public record Figure(double value, double low, double high) {
     public double error() {
         return Math.max(high - value, value - low) / value;
     }
-
-    /** For a ratio: whether the interval leaves open which of the two is faster. */
-    public boolean isUnresolved() {
-        return hasInterval() && low <= 1 && high >= 1;
-    }
 }

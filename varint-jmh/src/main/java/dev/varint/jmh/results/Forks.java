@@ -11,10 +11,12 @@ import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
  * or slower while it was measured, as it does until the JIT has settled, gives none.
  *
  * @param byRound the figures by their rounds
+ * @param least the least measurement of all; NaN if there is none
+ * @param most the greatest, likewise
  * @param trending how many JVMs had not settled
  * @param disturbed how many of the figures were measured while something else disturbed the machine
  */
-public record Forks(Map<Integer, Double> byRound, int trending, int disturbed) {
+public record Forks(Map<Integer, Double> byRound, double least, double most, int trending, int disturbed) {
 
     /** Fewer iterations show no trend. */
     private static final int MIN_ITERATIONS = 8;
@@ -30,7 +32,11 @@ public record Forks(Map<Integer, Double> byRound, int trending, int disturbed) {
                 figures.put(round, StatUtils.percentile(each, 50));
             }
         });
-        return new Forks(figures, iterations.size() - figures.size(), disturbed);
+        double[] all = figures.keySet().stream()
+                .flatMapToDouble(round -> Arrays.stream(iterations.get(round)))
+                .toArray();
+        return new Forks(
+                figures, StatUtils.min(all), StatUtils.max(all), iterations.size() - figures.size(), disturbed);
     }
 
     /**
@@ -51,9 +57,10 @@ public record Forks(Map<Integer, Double> byRound, int trending, int disturbed) {
                         < SIGNIFICANCE;
     }
 
-    /** The median over the JVMs, and a 95 % interval; NaN if none had settled. */
+    /** The median over the JVMs, and a 95 % interval or, of too few JVMs, the range; NaN if none had settled. */
     public Figure figure() {
-        return Figure.median(array());
+        Figure figure = Figure.median(array());
+        return figure.hasInterval() ? figure : new Figure(figure.value(), least, most);
     }
 
     /** The median alone, which takes less time; NaN if none had settled. */

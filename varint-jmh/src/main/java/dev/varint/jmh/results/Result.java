@@ -12,9 +12,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * What several JVMs measured with one benchmark, its parameters and flags. It is kept in JMH's JSON, with two more
@@ -25,7 +28,7 @@ import java.util.stream.Stream;
  * @param jvmArgs the flags of its JVMs
  * @param iterations nanoseconds an operation, of each iteration, by round
  * @param disturbed the rounds in which something else disturbed the machine
- * @param allocated allocated bytes an operation; NaN if not measured
+ * @param bytes allocated bytes an operation, or what a connection keeps; NaN if not measured
  */
 public record Result(
         String benchmark,
@@ -33,20 +36,26 @@ public record Result(
         List<String> jvmArgs,
         Map<Integer, double[]> iterations,
         TreeSet<Integer> disturbed,
-        double allocated) {
+        double bytes) {
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
-    private static final String ALLOCATED = "gc.alloc.rate.norm";
+    /** Names of bytes: JMH's for those that an operation allocates, and the counter of a benchmark. */
+    private static final List<String> BYTES = List.of("gc.alloc.rate.norm", "bytes");
 
-    /** A benchmark that counts CPU time reports ns an operation under this name. */
-    private static final String CPU = "cpu";
+    /** A benchmark whose figure is not the time of its method reports ns an operation under one of these names. */
+    private static final List<String> FIGURES = List.of("cpu", "firstCall");
 
     private static final String UNIT = "ns/op";
 
     private static final String NOT_JMH = "not what JMH writes";
 
-    private record Metric(Double score, String scoreUnit, double[][] rawData) {}
+    private record Metric(Double score, String scoreUnit, double[][] rawData) {
+
+        double median() {
+            return rawData == null ? score : StatUtils.percentile(rawData[0], 50);
+        }
+    }
 
     /** The parts of JMH's JSON that are read and written. */
     private record Json(
@@ -88,11 +97,12 @@ public record Result(
             throw new JsonParseException(NOT_JMH);
         }
         Map<String, Metric> more = json.secondaryMetrics == null ? Map.of() : json.secondaryMetrics;
-        Metric metric = more.getOrDefault(CPU, json.primaryMetric);
+        Optional<Metric> own = first(more, FIGURES);
+        Metric metric = own.orElse(json.primaryMetric);
         if (metric == null || metric.rawData == null) {
             throw new JsonParseException(NOT_JMH);
         }
-        if (!more.containsKey(CPU) && !UNIT.equals(metric.scoreUnit)) {
+        if (own.isEmpty() && !UNIT.equals(metric.scoreUnit)) {
             throw new JsonParseException(metric.scoreUnit + " instead of " + UNIT);
         }
         Map<Integer, double[]> iterations = new TreeMap<>();
@@ -105,7 +115,14 @@ public record Result(
                 json.jvmArgs,
                 iterations,
                 json.disturbed == null ? new TreeSet<>() : json.disturbed,
-                more.containsKey(ALLOCATED) ? more.get(ALLOCATED).score : Double.NaN);
+                first(more, BYTES)
+                        .map(Metric::median)
+                        .filter(bytes -> bytes > 0 || own.isEmpty())
+                        .orElse(Double.NaN));
+    }
+
+    private static Optional<Metric> first(Map<String, Metric> metrics, List<String> names) {
+        return names.stream().map(metrics::get).filter(Objects::nonNull).findFirst();
     }
 
     /** As JMH writes it, an operation being one value. */
@@ -123,7 +140,7 @@ public record Result(
                 iterations.keySet().stream().mapToInt(Integer::intValue).toArray(),
                 disturbed.isEmpty() ? null : disturbed,
                 new Metric(Double.isNaN(median) ? 0 : round(median), UNIT, rawData),
-                Double.isNaN(allocated) ? null : Map.of(ALLOCATED, new Metric(round(allocated), "B/op", null))));
+                Double.isNaN(bytes) ? null : Map.of("bytes", new Metric(round(bytes), "B/op", null))));
     }
 
     /** Five digits: more would make the files larger and nothing more exact. */
@@ -142,7 +159,7 @@ public record Result(
                 .forEach(each -> one.put(
                         round, Arrays.stream(each).map(ns -> ns / values).toArray()));
         TreeSet<Integer> rounds = new TreeSet<>(isDisturbed ? List.of(round) : List.of());
-        return new Result(benchmark, params, flags, one, rounds, allocated / values);
+        return new Result(benchmark, params, flags, one, rounds, bytes / values);
     }
 
     /** These rounds and those of another result of the same benchmark. */
@@ -151,7 +168,7 @@ public record Result(
         both.putAll(more.iterations);
         TreeSet<Integer> bothDisturbed = new TreeSet<>(disturbed);
         bothDisturbed.addAll(more.disturbed);
-        return new Result(benchmark, params, jvmArgs, both, bothDisturbed, more.allocated);
+        return new Result(benchmark, params, jvmArgs, both, bothDisturbed, more.bytes);
     }
 
     /** What its JVMs say. */

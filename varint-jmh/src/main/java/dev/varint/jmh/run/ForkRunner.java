@@ -37,6 +37,7 @@ public interface ForkRunner {
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + trial.benchmark().replace(".", "\\.") + "$")
                 .forks(1)
+                .threads(trial.mode().threads())
                 .warmupIterations(warmUp * BenchmarkSettings.WARM_UP_ITERATIONS)
                 .warmupTime(time)
                 .measurementIterations(BenchmarkSettings.MEASURED_ITERATIONS)

@@ -13,12 +13,14 @@ public enum Mode implements ParamValue {
     DEFAULT,
     /** What Steinborn calls off. */
     BOUNDS_ONLY("-Dio.netty.buffer.checkAccessible=false"),
-    ACCESSIBLE_ONLY("-Dio.netty.buffer.checkBounds=false"),
-    NEITHER("-Dio.netty.buffer.checkAccessible=false", "-Dio.netty.buffer.checkBounds=false"),
     /** As on a CPU or a JDK without it. */
     NO_BIT_GATHER("-Ddev.varint.bitGather=false"),
     /** By the Vector API, which some JDKs lack. */
-    VECTORS("--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true");
+    VECTORS("--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"),
+    ZGC("-XX:+UseZGC"),
+    COMPACT_HEADERS("-XX:+UseCompactObjectHeaders"),
+    /** Two threads at once, each with an input and buffers of its own. */
+    TWO_THREADS("-Ddev.varint.jmh.threads=2");
 
     private final List<String> jvmArgs;
 
@@ -39,9 +41,20 @@ public enum Mode implements ParamValue {
         return jvmArgs;
     }
 
+    /** How many threads run the benchmark. */
+    public int threads() {
+        return this == TWO_THREADS ? 2 : 1;
+    }
+
+    @Override
+    public int jdk() {
+        return this == COMPACT_HEADERS ? 25 : ParamValue.super.jdk();
+    }
+
     @Override
     public boolean isAvailable() {
         return this != VECTORS
-                || ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
+                ? ParamValue.super.isAvailable()
+                : ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
     }
 }

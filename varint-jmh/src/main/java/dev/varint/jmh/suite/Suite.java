@@ -21,14 +21,7 @@ import java.util.stream.Stream;
  */
 public enum Suite {
     WRITERS,
-    FIXED,
-    LENGTH,
-    NETTY_CHECKS,
     APPEND,
-    SUMMARY,
-    READERS,
-    DOLT,
-    TYPES,
     READ,
     READ_LONG,
     READ_ARRAY,
@@ -37,12 +30,24 @@ public enum Suite {
     PACKETS,
     MESSAGES,
     FRAMES,
-    HOP;
+    HOP,
+    SIZES,
+    CONNECTIONS,
+    THREADS,
+    COLD_START,
+    JVM;
 
-    /** What is measured when no suite is named: the suites of writing, which take under 3 minutes together. */
-    public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.range(WRITERS, SUMMARY));
+    /** What is measured when no suite is named: the suites of writing, which take over a minute together. */
+    public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.of(WRITERS, APPEND));
 
-    private record Data(String source, String title, String unit, List<Group> comparisons, List<String> notes) {
+    private record Data(
+            String source,
+            String title,
+            String unit,
+            List<Group> comparisons,
+            List<String> notes,
+            Map<String, List<String>> answers,
+            Map<String, String> losses) {
 
         static final Map<String, Data> ALL =
                 new Gson().fromJson(Jar.text("suites.json"), new TypeToken<Map<String, Data>>() {});
@@ -107,6 +112,24 @@ public enum Suite {
     /** What a reader must know of all its figures. */
     public List<String> notes() {
         return data.notes();
+    }
+
+    /** Sentences for users, by inputs; a method's key in braces stands for its figure, ours comes first. */
+    public Map<String, List<String>> answers() {
+        return data.answers() == null ? Map.of() : data.answers();
+    }
+
+    /** Why others are faster, by expressions for inputs. */
+    public Map<String, String> losses() {
+        return data.losses() == null ? Map.of() : data.losses();
+    }
+
+    /** Why others are faster on an input, if that is known. */
+    public Optional<String> reasonOfLoss(String input) {
+        return losses().entrySet().stream()
+                .filter(each -> input.matches(each.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     /** Whether the headline is about it, so that it is measured more often. */

@@ -72,55 +72,12 @@ class BenchmarksTest {
                                 : ((EncodeMethod) method).longs != null;
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void readsValuesApart(ReadDolt.Method method) {
-        for (Input input : List.of(Input.MIXED_BYTE_LENGTH, Input.IN_TURN)) {
-            ReadDolt benchmark = Benchmarks.with(ReadDolt.class, method, input);
-            benchmark.setUp();
-            assertPasses(input.longs(Input.MANY), ReadDolt.VALUES, benchmark, method);
-        }
-    }
-
     private static void assertPasses(long[] values, int size, Object benchmark, ParamValue method) {
         int passes = values.length / size;
         for (int pass = 0; pass < passes + 2; pass++) {
             int from = pass % passes * size;
             long sum = Arrays.stream(values, from, from + size).sum();
             assertEquals(sum, Benchmarks.run(benchmark), method::name);
-        }
-    }
-
-    static Stream<Arguments> byType() {
-        return Stream.concat(
-                Stream.of(TypeCase.values()).map(type -> Arguments.of(type, ByType.Sizes.MIXED)),
-                Stream.of(ByType.Sizes.values()).map(input -> Arguments.of(TypeCase.U16, input)));
-    }
-
-    @ParameterizedTest
-    @MethodSource
-    void byType(TypeCase type, ByType.Sizes input) {
-        long[] values = input.generate(type.type());
-        assertTrue(Arrays.stream(values)
-                .allMatch(value -> type.type().value(value, type.type().maxSize()) == value));
-        EnumSet<ByType.Method> methods = type.type().isSigned()
-                ? EnumSet.of(ByType.Method.READ_CHECKED, ByType.Method.WRITE_CHECKED)
-                : EnumSet.allOf(ByType.Method.class);
-        byte[] expected = new Encoded(values, type.type().isSigned(), Encoded.MARGIN, BenchmarkSettings.PASS).bytes;
-        for (ByType.Method method : methods) {
-            ByType state = Benchmarks.with(ByType.class, method, type, input);
-            state.setUp();
-            if (!method.writes()) {
-                assertPasses(values, BenchmarkSettings.PASS, state, method);
-                continue;
-            }
-            Arrays.fill(state.bytes, (byte) 0x55);
-            int end = 0;
-            for (int pass = 0; pass < values.length / BenchmarkSettings.PASS; pass++) {
-                end = (int) state.run();
-            }
-            assertEquals(expected.length - Encoded.MARGIN, end);
-            assertEquals(-1, Arrays.mismatch(state.bytes, 0, end, expected, 0, end));
         }
     }
 
@@ -251,31 +208,6 @@ class BenchmarksTest {
             byte[] expected = Encoded.encode(benchmark.values, from, from + Packets.VALUES);
             for (ByteBuf[] kind : benchmark.packets) {
                 assertArrayEquals(expected, ByteBufUtil.getBytes(kind[i]));
-            }
-        }
-        benchmark.tearDown();
-    }
-
-    static Stream<Arguments> streams() {
-        return EnumSet.allOf(RunMethod.class).stream()
-                .filter(method -> !method.name().contains("LONG"))
-                .flatMap(method -> EnumSet.of(Input.UNPREDICTABLE, Input.BITS30, Input.FIXED1).stream()
-                        .map(input -> Arguments.of(method, input)));
-    }
-
-    @ParameterizedTest
-    @MethodSource
-    void streams(RunMethod method, Input input) {
-        Streams benchmark = Benchmarks.with(Streams.class, method, input, BufferClasses.FIVE);
-        benchmark.setUp(1);
-        byte[] before = ByteBufUtil.getBytes(benchmark.stream, 0, benchmark.stream.writerIndex());
-        for (int pass = 0; pass < 2; pass++) {
-            long result = benchmark.run();
-            if (method.writes()) {
-                byte[] written = ByteBufUtil.getBytes(benchmark.stream, 0, (int) result);
-                assertArrayEquals(Arrays.copyOf(before, written.length), written, method::name);
-            } else {
-                assertEquals(sum(benchmark.values, pass * Streams.VALUES, Streams.VALUES, true), result);
             }
         }
         benchmark.tearDown();

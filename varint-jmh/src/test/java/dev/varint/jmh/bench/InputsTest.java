@@ -123,14 +123,6 @@ class InputsTest {
         assertTrue(ofSize[4] > 0 && ofSize[5] > 0);
     }
 
-    @Test
-    void inTurnCountsFromOneToTen() {
-        long[] values = values(Input.IN_TURN);
-        for (int i = 0; i < values.length; i++) {
-            assertEquals(i % 10 + 1, Reference.size(values[i]));
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({
         "FIVES_1024, 1024, 5",
@@ -152,8 +144,7 @@ class InputsTest {
     @EnumSource
     void inputsHaveIntsUnlessTheyWouldBeCutOff(Input input) {
         boolean isLong = EnumSet.range(Input.FIXED6, Input.FIXED10).contains(input)
-                || EnumSet.of(Input.MIXED, Input.MIXED_BYTE_LENGTH, Input.IN_TURN)
-                        .contains(input);
+                || EnumSet.of(Input.MIXED, Input.MIXED_BYTE_LENGTH).contains(input);
         assertEquals(!isLong, input.hasInts());
         if (isLong) {
             assertThrows(IllegalStateException.class, () -> input.ints(100));

@@ -1,7 +1,6 @@
 package dev.varint.jmh.bench;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.jmh.bench.WriteCleared.Capacity;
 import dev.varint.jmh.testing.Benchmarks;
@@ -75,16 +74,6 @@ class WriteBenchmarksTest {
             }
             assertArrayEquals(expected(method, input), ByteBufUtil.getBytes(benchmark.buf), input::toString);
             benchmark.tearDown();
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void bothWaysFindTheSize(FindLength.Way way) {
-        FindLength benchmark = Benchmarks.with(FindLength.class, way);
-        for (int value : Input.PUBLISHED.ints()) {
-            benchmark.values = new int[] {value};
-            assertEquals(Reference.size(value), benchmark.run());
         }
     }
 }

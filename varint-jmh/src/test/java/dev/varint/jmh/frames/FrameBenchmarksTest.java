@@ -17,8 +17,10 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.function.ToIntFunction;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every benchmark of frames does what it says, each time. */
@@ -148,6 +151,22 @@ class FrameBenchmarksTest {
             assertEquals(traffic == Hop.Traffic.SEND_1500 ? sent : bytes, hop.sockets.arrived());
             assertTrue(cpu.cpu() > 0);
             hop.tearDown();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OF_1", "OF_100"})
+    void connections(Connections.Count count) throws Exception {
+        byte[] packets = Arrays.copyOf(HopSockets.FRAMES, HopSockets.STARTS[Connections.PACKETS]);
+        for (Hop.Codec codec : EnumSet.complementOf(EnumSet.of(Hop.Codec.BYTES))) {
+            Connections benchmark = Benchmarks.with(Connections.class, codec, count);
+            benchmark.setUp();
+            Connections.Counters counters = new Connections.Counters();
+            assertEquals(count.count, benchmark.run(counters));
+            assertEquals(ByteBuffer.wrap(packets), benchmark.received(), "they came back");
+            assertTrue(counters.cpu() > 0);
+            assertEquals(count == Connections.Count.OF_100, counters.bytes() != 0, counters.bytes() + " B");
+            benchmark.tearDown();
         }
     }
 

@@ -71,9 +71,9 @@ class ResultsTest {
 
     @Test
     void tellsTrialsApartByParametersAndModes() throws IOException {
-        Samples.add(set, LOOP.with("mode", Mode.NEITHER), 1);
+        Samples.add(set, LOOP.with("mode", Mode.BOUNDS_ONLY), 1);
         assertFalse(has(LOOP));
-        assertTrue(has(LOOP.with("mode", Mode.NEITHER)));
+        assertTrue(has(LOOP.with("mode", Mode.BOUNDS_ONLY)));
         Samples.add(set, UNPREDICTABLE, 1);
         assertFalse(has(UNPREDICTABLE.with("input", Input.FIXED1)));
         Trial two = UNPREDICTABLE.with("other", Input.FIXED1);
@@ -86,7 +86,7 @@ class ResultsTest {
     @Test
     void aSuiteWasMeasuredIfMostOfItWas() throws IOException {
         ResultSet writers = Samples.run(folder.resolve("w"), "Zen 9", 2, List.of(Suite.WRITERS));
-        assertEquals(List.of(Suite.WRITERS, Suite.FIXED, Suite.SUMMARY), writers.suites());
+        assertEquals(List.of(Suite.WRITERS), writers.suites());
         assertEquals(List.of(), set.suites());
     }
 
@@ -117,7 +117,17 @@ class ResultsTest {
         Result read = parsed(LOOP.benchmark(), "ns/op", "[[1]]", bytes);
         set.add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs(), false));
         set.save();
-        assertEquals(24, ResultSet.read(file).find(LOOP).orElseThrow().allocated());
+        assertEquals(24, ResultSet.read(file).find(LOOP).orElseThrow().bytes());
+    }
+
+    /** A benchmark that cannot tell them counts none. */
+    @ParameterizedTest
+    @CsvSource({"4000, 4000", "0, NaN"})
+    void whatAConnectionKeepsIsABenchmarksOwnCount(double counted, double kept) {
+        String more = ",'secondaryMetrics':{'cpu':{'rawData':[[7]]},'bytes':{'score':9,'rawData':[[%s]]}}"
+                .formatted(counted)
+                .replace('\'', '"');
+        assertEquals(kept, parsed("a.B.c", "ns/op", "[[1]]", more).bytes());
     }
 
     @ParameterizedTest

@@ -1,0 +1,78 @@
+package dev.varint.jmh.report;
+
+import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.suite.Method;
+import dev.varint.jmh.suite.Suite;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What users ask first, in sentences, and the figures of each for a chart. */
+record Answers(List<Answer> all) {
+
+    private static final List<Suite> FIRST =
+            List.of(Suite.HOP, Suite.PACKETS, Suite.MESSAGES, Suite.PACKED_ARRAYS, Suite.FRAMES);
+
+    private static final int MOST = 6;
+
+    /** A method's key in a sentence, which its figure replaces. */
+    private static final Pattern KEY = Pattern.compile("\\{(\\w+)}");
+
+    /** A sentence, and the methods that it compares, ours first. */
+    record Answer(String sentence, ResultSet set, Contest contest, List<Method> methods) {
+
+        /** What the figures are about. */
+        String subject() {
+            return sentence.substring(0, sentence.indexOf(':'));
+        }
+
+        String figure(Method method) {
+            return Cells.figure(set, contest.trial(method));
+        }
+
+        /** How long the bar of a method is, in percent of the longest. */
+        double percent(Method method) {
+            double most = methods.stream()
+                    .mapToDouble(each -> contest.median(set, each))
+                    .max()
+                    .orElseThrow();
+            return 100 * contest.median(set, method) / most;
+        }
+    }
+
+    /** The sentences of a run, as far as it has their figures. */
+    static Answers of(ResultSet set) {
+        List<Answer> all = new ArrayList<>();
+        Stream.concat(FIRST.stream(), set.suites().stream())
+                .distinct()
+                .filter(set.suites()::contains)
+                .forEach(suite -> suite.answers().forEach((input, sentences) -> {
+                    for (Contest contest : Contest.of(suite, set.where().effort())) {
+                        if (contest.label().equals(input)) {
+                            sentences.forEach(
+                                    sentence -> answer(sentence, contest, set).ifPresent(all::add));
+                        }
+                    }
+                }));
+        return new Answers(all.stream().limit(MOST).toList());
+    }
+
+    private static Optional<Answer> answer(String sentence, Contest contest, ResultSet set) {
+        List<Method> methods = KEY.matcher(sentence)
+                .results()
+                .flatMap(key -> contest.methods().stream()
+                        .filter(method ->
+                                method.key().equals(key.group(1)) && !Double.isNaN(contest.median(set, method))))
+                .toList();
+        if (methods.size() < KEY.matcher(sentence).results().count()) {
+            return Optional.empty();
+        }
+        String filled = sentence;
+        for (Method method : methods) {
+            filled = filled.replace("{" + method.key() + "}", Cells.number(contest.median(set, method)));
+        }
+        return Optional.of(new Answer(filled, set, contest, methods));
+    }
+}
