@@ -1,17 +1,13 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArrayAccess;
-import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.writer.FixedWidthWriter;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.Objects;
 
 /**
  * Reads and writes 32-bit VarInts in arrays and {@link ByteBuffer}s. {@link dev.varint The package page} explains the
@@ -40,12 +36,23 @@ import java.util.Objects;
  * are common, {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, which no
  * VarInt has: read it as {@code (int) VarLong.get(src, from, to)}.
  *
- * <p>A write changes only the bytes of the encoded value. A call that throws has changed no byte and moved no position.
- * A null argument throws {@link NullPointerException}. Methods that read accept a {@link Strictness}; the default is
- * {@link Strictness#STRICT}.
+ * <p>The parameters mean the same in all methods:
  *
- * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. A
- * value that goes on beyond the bytes is an {@link IndexOutOfBoundsException} for an array, and a
+ * <ul>
+ *   <li>{@code index} or {@code from} is the index of a value's first byte, and {@code to} the end of the bytes,
+ *       exclusive. It is where the bytes end, not where the value does. Bytes after it may be loaded, but never change
+ *       a result. Indices are absolute: the position of a buffer does not matter, and does not move.
+ *   <li>Without an index, a method works at the position of the buffer, and moves it.
+ *   <li>{@code size} and {@code byteCount} are numbers of bytes, 1 to {@value #MAX_SIZE}.
+ *   <li>{@code strictness} says which encodings to accept. Methods without it are {@link Strictness#STRICT}. Pass a
+ *       constant: it costs nothing.
+ * </ul>
+ *
+ * <p>A write returns the number of bytes, and changes no other byte. A call that throws has changed no byte and moved
+ * no position. A null argument throws {@link NullPointerException}.
+ *
+ * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. If
+ * the bytes end within a value, it throws {@link IndexOutOfBoundsException} for an array, and
  * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
  * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
  * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
@@ -68,37 +75,25 @@ public final class VarInt {
      * {@return the number of bytes that {@link #put} writes for a value} It is not the number that a read has consumed,
      * because a padded encoding is longer than the value needs. A {@link ByteArrayInput} knows where the next value
      * starts.
-     *
-     * @param value any value
      */
     public static int size(int value) {
         return VarIntSize.byLeadingZeros(value);
     }
 
-    /**
-     * {@return the number of bytes written, {@link #size size(value)}} No other byte changes.
-     *
-     * @param dst the array
-     * @param index the index of the first byte to write
-     * @param value any value
-     */
+    /** {@return the number of bytes written, {@link #size size(value)}} */
     public static int put(byte[] dst, int index, int value) {
-        return TypedVarInt.put(dst, index, value & 0xFFFF_FFFFL, VarIntType.U32);
+        return TypedVarInt.put(VarIntType.U32, dst, index, value & 0xFFFF_FFFFL);
     }
 
-    /**
-     * {@return the number of bytes written at the position, {@link #size size(value)}} The position moves past them.
-     *
-     * @param dst the buffer
-     * @param value any value
-     */
+    /** {@return the number of bytes written at the position, {@link #size size(value)}} */
     public static int put(ByteBuffer dst, int value) {
-        return TypedVarInt.put(dst, value & 0xFFFF_FFFFL, VarIntType.U32);
+        return TypedVarInt.put(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
     }
 
     /**
      * {@return the number of bytes written, {@code byteCount}} A shorter encoding is padded: each byte but the last
-     * gets its continuation bit. {@link Strictness#CANONICAL} readers refuse that.
+     * gets its continuation bit. {@link Strictness#CANONICAL} readers refuse that. {@code byteCount} is at least
+     * {@code size(value)}.
      *
      * <p>Choose it for a field whose size must be chosen before its value is known, for instance a length that is
      * filled in after the body.
@@ -106,39 +101,17 @@ public final class VarInt {
      * <pre>{@code
      * VarInt.putFixed(dst, 0, 5, 3);     // 85 80 00
      * }</pre>
-     *
-     * @param dst the array
-     * @param index the index of the first byte to write
-     * @param value a value that fits: {@code size(value) <= byteCount}
-     * @param byteCount 1 to {@value #MAX_SIZE}
      */
     public static int putFixed(byte[] dst, int index, int value, int byteCount) {
-        FixedWidthWriter.requireFit(value, byteCount);
-        Objects.checkFromIndexSize(index, byteCount, dst.length);
-        return FixedWidthWriter.write(ByteArrayAccess.INSTANCE, dst, index, value, byteCount) - index;
+        return TypedVarInt.putFixed(VarIntType.U32, dst, index, value & 0xFFFF_FFFFL, byteCount);
     }
 
-    /**
-     * {@return the number of bytes written at the position, {@code byteCount}} The position moves past them.
-     *
-     * @param dst the buffer
-     * @param value a value that fits: {@code size(value) <= byteCount}
-     * @param byteCount 1 to {@value #MAX_SIZE}
-     */
+    /** {@return the number of bytes written at the position, {@code byteCount}} They are padded. */
     public static int putFixed(ByteBuffer dst, int value, int byteCount) {
-        FixedWidthWriter.requireFit(value, byteCount);
-        TypedVarInt.requireRemaining(dst, byteCount);
-        dst.position(FixedWidthWriter.write(ByteBufferAccess.INSTANCE, dst, dst.position(), value, byteCount));
-        return byteCount;
+        return TypedVarInt.putFixed(VarIntType.U32, dst, value & 0xFFFF_FFFFL, byteCount);
     }
 
-    /**
-     * {@return {@link #scan(byte[], int, int, Strictness)} under {@link Strictness#STRICT}}
-     *
-     * @param src the array
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     */
+    /** {@return {@link #scan(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
     public static int scan(byte[] src, int from, int to) {
         return scan(src, from, to, Strictness.STRICT);
     }
@@ -149,121 +122,70 @@ public final class VarInt {
      *
      * <p>It never throws because of the bytes. If the size is positive, {@link #decode(byte[], int, int) decode}
      * returns the value.
-     *
-     * @param src the array
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     * @param strictness which encodings to accept; passing a constant costs nothing
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(src, from, to, VarIntType.U32, strictness);
+        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
     }
 
-    /**
-     * {@return {@link #scan(ByteBuffer, int, int, Strictness)} under {@link Strictness#STRICT}}
-     *
-     * @param src the buffer
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     */
+    /** {@return {@link #scan(ByteBuffer, int, int, Strictness)} under {@link Strictness#STRICT}} */
     public static int scan(ByteBuffer src, int from, int to) {
         return scan(src, from, to, Strictness.STRICT);
     }
 
-    /**
-     * {@return as {@link #scan(byte[], int, int, Strictness)}} Indices are absolute; the position does not matter.
-     *
-     * @param src the buffer
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     * @param strictness which encodings to accept; passing a constant costs nothing
-     */
+    /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(src, from, to, VarIntType.U32, strictness);
+        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
     }
 
     /**
-     * {@return the value at {@code index}, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan}
-     * returned} The bytes are not checked again. Bits that no {@code int} has, possible under
-     * {@link Strictness#LENIENT}, are dropped.
-     *
-     * @param src the array
-     * @param index the index of the value's first byte
-     * @param size the encoded size, 1 to {@value #MAX_SIZE}; any other is refused
+     * {@return the value at an index, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan} returned}
+     * The bytes are not checked again. Bits that no {@code int} has, possible under {@link Strictness#LENIENT}, are
+     * dropped.
      */
     public static int decode(byte[] src, int index, int size) {
-        return (int) TypedVarInt.decode(src, index, size, VarIntType.U32);
+        return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
     }
 
-    /**
-     * {@return as {@link #decode(byte[], int, int)}} The position does not move.
-     *
-     * @param src the buffer
-     * @param index the index of the value's first byte
-     * @param size the encoded size, 1 to {@value #MAX_SIZE}; any other is refused
-     */
+    /** {@return the value at an index} See {@link #decode(byte[], int, int)}. */
     public static int decode(ByteBuffer src, int index, int size) {
-        return (int) TypedVarInt.decode(src, index, size, VarIntType.U32);
+        return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
     }
 
-    /**
-     * {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}}
-     *
-     * @param src the array
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     */
+    /** {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
     public static int get(byte[] src, int from, int to) {
         return get(src, from, to, Strictness.STRICT);
     }
 
     /**
-     * {@return the value at {@code from}} {@code to} is where the bytes end, not where the value does. It does not say
-     * how many bytes the value took: read several values with a {@link ByteArrayInput}.
-     *
-     * @param src the array
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     * @param strictness which encodings to accept; passing a constant costs nothing
+     * {@return the value at {@code from}} It does not say how many bytes the value took: read several values with a
+     * {@link ByteArrayInput}.
      */
     public static int get(byte[] src, int from, int to, Strictness strictness) {
-        return (int) TypedVarInt.get(src, from, to, VarIntType.U32, strictness);
+        return (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness);
     }
 
-    /**
-     * {@return the value at the position, which moves past it, under {@link Strictness#STRICT}}
-     *
-     * @param src the buffer
-     */
+    /** {@return {@link #get(ByteBuffer, Strictness)} under {@link Strictness#STRICT}} */
     public static int get(ByteBuffer src) {
         return get(src, Strictness.STRICT);
     }
 
-    /**
-     * {@return the value at the position, which moves past it}
-     *
-     * @param src the buffer
-     * @param strictness which encodings to accept; passing a constant costs nothing
-     */
+    /** {@return the value at the position} */
     public static int get(ByteBuffer src, Strictness strictness) {
-        return (int) TypedVarInt.get(src, VarIntType.U32, strictness);
+        return (int) TypedVarInt.get(VarIntType.U32, src, strictness);
     }
 
     /**
      * {@return the number of bytes written} {@link StreamOutput} is faster for several values.
      *
-     * @param dst where to write
-     * @param value any value
      * @throws IOException if {@code dst} does
      */
     public static int write(DataOutput dst, int value) throws IOException {
-        return VarLong.write(dst, value & 0xFFFF_FFFFL);
+        return TypedVarInt.write(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
     }
 
     /**
      * {@return {@link #read(DataInput, Strictness)} under {@link Strictness#STRICT}}
      *
-     * @param src where to read
      * @throws IOException if {@code src} does, also at its end
      */
     public static int read(DataInput src) throws IOException {
@@ -274,11 +196,9 @@ public final class VarInt {
      * {@return a value from a {@link DataInput}} No byte after it is read; bytes that are refused have been read.
      * {@link StreamInput} is faster for several values.
      *
-     * @param src where to read
-     * @param strictness which encodings to accept
      * @throws IOException if {@code src} does, also at its end
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
-        return (int) VarLong.read(src, VarIntType.U32, strictness);
+        return (int) TypedVarInt.read(VarIntType.U32, src, strictness);
     }
 }

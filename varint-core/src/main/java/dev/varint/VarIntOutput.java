@@ -75,10 +75,10 @@ public interface VarIntOutput {
     /**
      * {@return the number of bytes written}
      *
-     * @param value a value that {@code type} can hold
      * @param type the type
+     * @param value a value that it can hold
      */
-    int writeTypedVarInt(long value, VarIntType type);
+    int writeTypedVarInt(VarIntType type, long value);
 
     /**
      * Writes a byte.

@@ -1,17 +1,13 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArrayAccess;
-import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.writer.FixedWidthWriter;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.Objects;
 
 /**
  * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s.
@@ -20,7 +16,8 @@ import java.util.Objects;
  * <p>A value takes 1 to 10 bytes. Negative values are written as unsigned 64-bit numbers and always take 10. Where they
  * are common, {@link ZigZag} makes them short. A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
  *
- * <p>What {@link VarInt} says of writes, errors, strictness and threads holds here, too.
+ * <p>What {@link VarInt} says of parameters, writes, errors, strictness and threads holds here, too. Sizes are 1 to
+ * {@value #MAX_SIZE}.
  *
  * <p>Reads of more than two bytes load ten bytes at once. {@link PackedVarInts} is faster for many values in a row.
  */
@@ -31,195 +28,93 @@ public final class VarLong {
 
     private VarLong() {}
 
-    /**
-     * {@return the number of bytes that {@link #put} writes for a value} See {@link VarInt#size}.
-     *
-     * @param value any value
-     */
+    /** {@return the number of bytes that {@link #put} writes for a value} See {@link VarInt#size}. */
     public static int size(long value) {
         return VarIntSize.byLeadingZeros(value);
     }
 
-    /**
-     * {@return the number of bytes written, {@link #size size(value)}} No other byte changes.
-     *
-     * @param dst the array
-     * @param index the index of the first byte to write
-     * @param value any value
-     */
+    /** {@return the number of bytes written, {@link #size size(value)}} */
     public static int put(byte[] dst, int index, long value) {
-        return TypedVarInt.put(dst, index, value, VarIntType.U64);
+        return TypedVarInt.put(VarIntType.U64, dst, index, value);
     }
 
-    /**
-     * {@return the number of bytes written at the position, {@link #size size(value)}} The position moves past them.
-     *
-     * @param dst the buffer
-     * @param value any value
-     */
+    /** {@return the number of bytes written at the position, {@link #size size(value)}} */
     public static int put(ByteBuffer dst, long value) {
-        return TypedVarInt.put(dst, value, VarIntType.U64);
+        return TypedVarInt.put(VarIntType.U64, dst, value);
     }
 
-    /**
-     * {@return the number of bytes written, {@code byteCount}} See {@link VarInt#putFixed(byte[], int, int, int)}.
-     *
-     * @param dst the array
-     * @param index the index of the first byte to write
-     * @param value a value that fits: {@code size(value) <= byteCount}
-     * @param byteCount 1 to {@value #MAX_SIZE}
-     */
+    /** {@return the number of bytes written, {@code byteCount}} See {@link VarInt#putFixed(byte[], int, int, int)}. */
     public static int putFixed(byte[] dst, int index, long value, int byteCount) {
-        FixedWidthWriter.requireFit(value, byteCount);
-        Objects.checkFromIndexSize(index, byteCount, dst.length);
-        return FixedWidthWriter.write(ByteArrayAccess.INSTANCE, dst, index, value, byteCount) - index;
+        return TypedVarInt.putFixed(VarIntType.U64, dst, index, value, byteCount);
     }
 
-    /**
-     * {@return the number of bytes written at the position, {@code byteCount}} The position moves past them.
-     *
-     * @param dst the buffer
-     * @param value a value that fits: {@code size(value) <= byteCount}
-     * @param byteCount 1 to {@value #MAX_SIZE}
-     */
+    /** {@return the number of bytes written at the position, {@code byteCount}} They are padded. */
     public static int putFixed(ByteBuffer dst, long value, int byteCount) {
-        FixedWidthWriter.requireFit(value, byteCount);
-        TypedVarInt.requireRemaining(dst, byteCount);
-        dst.position(FixedWidthWriter.write(ByteBufferAccess.INSTANCE, dst, dst.position(), value, byteCount));
-        return byteCount;
+        return TypedVarInt.putFixed(VarIntType.U64, dst, value, byteCount);
     }
 
-    /**
-     * {@return {@link #scan(byte[], int, int, Strictness)} under {@link Strictness#STRICT}}
-     *
-     * @param src the array
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     */
+    /** {@return {@link #scan(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
     public static int scan(byte[] src, int from, int to) {
         return scan(src, from, to, Strictness.STRICT);
     }
 
-    /**
-     * {@return as {@link VarInt#scan(byte[], int, int, Strictness)}, for 64 bits}
-     *
-     * @param src the array
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     * @param strictness which encodings to accept; passing a constant costs nothing
-     */
+    /** {@return the outcome of {@link VarInt#scan(byte[], int, int, Strictness)}, for 64 bits} */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(src, from, to, VarIntType.U64, strictness);
+        return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
     }
 
-    /**
-     * {@return {@link #scan(ByteBuffer, int, int, Strictness)} under {@link Strictness#STRICT}}
-     *
-     * @param src the buffer
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     */
+    /** {@return {@link #scan(ByteBuffer, int, int, Strictness)} under {@link Strictness#STRICT}} */
     public static int scan(ByteBuffer src, int from, int to) {
         return scan(src, from, to, Strictness.STRICT);
     }
 
-    /**
-     * {@return as {@link #scan(byte[], int, int, Strictness)}} Indices are absolute; the position does not matter.
-     *
-     * @param src the buffer
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     * @param strictness which encodings to accept; passing a constant costs nothing
-     */
+    /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(src, from, to, VarIntType.U64, strictness);
+        return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
     }
 
-    /**
-     * {@return as {@link VarInt#decode(byte[], int, int)}, for 64 bits}
-     *
-     * @param src the array
-     * @param index the index of the value's first byte
-     * @param size the encoded size, 1 to {@value #MAX_SIZE}; any other is refused
-     */
+    /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(byte[] src, int index, int size) {
-        return TypedVarInt.decode(src, index, size, VarIntType.U64);
+        return TypedVarInt.decode(VarIntType.U64, src, index, size);
     }
 
-    /**
-     * {@return as {@link #decode(byte[], int, int)}} The position does not move.
-     *
-     * @param src the buffer
-     * @param index the index of the value's first byte
-     * @param size the encoded size, 1 to {@value #MAX_SIZE}; any other is refused
-     */
+    /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(ByteBuffer src, int index, int size) {
-        return TypedVarInt.decode(src, index, size, VarIntType.U64);
+        return TypedVarInt.decode(VarIntType.U64, src, index, size);
     }
 
-    /**
-     * {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}}
-     *
-     * @param src the array
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     */
+    /** {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
     public static long get(byte[] src, int from, int to) {
         return get(src, from, to, Strictness.STRICT);
     }
 
-    /**
-     * {@return the value at {@code from}} See {@link VarInt#get(byte[], int, int, Strictness)}.
-     *
-     * @param src the array
-     * @param from the index of the value's first byte
-     * @param to the end of the bytes, exclusive; those after it may be loaded, but never change the result
-     * @param strictness which encodings to accept; passing a constant costs nothing
-     */
+    /** {@return the value at {@code from}} See {@link VarInt#get(byte[], int, int, Strictness)}. */
     public static long get(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.get(src, from, to, VarIntType.U64, strictness);
+        return TypedVarInt.get(VarIntType.U64, src, from, to, strictness);
     }
 
-    /**
-     * {@return the value at the position, which moves past it, under {@link Strictness#STRICT}}
-     *
-     * @param src the buffer
-     */
+    /** {@return {@link #get(ByteBuffer, Strictness)} under {@link Strictness#STRICT}} */
     public static long get(ByteBuffer src) {
         return get(src, Strictness.STRICT);
     }
 
-    /**
-     * {@return the value at the position, which moves past it}
-     *
-     * @param src the buffer
-     * @param strictness which encodings to accept; passing a constant costs nothing
-     */
+    /** {@return the value at the position} */
     public static long get(ByteBuffer src, Strictness strictness) {
-        return TypedVarInt.get(src, VarIntType.U64, strictness);
+        return TypedVarInt.get(VarIntType.U64, src, strictness);
     }
 
     /**
      * {@return the number of bytes written} {@link StreamOutput} is faster for several values.
      *
-     * @param dst where to write
-     * @param value any value
      * @throws IOException if {@code dst} does
      */
     public static int write(DataOutput dst, long value) throws IOException {
-        int size = 1;
-        for (; (value & ~0x7FL) != 0; value >>>= 7) {
-            dst.writeByte((int) value | 0x80);
-            size++;
-        }
-        dst.writeByte((int) value);
-        return size;
+        return TypedVarInt.write(VarIntType.U64, dst, value);
     }
 
     /**
      * {@return {@link #read(DataInput, Strictness)} under {@link Strictness#STRICT}}
      *
-     * @param src where to read
      * @throws IOException if {@code src} does, also at its end
      */
     public static long read(DataInput src) throws IOException {
@@ -229,21 +124,9 @@ public final class VarLong {
     /**
      * {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}.
      *
-     * @param src where to read
-     * @param strictness which encodings to accept
      * @throws IOException if {@code src} does, also at its end
      */
     public static long read(DataInput src, Strictness strictness) throws IOException {
-        return read(src, VarIntType.U64, strictness);
-    }
-
-    static long read(DataInput src, VarIntType type, Strictness strictness) throws IOException {
-        Objects.requireNonNull(strictness);
-        byte[] bytes = new byte[type.maxSize()];
-        int size = 0;
-        do {
-            bytes[size] = src.readByte();
-        } while (bytes[size++] < 0 && size < bytes.length);
-        return TypedVarInt.get(bytes, 0, size, type, strictness);
+        return TypedVarInt.read(VarIntType.U64, src, strictness);
     }
 }

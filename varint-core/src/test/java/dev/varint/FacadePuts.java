@@ -44,8 +44,8 @@ record FacadePuts(String name, int bits, int byteCount, ToArray toArray, ToByteB
                     "TypedVarInt.put " + type,
                     type.bits(),
                     0,
-                    (dst, index, value) -> TypedVarInt.put(dst, index, value, type),
-                    (dst, value) -> TypedVarInt.put(dst, value, type)));
+                    (dst, index, value) -> TypedVarInt.put(type, dst, index, value),
+                    (dst, value) -> TypedVarInt.put(type, dst, value)));
         }
         for (int byteCount = 1; byteCount <= 5; byteCount++) {
             int size = byteCount;

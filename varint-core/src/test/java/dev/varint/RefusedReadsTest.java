@@ -40,9 +40,9 @@ class RefusedReadsTest {
                     () -> VarLong.scan(buffer, from, to));
             reads.forEach(RefusedReadsTest::refusesIndex);
             everyPair((type, strictness) -> {
-                refusesIndex(() -> TypedVarInt.scan(array, from, to, type, strictness));
-                refusesIndex(() -> TypedVarInt.get(array, from, to, type, strictness));
-                refusesIndex(() -> TypedVarInt.scan(buffer, from, to, type, strictness));
+                refusesIndex(() -> TypedVarInt.scan(type, array, from, to, strictness));
+                refusesIndex(() -> TypedVarInt.get(type, array, from, to, strictness));
+                refusesIndex(() -> TypedVarInt.scan(type, buffer, from, to, strictness));
             });
         }
         assertEquals(2, buffer.position());
@@ -68,8 +68,8 @@ class RefusedReadsTest {
         }
         for (VarIntType type : Types.CHOSEN) {
             if (size < 1 || size > type.maxSize()) {
-                refusesSize(size, () -> TypedVarInt.decode(array, 0, size, type));
-                refusesSize(size, () -> TypedVarInt.decode(buffer, 0, size, type));
+                refusesSize(size, () -> TypedVarInt.decode(type, array, 0, size));
+                refusesSize(size, () -> TypedVarInt.decode(type, buffer, 0, size));
             }
         }
     }
@@ -95,15 +95,15 @@ class RefusedReadsTest {
                 () -> in.readVarLong(null));
         reads.forEach(RefusedReadsTest::refusesNull);
         everyPair((type, strictness) -> {
-            refusesNull(() -> TypedVarInt.scan(src, 0, to, type, null));
-            refusesNull(() -> TypedVarInt.scan(bytes, 0, to, type, null));
-            refusesNull(() -> TypedVarInt.get(src, 0, to, type, null));
-            refusesNull(() -> TypedVarInt.get(bytes, type, null));
+            refusesNull(() -> TypedVarInt.scan(type, src, 0, to, null));
+            refusesNull(() -> TypedVarInt.scan(type, bytes, 0, to, null));
+            refusesNull(() -> TypedVarInt.get(type, src, 0, to, null));
+            refusesNull(() -> TypedVarInt.get(type, bytes, null));
             refusesNull(() -> in.readTypedVarInt(type, null));
-            refusesNull(() -> TypedVarInt.scan(src, 0, to, null, strictness));
-            refusesNull(() -> TypedVarInt.scan(bytes, 0, to, null, strictness));
-            refusesNull(() -> TypedVarInt.get(src, 0, to, null, strictness));
-            refusesNull(() -> TypedVarInt.get(bytes, null, strictness));
+            refusesNull(() -> TypedVarInt.scan(null, src, 0, to, strictness));
+            refusesNull(() -> TypedVarInt.scan(null, bytes, 0, to, strictness));
+            refusesNull(() -> TypedVarInt.get(null, src, 0, to, strictness));
+            refusesNull(() -> TypedVarInt.get(null, bytes, strictness));
             refusesNull(() -> in.readTypedVarInt(null, strictness));
         });
         assertEquals(0, bytes.position());
@@ -125,10 +125,10 @@ class RefusedReadsTest {
                 () -> VarLong.get(null),
                 () -> VarLong.decode((byte[]) null, 0, 1),
                 () -> VarLong.decode((ByteBuffer) null, 0, 1),
-                () -> TypedVarInt.decode(array, 0, 1, null),
-                () -> TypedVarInt.decode(buffer, 0, 1, null),
-                () -> TypedVarInt.put(array, 0, 1, null),
-                () -> TypedVarInt.put(buffer, 1, null));
+                () -> TypedVarInt.decode(null, array, 0, 1),
+                () -> TypedVarInt.decode(null, buffer, 0, 1),
+                () -> TypedVarInt.put(null, array, 0, 1),
+                () -> TypedVarInt.put(null, buffer, 1));
         calls.forEach(RefusedReadsTest::refusesNull);
         assertEquals(2, buffer.position());
     }
@@ -137,10 +137,10 @@ class RefusedReadsTest {
         return Stream.of(
                 () -> VarInt.decode(array, index, size),
                 () -> VarLong.decode(array, index, size),
-                () -> TypedVarInt.decode(array, index, size, VarIntType.U64),
+                () -> TypedVarInt.decode(VarIntType.U64, array, index, size),
                 () -> VarInt.decode(buffer, index, size),
                 () -> VarLong.decode(buffer, index, size),
-                () -> TypedVarInt.decode(buffer, index, size, VarIntType.U64));
+                () -> TypedVarInt.decode(VarIntType.U64, buffer, index, size));
     }
 
     private static void everyPair(Check check) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.TypeBits;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,11 +25,11 @@ class VarIntTypeTest {
         "U63, 63, 9, 7, 9223372036854775807",
         "U64, 64, 10, 1, -1"
     })
-    void knowsItsNumbers(VarIntType type, int bits, int maxSize, int lastBits, long mask) {
+    void knowsItsNumbers(VarIntType type, int bits, int maxSize, int bitsInLastByte, long mask) {
         assertEquals(bits, type.bits());
         assertEquals(maxSize, type.maxSize());
-        assertEquals(lastBits, type.lastBits());
-        assertEquals(mask, type.mask());
+        assertEquals(bitsInLastByte, TypeBits.inLastByte(type));
+        assertEquals(mask, TypeBits.mask(type));
     }
 
     @ParameterizedTest

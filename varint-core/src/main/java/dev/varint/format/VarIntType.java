@@ -120,81 +120,14 @@ public record VarIntType(boolean isSigned, int bits) {
     }
 
     /**
-     * {@return how many bits of a value the last of {@link #maxSize} bytes holds, 1 to 7} The other bytes hold seven
-     * each.
-     */
-    public int lastBits() {
-        return bits - 7 * (maxSize() - 1);
-    }
-
-    /** {@return the bits that a value has, all of them set} It is also the largest value of an unsigned type. */
-    public long mask() {
-        return -1L >>> 64 - bits;
-    }
-
-    /**
-     * {@return the number of bytes of the shortest encoding of a value, 1 to {@link #maxSize}}
-     *
-     * @param value a value of this type
-     */
-    public int size(long value) {
-        return (640 - 9 * Long.numberOfLeadingZeros(isSigned ? magnitude(value) : value)) >>> 6;
-    }
-
-    /**
-     * {@return a number that has as many bits as the two's complement of a value needs, without a branch on the sign}
-     *
-     * <pre>
-     *   value        00101100          11010011
-     *   ^ its sign   00101100          00101100
-     *   &lt;&lt; 1         01011000          01011000      seven bits: six, and the sign
-     * </pre>
-     *
-     * @param value any value
-     */
-    public static long magnitude(long value) {
-        return (value ^ value >> 63) << 1;
-    }
-
-    /**
-     * {@return the value that the groups of some bytes stand for} It has no bits beyond the type, and its sign in all
-     * higher bits if the type is signed.
-     *
-     * @param groups the groups of {@code size} bytes, the first one lowest
-     * @param size the number of bytes, 1 to {@link #maxSize}
-     */
-    public long value(long groups, int size) {
-        return isSigned ? signExtended(groups, size) : groups & mask();
-    }
-
-    // Apart: C2 inlines at most 35 bytecodes where a size is rare.
-    private long signExtended(long groups, int size) {
-        int unused = Long.SIZE - Math.min(7 * size, bits);
-        return groups << unused >> unused;
-    }
-
-    /**
-     * {@return whether the last of {@link #maxSize} bytes has bits that no value of this type has} That is any but the
-     * lowest {@link #lastBits}, and for a signed type those of them that do not repeat the sign.
-     *
-     * @param last the byte; its continuation bit counts as a bit
-     */
-    public boolean overflows(int last) {
-        if (!isSigned) {
-            return last >>> lastBits() != 0;
-        }
-        int signAndAbove = last << 25 >> 24 + lastBits(); // 0 or -1 if all of them are equal
-        return (signAndAbove + 1 >>> 1 | last & 0x80) != 0;
-    }
-
-    /**
      * Throws unless this type can hold a value.
      *
      * @param value any value; types of 64 bits hold all of them
      * @throws IllegalArgumentException if the type cannot hold it; the message says why
      */
     public void requireFit(long value) {
-        if (value(value, maxSize()) != value) {
+        int unused = Long.SIZE - bits;
+        if ((isSigned ? value << unused >> unused : value << unused >>> unused) != value) {
             throw unfit(value);
         }
     }

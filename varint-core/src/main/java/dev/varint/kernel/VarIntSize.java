@@ -1,5 +1,7 @@
 package dev.varint.kernel;
 
+import dev.varint.format.VarIntType;
+
 /** The encoded length of a VarInt, found in three ways. Source: "How fast can you write a VarInt?" (Steinborn). */
 public final class VarIntSize {
 
@@ -33,6 +35,27 @@ public final class VarIntSize {
     /** {@return 1 to 10, by counting leading zeros} The division is the same. */
     public static int byLeadingZeros(long value) {
         return ofZeroBits(Long.numberOfLeadingZeros(value));
+    }
+
+    /** {@return the number of bytes of a value that the type can hold} */
+    public static int of(VarIntType type, long value) {
+        return byLeadingZeros(type.isSigned() ? TypeBits.magnitude(value) : value);
+    }
+
+    /**
+     * Refuses a value that the type cannot hold, or that does not fit into a number of bytes, and more bytes than a
+     * value of the type has.
+     */
+    public static void requireFit(VarIntType type, long value, int byteCount) {
+        type.requireFit(value);
+        if (byteCount < of(type, value) || byteCount > type.maxSize()) {
+            throw unfit(type, value, byteCount);
+        }
+    }
+
+    private static IllegalArgumentException unfit(VarIntType type, long value, int byteCount) {
+        return new IllegalArgumentException("byteCount " + byteCount + " is not " + of(type, value) + " to "
+                + type.maxSize() + ", as value " + value + " of type " + type + " needs");
     }
 
     /** The size of a 64-bit value by its leading zeros, 0 to 64. */

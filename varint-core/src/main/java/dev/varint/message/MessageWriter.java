@@ -101,12 +101,12 @@ public abstract class MessageWriter<B> {
         return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
     }
 
-    public final int writeTypedVarInt(long value, VarIntType type) {
+    public final int writeTypedVarInt(VarIntType type, long value) {
         type.requireFit(value);
         if (!type.isSigned()) {
             return writeVarLong(value);
         }
-        room(type.size(value));
+        room(VarIntSize.of(type, value));
         return moveTo(BlendedWriter.write(access(), dst(), index, value, type));
     }
 
@@ -186,7 +186,7 @@ public abstract class MessageWriter<B> {
     }
 
     public long reserve(int byteCount) {
-        FixedWidthWriter.requireFit(0, byteCount);
+        VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
         room(byteCount);
         long at = position();
         index = FixedWidthWriter.write(access(), dst(), index, 0, byteCount);
@@ -198,7 +198,7 @@ public abstract class MessageWriter<B> {
         if (at < base() || body < 0) {
             throw new IndexOutOfBoundsException("no " + byteCount + " bytes are reserved at " + at);
         }
-        FixedWidthWriter.requireFit((int) body, byteCount);
+        VarIntSize.requireFit(VarIntType.U32, body, byteCount);
         FixedWidthWriter.write(access(), dst(), (int) (at - base()), (int) body, byteCount);
     }
 

@@ -4,6 +4,7 @@ import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.VarIntSize;
 import dev.varint.reader.PeeledReader;
 
 /**
@@ -60,7 +61,7 @@ final class TypedRegion {
         for (int i = from; i < to; i++) {
             long value = elements.get(src, i);
             type.varIntType().requireFit(value);
-            size += type.varIntType().size(value);
+            size += VarIntSize.of(type.varIntType(), value);
         }
         return size;
     }

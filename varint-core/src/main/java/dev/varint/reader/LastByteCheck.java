@@ -4,6 +4,7 @@ import dev.varint.carrier.ReadAccess;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.TypeBits;
 
 /** Checks a value by its last bytes, and ends the read. Most arguments are constants, so C2 drops most of the code. */
 final class LastByteCheck {
@@ -43,7 +44,7 @@ final class LastByteCheck {
             return malformed(access, src, from, size, Reason.PADDED);
         }
         access.complete(src, from, from + size);
-        return type.isSigned() || size == type.maxSize() ? type.value(bits, size) : bits;
+        return type.isSigned() || size == type.maxSize() ? TypeBits.value(type, bits, size) : bits;
     }
 
     static <B> long malformed(ReadAccess<B> access, B src, int from, int size, Reason reason) {
@@ -56,7 +57,7 @@ final class LastByteCheck {
      * too many bytes, nor bits beyond the type unless the strictness is lenient.
      */
     static boolean isLastAccepted(int last, VarIntType type, Strictness strictness) {
-        return strictness == Strictness.LENIENT ? (last & 0x80) == 0 : !type.overflows(last);
+        return strictness == Strictness.LENIENT ? (last & 0x80) == 0 : !TypeBits.overflows(type, last);
     }
 
     /** A last byte says nothing if it only repeats the sign, which is 0 for unsigned types. */

@@ -4,6 +4,7 @@ import dev.varint.carrier.ReadAccess;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.TypeBits;
 
 /**
  * The loop: a byte a turn until one without continuation bit. The simplest correct form, and the slow path of most
@@ -58,6 +59,6 @@ public final class LoopReader {
         for (int i = 0; i < size; i++) {
             groups |= (access.readByte(src, from + i) & 0x7FL) << 7 * i;
         }
-        return type.value(groups, size);
+        return TypeBits.value(type, groups, size);
     }
 }

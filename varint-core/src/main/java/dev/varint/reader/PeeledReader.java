@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.carrier.ReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.TypeBits;
 
 /**
  * Peeled: a branch on the first byte and one on the second, and {@link BitGatherReader} for longer values. Unsigned
@@ -72,7 +73,7 @@ public final class PeeledReader {
             return complete(access, src, from, 4, x ^ XorLadderReader.FOUR);
         }
         int last = access.readByte(src, from + 4);
-        if ((last & -1 << type.lastBits()) == 0) {
+        if ((last & -1 << TypeBits.inLastByte(type)) == 0) {
             return complete(access, src, from, 5, x ^ (int) XorLadderReader.FIVE ^ (long) last << 28);
         }
         return BitGatherReader.read(access, src, from, to, type, strictness);
@@ -107,7 +108,7 @@ public final class PeeledReader {
                 if (access.readByte(src, from + 3) >= 0) {
                     return 4;
                 }
-                if ((access.readByte(src, from + 4) & -1 << type.lastBits()) == 0) {
+                if ((access.readByte(src, from + 4) & -1 << TypeBits.inLastByte(type)) == 0) {
                     return 5;
                 }
             }
@@ -122,10 +123,12 @@ public final class PeeledReader {
      */
     public static <B> long decode(ReadAccess<B> access, B src, int from, int size, VarIntType type) {
         if (size == 1) {
-            return type.value(type.isSigned() ? access.readByte(src, from) : access.readByte(src, from) & 0x7F, 1);
+            return TypeBits.value(
+                    type, type.isSigned() ? access.readByte(src, from) : access.readByte(src, from) & 0x7F, 1);
         }
         if (size == 2 && !type.isSigned()) {
-            return type.value(access.readByte(src, from) & 0x7F | (access.readByte(src, from + 1) & 0x7F) << 7, 2);
+            return TypeBits.value(
+                    type, access.readByte(src, from) & 0x7F | (access.readByte(src, from + 1) & 0x7F) << 7, 2);
         }
         return BitGatherReader.decode(access, src, from, size, type);
     }

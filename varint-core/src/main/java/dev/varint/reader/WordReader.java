@@ -5,6 +5,7 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.TypeBits;
 
 /**
  * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on a length of up to eight
@@ -53,7 +54,7 @@ public final class WordReader {
         long bytes = upTo(word, stop);
         if (end <= to && isAccepted(bytes, size, type, strictness)) {
             access.complete(src, from, end);
-            return type.value(gather(bytes, bitGather), size);
+            return TypeBits.value(type, gather(bytes, bitGather), size);
         }
         size = beyondWord(stop, access, src, from, to, type, strictness);
         if (size == 0) {
@@ -98,10 +99,11 @@ public final class WordReader {
     static <B> long decode(
             long word, ReadAccess<B> access, B src, int from, int size, VarIntType type, boolean bitGather) {
         if (size <= Long.BYTES) {
-            return type.value(gather(upTo(word, size << 3), bitGather), size);
+            return TypeBits.value(type, gather(upTo(word, size << 3), bitGather), size);
         }
         return access.holds(src, from, TEN)
-                ? type.value(
+                ? TypeBits.value(
+                        type,
                         gather(word, bitGather) | SevenBitGroups.topEightBits(access.readShort(src, from + Long.BYTES)),
                         size)
                 : LoopReader.decode(access, src, from, size, type);

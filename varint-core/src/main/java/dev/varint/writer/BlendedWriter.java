@@ -2,6 +2,7 @@ package dev.varint.writer;
 
 import dev.varint.carrier.WriteAccess;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
 
 /**
@@ -87,7 +88,7 @@ public final class BlendedWriter {
 
     /** The size is that of the magnitude, so no branch depends on the sign. */
     private static <B> int writeSigned(WriteAccess<B> access, B dst, int index, long value) {
-        long magnitude = VarIntType.magnitude(value);
+        long magnitude = TypeBits.magnitude(value);
         if ((magnitude & -1L << 7) == 0) {
             return access.writeByte(dst, index, (int) value & 0x7F);
         } else if ((magnitude & -1L << 14) == 0) {
@@ -99,7 +100,8 @@ public final class BlendedWriter {
         } else if ((magnitude & -1L << 35) == 0) {
             return FixedWidthWriter.write(access, dst, index, value, 5);
         } else {
-            return FixedWidthWriter.writeSigned(access, dst, index, value, VarIntSize.byLeadingZeros(magnitude));
+            int size = VarIntSize.byLeadingZeros(magnitude);
+            return FixedWidthWriter.write(access, dst, index, value, size, VarIntType.S64);
         }
     }
 

@@ -1,10 +1,10 @@
 package dev.varint.writer;
 
 import dev.varint.carrier.WriteAccess;
-import dev.varint.kernel.VarIntSize;
+import dev.varint.format.VarIntType;
 
 /**
- * Fixed width: pads a value to a number of bytes that the caller chooses. A length can so be reserved before a body and
+ * Fixed width: pads a value to a number of bytes that the caller chooses. So a length can be reserved before a body and
  * filled in after it. Readers accept padding unless they ask for {@link dev.varint.format.Strictness#CANONICAL}.
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), "lucky 5" and the three bytes that hold Minecraft's 21-bit
@@ -31,7 +31,7 @@ public final class FixedWidthWriter {
             case 3 -> access.writeMedium(dst, index, three(value));
             case 4 -> access.writeInt(dst, index, four(value));
             case 5 -> writeFive(access, dst, index, value);
-            default -> throw unfit(value & 0xFFFF_FFFFL, byteCount, 5);
+            default -> throw unfit(byteCount, 5);
         };
     }
 
@@ -45,7 +45,7 @@ public final class FixedWidthWriter {
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount) {
         if (byteCount < 1 || byteCount > 10) {
-            throw unfit(value, byteCount, 10);
+            throw unfit(byteCount, 10);
         } else if (byteCount <= 4) {
             return write(access, dst, index, (int) value, byteCount);
         } else if (byteCount > 8) {
@@ -68,14 +68,14 @@ public final class FixedWidthWriter {
     }
 
     /**
-     * Writes the two's complement of {@code value} in exactly {@code byteCount} bytes, as SLEB128.
+     * Writes {@code value} in exactly {@code byteCount} bytes: as SLEB128 if the type is signed.
      *
      * @param value a value that {@code byteCount} bytes can hold
      * @param byteCount 1 to 10
-     * @return the index after the last byte written
+     * @return the index after the last byte written, {@code index + byteCount}
      */
-    public static <B> int writeSigned(WriteAccess<B> access, B dst, int index, long value, int byteCount) {
-        return byteCount == 10
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount, VarIntType type) {
+        return type.isSigned() && byteCount == 10
                 ? writeLong(access, dst, index, value, (int) (value >> 56), 10)
                 : write(access, dst, index, value, byteCount);
     }
@@ -99,35 +99,7 @@ public final class FixedWidthWriter {
         return BlendedWriter.four(value & 0xFFF_FFFF);
     }
 
-    /**
-     * Refuses a number of bytes that no VarInt has, and a value that needs more bytes.
-     *
-     * @param byteCount any number
-     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5, or {@code value} needs more bytes
-     */
-    public static void requireFit(int value, int byteCount) {
-        if (byteCount < 1 || byteCount > 5 || VarIntSize.byLeadingZeros(value) > byteCount) {
-            throw unfit(value & 0xFFFF_FFFFL, byteCount, 5);
-        }
-    }
-
-    /**
-     * Refuses a number of bytes that no VarLong has, and a value that needs more bytes.
-     *
-     * @param byteCount any number
-     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 10, or {@code value} needs more bytes
-     */
-    public static void requireFit(long value, int byteCount) {
-        if (byteCount < 1 || byteCount > 10 || VarIntSize.byLeadingZeros(value) > byteCount) {
-            throw unfit(value, byteCount, 10);
-        }
-    }
-
-    private static IllegalArgumentException unfit(long value, int byteCount, int maxByteCount) {
-        if (byteCount < 1 || byteCount > maxByteCount) {
-            return new IllegalArgumentException("byteCount " + byteCount + " is not 1 to " + maxByteCount);
-        }
-        return new IllegalArgumentException("value " + Long.toUnsignedString(value) + " needs "
-                + VarIntSize.byLeadingZeros(value) + " bytes, not " + byteCount);
+    private static IllegalArgumentException unfit(int byteCount, int maxByteCount) {
+        return new IllegalArgumentException("byteCount " + byteCount + " is not 1 to " + maxByteCount);
     }
 }

@@ -8,6 +8,7 @@ import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.kernel.TypeBits;
 import dev.varint.testing.BigReference;
 import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
@@ -180,14 +181,14 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
     }
 
     private static Field typed(VarIntType type, long v) {
-        long fit = type.value(v, type.maxSize());
+        long fit = TypeBits.value(type, v, type.maxSize());
         BigInteger big = new BigInteger(type.isSigned() ? Long.toString(fit) : Long.toUnsignedString(fit));
         byte[] bytes = BigReference.encode(big, BigReference.size(big, type.isSigned()));
         return sized(
                 type.toString(),
                 bytes,
                 fit,
-                out -> out.writeTypedVarInt(fit, type),
+                out -> out.writeTypedVarInt(type, fit),
                 in -> in.readTypedVarInt(type, Strictness.STRICT));
     }
 

@@ -268,7 +268,7 @@ public abstract class MessageContract {
                 for (String text : List.of("a\uD800", "\uDC00\uD800", "\uD83D\uDE00\uDBFF\uDBFF", "é\uD800\uE000")) {
                     assertThrows(IllegalArgumentException.class, () -> out.writeString(text), name);
                 }
-                assertThrows(IllegalArgumentException.class, () -> out.writeTypedVarInt(-1, VarIntType.U8), name);
+                assertThrows(IllegalArgumentException.class, () -> out.writeTypedVarInt(VarIntType.U8, -1), name);
                 assertThrows(IllegalArgumentException.class, () -> out.reserve(6), name);
                 assertThrows(IndexOutOfBoundsException.class, () -> out.patch(position - 1, 2), name);
                 assertThrows(IndexOutOfBoundsException.class, () -> out.writeBytes(new byte[2], 1, 2), name);

@@ -7,6 +7,7 @@ import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.fixtures.WatchedAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.TypeBits;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.Reference;
 import java.util.Arrays;
@@ -93,7 +94,7 @@ class FastPathTest {
     }
 
     private static long[] values(VarIntType type) {
-        int bits = Long.SIZE - Long.numberOfLeadingZeros(type.mask());
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(TypeBits.mask(type));
         return LongStream.rangeClosed(0, bits - 1)
                 .map(exponent -> 1L << exponent)
                 .flatMap(power -> LongStream.of(power - 1, power, power | 0x5A5A_5A5A_5A5A_5A5AL & power - 1))

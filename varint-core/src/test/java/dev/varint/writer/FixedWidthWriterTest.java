@@ -8,7 +8,6 @@ import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.testing.Canary;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@link FixedWidthWriter} refuses; {@link WritersTest} tests what it writes. */
@@ -21,27 +20,12 @@ class FixedWidthWriterTest {
         refuses(
                 "byteCount " + byteCount + " is not 1 to 5",
                 () -> FixedWidthWriter.write(ByteArrayAccess.INSTANCE, dst, 4, 1, byteCount));
-        refuses("byteCount " + byteCount + " is not 1 to 5", () -> FixedWidthWriter.requireFit(1, byteCount));
         if (byteCount < 1 || byteCount > 10) {
             refuses(
                     "byteCount " + byteCount + " is not 1 to 10",
                     () -> FixedWidthWriter.write(ByteArrayAccess.INSTANCE, dst, 4, 1L, byteCount));
-            refuses("byteCount " + byteCount + " is not 1 to 10", () -> FixedWidthWriter.requireFit(1L, byteCount));
         }
         assertArrayEquals(Canary.bytes(16), dst);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "-1, 9, 'value 18446744073709551615 needs 10 bytes, not 9'",
-        "300, 1, 'value 300 needs 2 bytes, not 1'",
-        "4294967295, 3, 'value 4294967295 needs 5 bytes, not 3'"
-    })
-    void saysWhatDoesNotFit(long value, int byteCount, String message) {
-        refuses(message, () -> FixedWidthWriter.requireFit(value, byteCount));
-        if (value >= 0) {
-            refuses(message, () -> FixedWidthWriter.requireFit((int) value, byteCount));
-        }
     }
 
     private static void refuses(String message, Executable write) {

@@ -1,7 +1,6 @@
 package dev.varint.netty;
 
 import dev.varint.VarInt;
-import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.TooLongFrameException;
 
@@ -47,7 +46,7 @@ public final class LengthPrefix {
      * @param byteCount the number of bytes reserved, 1 to 5
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
-        FixedWidthWriter.requireFit(0, byteCount);
+        requireSize(byteCount);
         int end = buf.writerIndex() - byteCount;
         if (index < 0 || index > end) {
             throw Failures.outOfBounds(buf, "length of " + byteCount + " bytes at index " + index + " in ");
@@ -57,7 +56,7 @@ public final class LengthPrefix {
             throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxLength(byteCount)
                     + " for a length of " + byteCount + " bytes");
         }
-        ValueAccess.of(buf).setFixed(buf, index, length, byteCount);
+        ByteBufVarInts.setFixedVarInt(buf, index, length, byteCount);
         return length;
     }
 

@@ -1,6 +1,5 @@
 package dev.varint.netty;
 
-import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
@@ -8,11 +7,12 @@ import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.TypeBits;
+import dev.varint.kernel.VarIntSize;
 import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
-import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import java.lang.constant.ConstantDescs;
@@ -108,7 +108,7 @@ final class PerClassAccess extends ValueAccess {
     }
 
     @Override
-    long read(ByteBuf buf, VarIntType type, Strictness strictness) {
+    long read(VarIntType type, ByteBuf buf, Strictness strictness) {
         int from = requireExactClass(buf).readerIndex();
         long groups = 0;
         for (int size = 1; size <= type.maxSize(); size++) {
@@ -118,9 +118,10 @@ final class PerClassAccess extends ValueAccess {
             byte b = requireExactClass(buf).readByte();
             groups |= (b & 0x7FL) << 7 * (size - 1);
             if (b >= 0) {
-                long value = type.value(groups, size);
-                boolean hasMoreBits = size == type.maxSize() && strictness != Strictness.LENIENT && type.overflows(b);
-                if (hasMoreBits || strictness == Strictness.CANONICAL && type.size(value) != size) {
+                long value = TypeBits.value(type, groups, size);
+                boolean hasMoreBits =
+                        size == type.maxSize() && strictness != Strictness.LENIENT && TypeBits.overflows(type, b);
+                if (hasMoreBits || strictness == Strictness.CANONICAL && VarIntSize.of(type, value) != size) {
                     break;
                 }
                 return value;
@@ -153,35 +154,34 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int getVarInt(ByteBuf buf, int index, Strictness strictness) {
-        int end = end(buf, index);
-        if (isOneByte(buf, index, end)) {
-            return requireExactClass(buf).getByte(index);
-        }
-        long word = load(buf, index);
-        int size = WordReader.scan(word, this, buf, index, end, VarIntType.U32, strictness);
-        return (int) get(word, buf, index, end, size, VarIntType.U32, strictness);
+        return (int) get(VarIntType.U32, buf, index, strictness);
     }
 
     @Override
     long getVarLong(ByteBuf buf, int index, Strictness strictness) {
-        int end = end(buf, index);
-        if (isOneByte(buf, index, end)) {
-            return requireExactClass(buf).getByte(index);
-        }
-        long word = load(buf, index);
-        int size = WordReader.scan(word, this, buf, index, end, VarIntType.U64, strictness);
-        return get(word, buf, index, end, size, VarIntType.U64, strictness);
-    }
-
-    private static boolean isOneByte(ByteBuf buf, int index, int end) {
-        return index < end && requireExactClass(buf).getByte(index) >= 0;
+        return get(VarIntType.U64, buf, index, strictness);
     }
 
     /** Decodes what was scanned; where that failed, the loop throws. */
-    private long get(long word, ByteBuf buf, int index, int end, int size, VarIntType type, Strictness strictness) {
+    @Override
+    long get(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
+        int end = end(buf, index);
+        if (isOneByte(type, buf, index, end)) {
+            return requireExactClass(buf).getByte(index);
+        }
+        long word = load(buf, index);
+        int size = WordReader.scan(word, this, buf, index, end, type, strictness);
         return size > 0
                 ? BitGatherReader.decode(word, this, buf, index, size, type)
                 : LoopReader.read(this, buf, index, end, type, strictness);
+    }
+
+    /** Whether the value has one byte, and needs no look at its type. */
+    private static boolean isOneByte(VarIntType type, ByteBuf buf, int index, int end) {
+        return !type.isSigned()
+                && type.maxSize() > 1
+                && index < end
+                && requireExactClass(buf).getByte(index) >= 0;
     }
 
     /**
@@ -199,21 +199,21 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
-        int to = requireExactClass(buf).writerIndex();
-        if (isOneByte(buf, index, to)) {
-            return 1;
-        }
-        int size = WordReader.scan(load(buf, index), this, buf, index, to, VarIntType.U32, strictness);
-        return size == 0 ? incomplete(buf) : size;
+        return scan(VarIntType.U32, buf, index, strictness);
     }
 
     @Override
     int scanVarLong(ByteBuf buf, int index, Strictness strictness) {
+        return scan(VarIntType.U64, buf, index, strictness);
+    }
+
+    @Override
+    int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
         int to = requireExactClass(buf).writerIndex();
-        if (isOneByte(buf, index, to)) {
+        if (isOneByte(type, buf, index, to)) {
             return 1;
         }
-        int size = WordReader.scan(load(buf, index), this, buf, index, to, VarIntType.U64, strictness);
+        int size = WordReader.scan(load(buf, index), this, buf, index, to, type, strictness);
         return size == 0 ? incomplete(buf) : size;
     }
 
@@ -221,22 +221,6 @@ final class PerClassAccess extends ValueAccess {
     private static int incomplete(ByteBuf buf) {
         Failures.requireLive(buf);
         return 0;
-    }
-
-    // Skipping is a read whose value is not used, so C2 drops what packs it.
-
-    @Override
-    int skipVarInt(ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
-        readVarInt(buf, strictness);
-        return requireExactClass(buf).readerIndex() - from;
-    }
-
-    @Override
-    int skipVarLong(ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
-        readVarLong(buf, strictness);
-        return requireExactClass(buf).readerIndex() - from;
     }
 
     // BlendedWriter without the calls in between. C2 inlines at most 15 calls deep, and Netty's stores take seven of
@@ -278,11 +262,11 @@ final class PerClassAccess extends ValueAccess {
     // Two bytes with one store while more than one is left, then the last one: for ten sizes that is less code.
 
     @Override
-    int write(ByteBuf buf, long value, VarIntType type) {
+    int write(VarIntType type, ByteBuf buf, long value) {
         requireWritable(buf);
         int start = requireExactClass(buf).writerIndex();
         try {
-            long magnitude = type.isSigned() ? VarIntType.magnitude(value) : value; // without the copies of the sign
+            long magnitude = type.isSigned() ? TypeBits.magnitude(value) : value; // without the copies of the sign
             if (magnitude >>> 14 != 0) {
                 requireExactClass(buf).ensureWritable(VarLong.size(magnitude));
             }
@@ -328,7 +312,7 @@ final class PerClassAccess extends ValueAccess {
     @Override
     int appendVarLong(ByteBuf buf, long value) {
         int start = requireExactClass(buf).writerIndex();
-        return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : write(buf, value, VarIntType.U64);
+        return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : write(VarIntType.U64, buf, value);
     }
 
     /** The same comparisons as in {@code setLongLE}, so that C2 keeps only one of each. */
@@ -359,37 +343,13 @@ final class PerClassAccess extends ValueAccess {
     }
 
     @Override
-    int writeFixed(ByteBuf buf, long value, int byteCount) {
+    int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount) {
         requireWritable(buf);
         requireExactClass(buf).ensureWritable(byteCount);
         int start = requireExactClass(buf).writerIndex();
-        int end = FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, start, value, byteCount);
+        int end = FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, start, value, byteCount, type);
         requireExactClass(buf).writerIndex(end);
         return byteCount;
-    }
-
-    @Override
-    int setVarInt(ByteBuf buf, int index, int value) {
-        requireRoom(buf, index, VarInt.size(value));
-        return BlendedWriter.write(ByteBufAccess.INSTANCE, buf, index, value) - index;
-    }
-
-    @Override
-    int setVarLong(ByteBuf buf, int index, long value) {
-        requireRoom(buf, index, VarLong.size(value));
-        return BlendedWriter.write(ByteBufAccess.INSTANCE, buf, index, value) - index;
-    }
-
-    @Override
-    int setFixed(ByteBuf buf, int index, long value, int byteCount) {
-        requireRoom(buf, index, byteCount);
-        return FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, index, value, byteCount) - index;
-    }
-
-    private static void requireRoom(ByteBuf buf, int index, int byteCount) {
-        if (index < 0 || index > requireExactClass(buf).capacity() - byteCount) {
-            throw Failures.outOfBounds(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
-        }
     }
 
     /** The common case is written here, so that C2 has one call less to inline. */

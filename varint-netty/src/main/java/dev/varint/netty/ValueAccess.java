@@ -57,62 +57,40 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
     @Override
     public abstract long load(ByteBuf buf, int index);
 
-    /** Reads at the readerIndex and moves it. */
+    // Reads move the readerIndex past the value. A get and a scan move nothing; a scan looks at the bytes up to the
+    // writerIndex. Writes move the writerIndex and return the size.
+
     abstract int readVarInt(ByteBuf buf, Strictness strictness);
 
-    /** Reads at the readerIndex and moves it. */
     abstract long readVarLong(ByteBuf buf, Strictness strictness);
 
-    /** Reads at the readerIndex and moves it. */
-    abstract long read(ByteBuf buf, VarIntType type, Strictness strictness);
+    abstract long read(VarIntType type, ByteBuf buf, Strictness strictness);
 
-    /** {@link #readVarInt} without a branch on the size. */
     abstract int readVarIntBranchless(ByteBuf buf, Strictness strictness);
 
-    /** {@link #readVarLong} without a branch on the size. */
     abstract long readVarLongBranchless(ByteBuf buf, Strictness strictness);
 
-    /** Reads at an index and moves nothing. */
     abstract int getVarInt(ByteBuf buf, int index, Strictness strictness);
 
-    /** Reads at an index and moves nothing. */
     abstract long getVarLong(ByteBuf buf, int index, Strictness strictness);
 
-    /** Scans the bytes from an index to the writerIndex. */
+    abstract long get(VarIntType type, ByteBuf buf, int index, Strictness strictness);
+
     abstract int scanVarInt(ByteBuf buf, int index, Strictness strictness);
 
-    /** Scans the bytes from an index to the writerIndex. */
     abstract int scanVarLong(ByteBuf buf, int index, Strictness strictness);
 
-    /** Moves the readerIndex past a value, and returns its size. */
-    abstract int skipVarInt(ByteBuf buf, Strictness strictness);
+    abstract int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness);
 
-    /** Moves the readerIndex past a value, and returns its size. */
-    abstract int skipVarLong(ByteBuf buf, Strictness strictness);
-
-    /** Writes exactly at the writerIndex and moves it; returns the size, as all writes do. */
     abstract int writeVarInt(ByteBuf buf, int value);
 
-    /** Writes exactly at the writerIndex and moves it. */
-    abstract int write(ByteBuf buf, long value, VarIntType type);
+    abstract int write(VarIntType type, ByteBuf buf, long value);
 
-    /** Writes at the writerIndex and moves it; may change up to seven writable bytes after it. */
     abstract int appendVarInt(ByteBuf buf, int value);
 
-    /** Writes at the writerIndex and moves it; may change up to seven writable bytes after it. */
     abstract int appendVarLong(ByteBuf buf, long value);
 
-    /** Writes {@code byteCount} bytes at the writerIndex and moves it. */
-    abstract int writeFixed(ByteBuf buf, long value, int byteCount);
-
-    /** Writes exactly at an index and moves nothing. */
-    abstract int setVarInt(ByteBuf buf, int index, int value);
-
-    /** Writes exactly at an index and moves nothing. */
-    abstract int setVarLong(ByteBuf buf, int index, long value);
-
-    /** Writes {@code byteCount} bytes at an index and moves nothing. */
-    abstract int setFixed(ByteBuf buf, int index, long value, int byteCount);
+    abstract int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount);
 
     /** Stores eight bytes at an index, lowest first; they must lie within the capacity. */
     abstract void store(ByteBuf buf, int index, long word);

@@ -64,7 +64,7 @@ enum FuzzTargets {
         @Override
         void run(byte[] input) {
             PackedRegion region = PackedRegion.amid(input.length % 9, input, input.length % 5, 0x80);
-            for (PackedMethods packed : PackedMethodsTest.all()) {
+            for (PackedMethods packed : ByteBufPackedVarIntsTest.all()) {
                 with(ByteBufKind.UNPOOLED_HEAP, region.bytes(), buf -> packed.check(buf, region));
                 with(kind(input), region.bytes(), buf -> packed.check(buf, region));
             }

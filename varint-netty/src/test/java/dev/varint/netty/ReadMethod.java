@@ -38,14 +38,32 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         long read(ByteBuf buf, int index);
     }
 
-    /** All of {@link ByteBufVarInts} and {@link ByteBufInput}. */
+    private static final List<VarIntType> TYPES = List.of(
+            VarIntType.S7,
+            VarIntType.U8,
+            VarIntType.U16,
+            VarIntType.U28,
+            VarIntType.U32,
+            VarIntType.U64,
+            VarIntType.S33,
+            VarIntType.S64);
+
+    /** All of {@link ByteBufVarInts}, {@link ByteBufTypedVarInts} and {@link ByteBufInput}. */
     static final List<ReadMethod> FACADES = Stream.of(
                     strict(),
                     Stream.of(Strictness.values()).flatMap(ReadMethod::ofInts),
                     Stream.of(Strictness.values()).flatMap(ReadMethod::ofLongs),
                     Stream.of(Strictness.values()).flatMap(s -> shared(AccessTable.SHARED, s)),
-                    all("shared read", (type, s) -> (buf, at) -> AccessTable.SHARED.read(buf, type, s)),
-                    all("readTypedVarInt", (type, s) -> (buf, at) -> ByteBufVarInts.readTypedVarInt(buf, type, s)))
+                    all("shared read", Effect.READ, (type, s) -> (buf, at) -> AccessTable.SHARED.read(type, buf, s)),
+                    all("typed read", Effect.READ, (type, s) -> (buf, at) -> ByteBufTypedVarInts.read(type, buf, s)),
+                    all("typed get", Effect.GET, (type, s) -> (buf, at) -> ByteBufTypedVarInts.get(type, buf, at, s)),
+                    all("typed scan", Effect.SCAN, (type, s) -> (buf, at) -> ByteBufTypedVarInts.scan(type, buf, s)),
+                    all(
+                            "typed scan at index",
+                            Effect.SCAN,
+                            (type, s) -> (buf, at) -> ByteBufTypedVarInts.scan(type, buf, at, s)),
+                    all("typed skip", Effect.SKIP, (type, s) -> (buf, at) -> ByteBufTypedVarInts.skip(type, buf, s)),
+                    TYPES.stream().flatMap(ReadMethod::strictOf))
             .flatMap(methods -> methods)
             .toList();
 
@@ -112,18 +130,32 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                 ofInt("shared readVarInt", Effect.READ, s, (buf, at) -> shared.readVarInt(buf, s)),
                 ofInt("shared getVarInt", Effect.GET, s, (buf, at) -> shared.getVarInt(buf, at, s)),
                 ofInt("shared scanVarInt", Effect.SCAN, s, (buf, at) -> shared.scanVarInt(buf, at, s)),
-                ofInt("shared skipVarInt", Effect.SKIP, s, (buf, at) -> shared.skipVarInt(buf, s)),
                 ofLong("shared readVarLong", Effect.READ, s, (buf, at) -> shared.readVarLong(buf, s)),
                 ofLong("shared getVarLong", Effect.GET, s, (buf, at) -> shared.getVarLong(buf, at, s)),
-                ofLong("shared scanVarLong", Effect.SCAN, s, (buf, at) -> shared.scanVarLong(buf, at, s)),
-                ofLong("shared skipVarLong", Effect.SKIP, s, (buf, at) -> shared.skipVarLong(buf, s)));
+                ofLong("shared scanVarLong", Effect.SCAN, s, (buf, at) -> shared.scanVarLong(buf, at, s)));
     }
 
     /** A read of each type with each strictness. */
-    private static Stream<ReadMethod> all(String name, BiFunction<VarIntType, Strictness, Call> call) {
-        return Stream.of(VarIntType.U8, VarIntType.U16, VarIntType.U32, VarIntType.U64, VarIntType.S33, VarIntType.S64)
+    private static Stream<ReadMethod> all(String name, Effect effect, BiFunction<VarIntType, Strictness, Call> call) {
+        return TYPES.stream()
                 .flatMap(type -> Stream.of(Strictness.values())
-                        .map(s -> new ReadMethod(name, Effect.READ, type, s, call.apply(type, s))));
+                        .map(s -> new ReadMethod(name, effect, type, s, call.apply(type, s))));
+    }
+
+    /** The methods of a type that take no strictness. */
+    private static Stream<ReadMethod> strictOf(VarIntType type) {
+        Strictness s = Strictness.STRICT;
+        return Stream.of(
+                new ReadMethod("typed read", Effect.READ, type, s, (buf, at) -> ByteBufTypedVarInts.read(type, buf)),
+                new ReadMethod("typed get", Effect.GET, type, s, (buf, at) -> ByteBufTypedVarInts.get(type, buf, at)),
+                new ReadMethod("typed scan", Effect.SCAN, type, s, (buf, at) -> ByteBufTypedVarInts.scan(type, buf)),
+                new ReadMethod(
+                        "typed scan at index",
+                        Effect.SCAN,
+                        type,
+                        s,
+                        (buf, at) -> ByteBufTypedVarInts.scan(type, buf, at)),
+                new ReadMethod("typed skip", Effect.SKIP, type, s, (buf, at) -> ByteBufTypedVarInts.skip(type, buf)));
     }
 
     private static ReadMethod ofInt(String name, Effect effect, Strictness strictness, Call call) {
@@ -168,7 +200,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
     }
 
     Outcome expected(byte[] bytes, int from, int to) {
-        return Reference.read(bytes, from, to, type.bits(), strictness.name());
+        return Reference.read(bytes, from, to, type.isSigned(), type.bits(), strictness.name());
     }
 
     /** Reads at an index, which is the readerIndex unless this is a get. */

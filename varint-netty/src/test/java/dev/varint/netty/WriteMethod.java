@@ -38,13 +38,16 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
         int set(ByteBuf buf, int index, long value);
     }
 
-    /** All of {@link ByteBufVarInts} and {@link ByteBufOutput}, and what serves classes that have no copy. */
+    /**
+     * All of {@link ByteBufVarInts}, {@link ByteBufTypedVarInts} and {@link ByteBufOutput}, and what serves classes
+     * that have no copy.
+     */
     static final List<WriteMethod> FACADES = Stream.of(
                     varInts(),
                     shared(AccessTable.SHARED),
                     Stream.of("U8", "U16", "U32", "U64")
                             .map(VarIntType::valueOf)
-                            .map(WriteMethod::typed),
+                            .flatMap(WriteMethod::typed),
                     IntStream.rangeClosed(1, 5).boxed().flatMap(WriteMethod::fixedInts),
                     IntStream.rangeClosed(1, 10).boxed().flatMap(WriteMethod::fixedLongs))
             .flatMap(methods -> methods)
@@ -66,22 +69,38 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
                 set("setVarLong", 64, ByteBufVarInts::setVarLong));
     }
 
-    private static WriteMethod typed(VarIntType type) {
-        Setter write = (buf, at, v) -> ByteBufVarInts.writeTypedVarInt(buf, v, type);
-        return write("writeTypedVarInt " + type, type.bits(), write);
+    private static Stream<WriteMethod> typed(VarIntType type) {
+        int max = type.maxSize();
+        return Stream.of(
+                write("typed write " + type, type.bits(), (buf, at, v) -> ByteBufTypedVarInts.write(type, buf, v)),
+                set("typed set " + type, type.bits(), (buf, at, v) -> ByteBufTypedVarInts.set(type, buf, at, v)),
+                new WriteMethod(
+                        "typed writeFixed " + type,
+                        Effect.WRITE,
+                        type.bits(),
+                        max,
+                        (buf, at, v) -> ByteBufTypedVarInts.writeFixed(type, buf, v, max)),
+                new WriteMethod(
+                        "typed setFixed " + type,
+                        Effect.SET,
+                        type.bits(),
+                        max,
+                        (buf, at, v) -> ByteBufTypedVarInts.setFixed(type, buf, at, v, max)));
     }
 
     /** Most other methods reach copies of this. Those are hidden classes, whose coverage is not measured. */
     private static Stream<WriteMethod> shared(ValueAccess shared) {
         return Stream.of(
                 write("shared writeVarInt", 32, (buf, at, v) -> shared.writeVarInt(buf, (int) v)),
-                write("shared write", 64, (buf, at, v) -> shared.write(buf, v, VarIntType.U64)),
+                write("shared write", 64, (buf, at, v) -> shared.write(VarIntType.U64, buf, v)),
                 append("shared appendVarInt", 32, (buf, at, v) -> shared.appendVarInt(buf, (int) v)),
                 append("shared appendVarLong", 64, (buf, at, v) -> shared.appendVarLong(buf, v)),
-                set("shared setVarInt", 32, (buf, at, v) -> shared.setVarInt(buf, at, (int) v)),
-                set("shared setVarLong", 64, shared::setVarLong),
-                new WriteMethod("shared writeFixed", Effect.WRITE, 32, 5, (buf, at, v) -> shared.writeFixed(buf, v, 5)),
-                new WriteMethod("shared setFixed", Effect.SET, 32, 5, (buf, at, v) -> shared.setFixed(buf, at, v, 5)));
+                new WriteMethod(
+                        "shared writeFixed",
+                        Effect.WRITE,
+                        32,
+                        5,
+                        (buf, at, v) -> shared.writeFixed(VarIntType.U32, buf, v, 5)));
     }
 
     /** Every algorithm, appending. */

@@ -17,12 +17,12 @@ import dev.varint.VarLong;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
-import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
 import dev.varint.netty.ByteBufPrefixed;
+import dev.varint.netty.ByteBufTypedVarInts;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.LengthPrefix;
 import dev.varint.netty.VarIntFrameBatcher;
@@ -121,9 +121,9 @@ class GuideExamplesTest {
         int to = 1;
         long remaining = 321;
         // example: Types
-        long index = TypedVarInt.get(src, from, to, VarIntType.S33, Strictness.STRICT); // WebAssembly: a block type
-        int size = TypedVarInt.put(dst, 0, -123_456, VarIntType.S32); // DWARF 5: c0 bb 78
-        ByteBufVarInts.writeTypedVarInt(buf, remaining, VarIntType.U28); // MQTT: the remaining length
+        long index = TypedVarInt.get(VarIntType.S33, src, from, to); // WebAssembly: a block type
+        int size = TypedVarInt.put(VarIntType.S32, dst, 0, -123_456); // DWARF 5: c0 bb 78
+        ByteBufTypedVarInts.write(VarIntType.U28, buf, remaining); // MQTT: the remaining length
         // end
         assertEquals(-1, index);
         assertEquals(3, size);

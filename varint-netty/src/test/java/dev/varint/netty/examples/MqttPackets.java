@@ -1,6 +1,7 @@
 package dev.varint.netty.examples;
 
-import dev.varint.netty.ByteBufVarInts;
+import dev.varint.format.VarIntType;
+import dev.varint.netty.ByteBufTypedVarInts;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
@@ -15,14 +16,14 @@ final class MqttPackets extends ByteToMessageDecoder {
     @Override
     protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
         int start = in.readerIndex();
-        int size = ByteBufVarInts.scanVarInt(in, start + 1);
+        int size = ByteBufTypedVarInts.scan(VarIntType.U28, in, start + 1);
         if (size == 0) {
             return; // the length is incomplete
         }
-        if (size < 0 || size > 4) {
+        if (size < 0) {
             throw new CorruptedFrameException("malformed length");
         }
-        int length = ByteBufVarInts.getVarInt(in, start + 1);
+        int length = (int) ByteBufTypedVarInts.get(VarIntType.U28, in, start + 1);
         if (length > 1 << 20) { // choose your own limit
             throw new TooLongFrameException("length " + length);
         }

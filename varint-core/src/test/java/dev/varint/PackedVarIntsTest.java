@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The contract of all operations for each element type, on regions around the sizes that the code works with. */
-class PackedTest {
+class PackedVarIntsTest {
 
     /** Bytes that are checked, or decoded as words or planes, at once. */
     private static final int STRETCH = 1024;

@@ -13,6 +13,14 @@ import dev.varint.testing.BigReference;
 import dev.varint.testing.BigReference.Result;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.Reference;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
@@ -26,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** All 128 types, against the definition in numbers of any size. */
-class EveryTypeTest {
+class TypedVarIntTest {
 
     private static final int FROM = 2;
 
@@ -57,16 +65,20 @@ class EveryTypeTest {
         for (BigInteger value : borders(type)) {
             if (holds(type, value)) {
                 int size = BigReference.size(value, type.isSigned());
-                assertEquals(size, TypedVarInt.size(value.longValue(), type));
+                assertEquals(size, TypedVarInt.size(type, value.longValue()));
                 for (int byteCount = size; byteCount <= type.maxSize(); byteCount++) {
                     writes(type, value, byteCount);
                 }
             } else if (value.bitLength() < Long.SIZE && !type.equals(VarIntType.U64)) {
                 long unfit = value.longValueExact();
                 refuses(type, unfit, type.maxSize());
+                assertThrows(IllegalArgumentException.class, () -> TypedVarInt.size(type, unfit));
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> TypedVarInt.write(type, new DataOutputStream(OutputStream.nullOutputStream()), unfit));
                 byte[] dst = new byte[12];
-                assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(dst, 0, unfit, type));
-                assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(ByteBuffer.wrap(dst), unfit, type));
+                assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(type, dst, 0, unfit));
+                assertThrows(IllegalArgumentException.class, () -> TypedVarInt.put(type, ByteBuffer.wrap(dst), unfit));
                 assertArrayEquals(new byte[12], dst);
             }
         }
@@ -75,23 +87,24 @@ class EveryTypeTest {
     private void writes(VarIntType type, BigInteger value, int byteCount) {
         byte[] encoded = BigReference.encode(value, byteCount);
         byte[] dst = new byte[FROM + 12];
-        assertEquals(byteCount, TypedVarInt.putFixed(dst, FROM, value.longValue(), byteCount, type));
+        assertEquals(byteCount, TypedVarInt.putFixed(type, dst, FROM, value.longValue(), byteCount));
         assertArrayEquals(encoded, Arrays.copyOfRange(dst, FROM, FROM + byteCount));
         assertEquals(0, dst[FROM + byteCount]);
         ByteBuffer buffer = ByteBuffer.allocate(12);
-        assertEquals(byteCount, TypedVarInt.putFixed(buffer, value.longValue(), byteCount, type));
+        assertEquals(byteCount, TypedVarInt.putFixed(type, buffer, value.longValue(), byteCount));
         assertArrayEquals(encoded, Arrays.copyOf(buffer.array(), buffer.position()));
         boolean isShortest = byteCount == BigReference.size(value, type.isSigned());
         if (isShortest) {
-            assertEquals(byteCount, TypedVarInt.put(dst, FROM, value.longValue(), type));
-            assertEquals(byteCount, TypedVarInt.put(buffer.clear(), value.longValue(), type));
+            streams(type, value.longValue(), encoded);
+            assertEquals(byteCount, TypedVarInt.put(type, dst, FROM, value.longValue()));
+            assertEquals(byteCount, TypedVarInt.put(type, buffer.clear(), value.longValue()));
             assertArrayEquals(encoded, Arrays.copyOfRange(dst, FROM, FROM + byteCount));
             assertArrayEquals(encoded, Arrays.copyOf(buffer.array(), buffer.position()));
             refuses(type, value.longValue(), byteCount - 1);
             ByteBuffer full = ByteBuffer.allocate(byteCount - 1);
             assertThrows(
                     BufferOverflowException.class,
-                    () -> TypedVarInt.putFixed(full, value.longValue(), byteCount, type));
+                    () -> TypedVarInt.putFixed(type, full, value.longValue(), byteCount));
         }
         if (isShortest || byteCount == type.maxSize()) {
             reads(type, encoded);
@@ -102,14 +115,27 @@ class EveryTypeTest {
         }
     }
 
+    private static void streams(VarIntType type, long value, byte[] encoded) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            assertEquals(encoded.length, TypedVarInt.write(type, new DataOutputStream(out), value));
+            assertArrayEquals(encoded, out.toByteArray());
+            DataInputStream in = new DataInputStream(new ByteArrayInputStream(encoded));
+            assertEquals(value, TypedVarInt.read(type, in));
+            assertThrows(EOFException.class, () -> TypedVarInt.read(type, in, Strictness.CANONICAL));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static void refuses(VarIntType type, long value, int byteCount) {
         byte[] dst = new byte[12];
-        assertThrows(IllegalArgumentException.class, () -> TypedVarInt.putFixed(dst, 0, value, byteCount, type));
+        assertThrows(IllegalArgumentException.class, () -> TypedVarInt.putFixed(type, dst, 0, value, byteCount));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> TypedVarInt.putFixed(ByteBuffer.wrap(dst), value, byteCount, type));
+                () -> TypedVarInt.putFixed(type, ByteBuffer.wrap(dst), value, byteCount));
         assertThrows(
-                IllegalArgumentException.class, () -> TypedVarInt.putFixed(dst, 0, value, type.maxSize() + 1, type));
+                IllegalArgumentException.class, () -> TypedVarInt.putFixed(type, dst, 0, value, type.maxSize() + 1));
         assertArrayEquals(new byte[12], dst);
     }
 
@@ -153,10 +179,10 @@ class EveryTypeTest {
             src[size - 1] = (byte) (i >>> last);
             for (Strictness strictness : Strictness.values()) {
                 Outcome expected = Reference.read(src, 0, size, type.isSigned(), type.bits(), strictness.name());
-                assertEquals(expected.scan(), TypedVarInt.scan(src, 0, size, type, strictness));
+                assertEquals(expected.scan(), TypedVarInt.scan(type, src, 0, size, strictness));
                 if (expected.isComplete()) {
-                    assertEquals(expected.value(), TypedVarInt.get(src, 0, size, type, strictness));
-                    assertEquals(expected.value(), TypedVarInt.decode(src, 0, expected.scan(), type));
+                    assertEquals(expected.value(), TypedVarInt.get(type, src, 0, size, strictness));
+                    assertEquals(expected.value(), TypedVarInt.decode(type, src, 0, expected.scan()));
                 }
             }
         }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The contract of every method that reads one value, on every kind of buffer. */
-class ReadMethodsTest {
+class ByteBufVarIntsReadTest {
 
     private static final int AT = 3;
 

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.fixtures.FacadeReads;
 import dev.varint.testing.Canary;
+import dev.varint.testing.Placed;
 import dev.varint.testing.Reference;
 import dev.varint.testing.Values;
 import java.nio.BufferOverflowException;
@@ -13,13 +15,15 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the façades write, and that a write that fails changes nothing. */
-class FacadePutsTest {
+class VarIntTest {
 
     private static final int CAPACITY = 16;
     private static final byte[] CANARIES = Canary.bytes(CAPACITY);
@@ -132,6 +136,21 @@ class FacadePutsTest {
         }
         assertEquals(4, buffer.position());
         assertArrayEquals(CANARIES, dst);
+    }
+
+    // Reads run on threads of a pool, whose short stacks make exceptions cheap.
+
+    @Test
+    void readArrays() {
+        CompletableFuture.runAsync(() -> Placed.chosen().forEach(FacadeReads::checkArray))
+                .join();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readByteBuffers(ByteBuffers kind) {
+        CompletableFuture.runAsync(() -> Placed.once().forEach(placed -> FacadeReads.checkByteBuffer(kind, placed)))
+                .join();
     }
 
     @Test

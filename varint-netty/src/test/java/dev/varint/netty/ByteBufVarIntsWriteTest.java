@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /** The contract of every method that writes one value, on every kind of buffer. */
-class WriteMethodsTest {
+class ByteBufVarIntsWriteTest {
 
     private static final int AT = 3;
     private static final int CAPACITY = 16;
@@ -221,7 +221,7 @@ class WriteMethodsTest {
             IntStream.range(1, Reference.size((int) value)).forEach(size -> refusesInt((int) value, size));
             Stream.of(VarIntType.U8, VarIntType.U16, VarIntType.U32)
                     .filter(type -> value >>> type.bits() != 0)
-                    .forEach(type -> refusesArgument(buf -> ByteBufVarInts.writeTypedVarInt(buf, value, type)));
+                    .forEach(type -> refusesArgument(buf -> ByteBufTypedVarInts.write(type, buf, value)));
         });
     }
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Packed regions of every type in every kind of buffer. */
-class PackedMethodsTest {
+class ByteBufPackedVarIntsTest {
 
     private static final int AT = 3;
     private static final SizeMix[] MIXES = SizeMix.values();

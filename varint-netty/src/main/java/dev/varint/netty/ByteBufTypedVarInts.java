@@ -1,0 +1,120 @@
+package dev.varint.netty;
+
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.kernel.VarIntSize;
+import dev.varint.writer.BlendedWriter;
+import dev.varint.writer.FixedWidthWriter;
+import io.netty.buffer.ByteBuf;
+import java.util.Objects;
+
+/**
+ * Writes and reads single VarInts of any {@linkplain VarIntType type} in a {@link ByteBuf}: 1 to 64 bits, unsigned
+ * (ULEB128) or signed (SLEB128).
+ *
+ * <pre>{@code
+ * import static dev.varint.format.VarIntType.U28;
+ *
+ * ByteBufTypedVarInts.write(U28, buf, length);      // MQTT's variable byte integer, at most four bytes
+ * long length = ByteBufTypedVarInts.read(U28, buf);
+ * }</pre>
+ *
+ * <p>The methods are those of {@link ByteBufVarInts}, with its parameters, effects and errors, and a type before them.
+ * Bytes that hold a value beyond the type are malformed; {@link Strictness#LENIENT} drops the bits beyond it. A write
+ * of a value that the type cannot hold throws {@link IllegalArgumentException}. Pass a constant as the type.
+ */
+public final class ByteBufTypedVarInts {
+
+    private ByteBufTypedVarInts() {}
+
+    /** {@return the number of bytes written} See {@link ByteBufVarInts#writeVarInt}. */
+    public static int write(VarIntType type, ByteBuf buf, long value) {
+        type.requireFit(value);
+        return ValueAccess.of(buf).write(type, buf, value);
+    }
+
+    /** {@return {@code byteCount}, the number of bytes written} See {@link ByteBufVarInts#writeFixedVarInt}. */
+    public static int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount) {
+        VarIntSize.requireFit(type, value, byteCount);
+        return ValueAccess.of(buf).writeFixed(type, buf, value, byteCount);
+    }
+
+    /** {@return the number of bytes written at an index} */
+    public static int set(VarIntType type, ByteBuf buf, int index, long value) {
+        type.requireFit(value);
+        requireRoom(buf, index, VarIntSize.of(type, value));
+        return BlendedWriter.write(ByteBufAccess.INSTANCE, buf, index, value, type) - index;
+    }
+
+    /** {@return {@code byteCount}, the number of bytes written at an index} */
+    public static int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount) {
+        VarIntSize.requireFit(type, value, byteCount);
+        requireRoom(buf, index, byteCount);
+        return FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, index, value, byteCount, type) - index;
+    }
+
+    private static void requireRoom(ByteBuf buf, int index, int byteCount) {
+        if (index < 0 || index > buf.capacity() - byteCount) {
+            throw Failures.outOfBounds(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
+        }
+    }
+
+    /** {@return the value at the readerIndex} */
+    public static long read(VarIntType type, ByteBuf buf) {
+        return read(type, buf, Strictness.STRICT);
+    }
+
+    /** {@return the value at the readerIndex} */
+    public static long read(VarIntType type, ByteBuf buf, Strictness strictness) {
+        return ValueAccess.of(buf).read(type, buf, Objects.requireNonNull(strictness));
+    }
+
+    /** {@return the value at an index} See {@link ByteBufVarInts#getVarInt(ByteBuf, int)}. */
+    public static long get(VarIntType type, ByteBuf buf, int index) {
+        return get(type, buf, index, Strictness.STRICT);
+    }
+
+    /** {@return the value at an index} See {@link ByteBufVarInts#getVarInt(ByteBuf, int)}. */
+    public static long get(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
+        return ValueAccess.of(buf).get(type, buf, index, Objects.requireNonNull(strictness));
+    }
+
+    /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf)}, for a type} */
+    public static int scan(VarIntType type, ByteBuf buf) {
+        return scan(type, buf, Strictness.STRICT);
+    }
+
+    /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf)}, for a type} */
+    public static int scan(VarIntType type, ByteBuf buf, Strictness strictness) {
+        return ValueAccess.of(buf).scan(type, buf, buf.readerIndex(), Objects.requireNonNull(strictness));
+    }
+
+    /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf, int)}, for a type} */
+    public static int scan(VarIntType type, ByteBuf buf, int index) {
+        return scan(type, buf, index, Strictness.STRICT);
+    }
+
+    /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf, int)}, for a type} */
+    public static int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
+        requireScannable(buf, index);
+        return ValueAccess.of(buf).scan(type, buf, index, Objects.requireNonNull(strictness));
+    }
+
+    static void requireScannable(ByteBuf buf, int index) {
+        if (index < 0 || index > buf.writerIndex()) {
+            throw Failures.outOfBounds(buf, "scan at index " + index + " of ");
+        }
+    }
+
+    /** {@return the number of bytes skipped} The value is validated. */
+    public static int skip(VarIntType type, ByteBuf buf) {
+        return skip(type, buf, Strictness.STRICT);
+    }
+
+    /** {@return the number of bytes skipped} The value is validated. */
+    public static int skip(VarIntType type, ByteBuf buf, Strictness strictness) {
+        int from = ValueAccess.readerIndex(buf);
+        read(type, buf, strictness);
+        return ValueAccess.readerIndex(buf) - from;
+    }
+}
