@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundInvoker;
 import io.netty.channel.ChannelPromise;
 import java.util.Arrays;
 
@@ -65,12 +66,20 @@ final class FrameBatch implements ChannelFutureListener {
     }
 
     /** Writes the frames whose promises were not cancelled. From now on none of them can be. */
-    void write(ChannelHandlerContext ctx) {
+    void write(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
         removeCancelled();
         if (frames.isReadable()) {
-            ctx.write(frames, promise(ctx));
+            to.write(frames, promise(ctx));
         } else {
             frames.release();
+        }
+    }
+
+    /** Fails the promises that are not void. Nothing is written. */
+    void fail(Throwable cause) {
+        frames.release();
+        for (int i = 0; i < count; i++) {
+            promises[i].tryFailure(cause);
         }
     }
 

@@ -7,9 +7,12 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundInvoker;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.ChannelOutputShutdownEvent;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.OrderedEventExecutor;
 
 /**
  * Puts the length of each {@link ByteBuf} before it, as a VarInt, and joins the frames that are written between two
@@ -32,13 +35,22 @@ import io.netty.util.ReferenceCountUtil;
  * I/O. So a cipher or TLS behind this handler makes one call for each batch.
  *
  * <p>A batch leaves at {@code flush}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel
- * becomes inactive, when this handler is removed, when it is full, and before a message that is no {@code ByteBuf}.
- * Frames and other messages keep their order. A handler nearer to the transport that writes or flushes by itself
- * overtakes the batch.
+ * becomes inactive or its output is shut down, when this handler is removed, when it is full, and before a message that
+ * is no {@code ByteBuf}. Frames and other messages keep their order. A handler nearer to the transport that writes or
+ * flushes by itself overtakes the batch.
+ *
+ * <p><b>Changes of the pipeline.</b> This handler can be removed or replaced at any time: what waits leaves first, as
+ * frames, through the handlers that stood before it. Flush before you add, remove or replace a handler of writes that
+ * is nearer to the transport. If frames wait then, this handler cannot know which of the handlers they should pass.
+ * None of them is sent: their promises fail with an {@link IllegalStateException} that says so, {@code exceptionCaught}
+ * gets it, too, and the channel is closed. Handlers that handle no writes, and those on the application's side, may
+ * come and go. Change handlers on the event loop of the channel, and run this handler there or on another executor that
+ * keeps the order of tasks.
  *
  * <p><b>Promises.</b> The promise of a frame is completed when all bytes of its batch have been written, or fails with
- * the cause of the batch. Void promises cost nothing; if a batch fails, one of them reports it. A write that is
- * cancelled before its batch leaves is not sent. A large body cannot be cancelled, because its length leaves first.
+ * the cause of the batch. Void promises cost nothing; if a batch fails, one of them reports it. A write that this
+ * handler's executor cancels before its batch leaves is not sent. A large body cannot be cancelled, because its length
+ * leaves first.
  *
  * <p><b>Writability.</b> A batch also leaves as soon as it has as many bytes as the channel can take before it is
  * {@linkplain io.netty.channel.Channel#isWritable not writable}. So a frame that exceeds the high water mark makes the
@@ -73,11 +85,17 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     /** For the next batch: what the one before needed. */
     private int capacity = MIN_CAPACITY;
 
+    /** What the frames of the batch, and what follows them, must pass. */
+    private final FrameRoute route = new FrameRoute();
+
     /**
      * A message that must come right after the batch that is being written. That write may call handlers, which may
      * write and flush in turn. This message goes before theirs.
      */
     private Following following;
+
+    /** Why frames were lost that the peer should have got before all that is written now. */
+    private IllegalStateException lost;
 
     /** Creates a batcher with the defaults: lengths of at most 3 bytes, not padded. */
     public VarIntFrameBatcher() {
@@ -96,19 +114,41 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         maxInBatch = Math.min(config.copyUpTo, BATCH_SIZE / 2);
     }
 
+    /**
+     * Refuses an executor that runs tasks in no order, and closes the channel: what is written would leave without
+     * lengths.
+     *
+     * @throws IllegalArgumentException if the executor is not an {@link OrderedEventExecutor}
+     */
+    @Override
+    public void handlerAdded(ChannelHandlerContext ctx) {
+        if (!(ctx.executor() instanceof OrderedEventExecutor)) {
+            ctx.channel().eventLoop().execute(ctx.channel()::close); // after the exception has been reported
+            throw new IllegalArgumentException("a batcher needs an executor that runs tasks in order, not a "
+                    + ctx.executor().getClass().getName());
+        }
+    }
+
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
         // Netty fails the promise with what this throws.
-        writeFollowing(ctx);
+        writeFollowing(ctx, ctx);
+        if (batch != null && route.hasChanged(ctx)) {
+            loseBatch(ctx);
+        }
+        if (lost != null) {
+            ReferenceCountUtil.release(msg);
+            throw lost;
+        }
         if (!(msg instanceof ByteBuf body)) {
-            writeBehindBatch(ctx, new Following(msg, promise, false));
+            writeBehindBatch(ctx, msg, promise);
             return;
         }
         int length = body.readableBytes();
         if (length <= maxInBatch) {
             append(ctx, body, length, promise);
         } else if (length <= config.copyUpTo || !body.isDirect()) {
-            writeBehindBatch(ctx, new Following(config.copy(ctx, body, length), promise, false));
+            writeBehindBatch(ctx, config.copy(ctx, body, length), promise);
         } else {
             writeBody(ctx, body, length, promise);
         }
@@ -130,12 +170,13 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
         to.add(start, end, promise);
         if (to.isFull()) {
-            writeBatch(ctx);
+            writeBatch(ctx, ctx);
         }
     }
 
     private FrameBatch batchFor(ChannelHandlerContext ctx, int size) {
         if (batch == null) {
+            route.remember(ctx);
             batch = new FrameBatch(ctx.alloc().ioBuffer(Math.max(size, capacity)), limit(ctx.channel()));
         } else {
             batch.frames.ensureWritable(size);
@@ -179,47 +220,83 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
             body.release();
             return;
         }
-        boolean mayFailAlone = ctx.pipeline().firstContext() != ctx; // a handler may refuse one and take the other
-        Following message = new Following(body, promise, mayFailAlone);
+        Following message;
         try {
             int prefixSize = config.prefixSize(length);
             FrameBatch to = batchFor(ctx, prefixSize);
             int start = to.frames.writerIndex();
             FrameLengths.set(to.frames, start, length, prefixSize);
+            boolean mayFailAlone = route.passesHandlers(); // a handler may refuse one and take the other
+            message = new Following(body, promise, mayFailAlone);
             to.addLengthOf(mayFailAlone ? message : null, start + prefixSize);
         } catch (Throwable t) {
             body.release();
             throw t;
         }
-        writeBehindBatch(ctx, message);
+        write(ctx, message);
     }
 
-    private void writeBehindBatch(ChannelHandlerContext ctx, Following message) {
+    private void writeBehindBatch(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+        if (batch == null) {
+            ctx.write(msg, promise);
+        } else {
+            write(ctx, new Following(msg, promise, false));
+        }
+    }
+
+    private void write(ChannelHandlerContext ctx, Following message) {
         following = message;
-        writeBatch(ctx);
-        writeFollowing(ctx);
+        writeBatch(ctx, ctx);
+        writeFollowing(ctx, ctx);
     }
 
-    private void writeFollowing(ChannelHandlerContext ctx) {
+    private void writeFollowing(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
         Following next = following;
         if (next != null) {
+            if (to == ctx && route.hasChanged(ctx)) {
+                loseBatch(ctx);
+                return;
+            }
             following = null;
-            ctx.write(next.msg, next.mayFailAlone ? next.watched(ctx) : next.promise);
+            to.write(next.msg, next.mayFailAlone ? next.watched(ctx) : next.promise);
         }
     }
 
-    private void writeBatch(ChannelHandlerContext ctx) {
+    private void writeBatch(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
         FrameBatch full = batch;
         if (full != null) {
+            if (to == ctx && route.hasChanged(ctx)) {
+                loseBatch(ctx);
+                return;
+            }
             batch = null;
             capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(full.frames.writerIndex() - 1) << 1);
-            full.write(ctx);
+            full.write(ctx, to);
         }
+    }
+
+    /** Which handlers each frame should have passed is not known. */
+    private void loseBatch(ChannelHandlerContext ctx) {
+        lost = new IllegalStateException("flush before you add or remove a handler nearer to the network:"
+                + " frames were waiting, and which handlers they should have passed is not known");
+        FrameBatch lostBatch = batch;
+        Following lostMessage = following;
+        batch = null;
+        following = null;
+        if (lostBatch != null) {
+            lostBatch.fail(lost);
+        }
+        if (lostMessage != null) {
+            ReferenceCountUtil.release(lostMessage.msg);
+            lostMessage.promise.tryFailure(lost);
+        }
+        ctx.fireExceptionCaught(lost);
+        ctx.channel().close();
     }
 
     private void writeAll(ChannelHandlerContext ctx) {
-        writeFollowing(ctx);
-        writeBatch(ctx);
+        writeFollowing(ctx, ctx);
+        writeBatch(ctx, ctx);
     }
 
     @Override
@@ -253,8 +330,24 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event instanceof ChannelOutputShutdownEvent) {
+            writeAll(ctx); // fails
+        }
+        ctx.fireUserEventTriggered(event);
+    }
+
+    @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
-        writeAll(ctx);
+        if (batch != null || following != null) {
+            ChannelOutboundInvoker to = route.afterRemoval(ctx);
+            if (to == null) {
+                loseBatch(ctx);
+            } else {
+                writeFollowing(ctx, to);
+                writeBatch(ctx, to);
+            }
+        }
     }
 
     /** A message, or a body whose length ends the batch before it. */

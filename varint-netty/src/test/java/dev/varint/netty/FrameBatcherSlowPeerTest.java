@@ -1,6 +1,7 @@
 package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.bootstrap.Bootstrap;
@@ -8,12 +9,14 @@ import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.socket.SocketChannel;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
@@ -104,7 +107,7 @@ class FrameBatcherSlowPeerTest {
         };
     }
 
-    private Channel connect(TestTransport transport, EventLoopGroup group, Channel server, Writer writer)
+    private Channel connect(TestTransport transport, EventLoopGroup group, Channel server, ChannelHandler writer)
             throws Exception {
         return new Bootstrap()
                 .group(group)
@@ -174,6 +177,26 @@ class FrameBatcherSlowPeerTest {
                     .submit(() -> assertEquals(writer.written, writer.done))
                     .get();
             assertTrue(writer.failed > 0);
+        } finally {
+            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
+        }
+        assertEquals(0, allocator.metric().usedDirectMemory());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatWaitsFailsWhenTheOutputIsShutDown(TestTransport transport) throws Exception {
+        EventLoopGroup group = transport.group();
+        try {
+            Channel server = listen(transport, group, true);
+            SocketChannel client =
+                    (SocketChannel) connect(transport, group, server, new ChannelInboundHandlerAdapter());
+            ChannelFuture waiting = client.eventLoop()
+                    .submit(() -> client.write(allocator.directBuffer().writeZero(SIZE)))
+                    .get();
+            client.shutdownOutput().sync();
+            assertTrue(waiting.await(10, TimeUnit.SECONDS));
+            assertFalse(waiting.isSuccess());
         } finally {
             group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
         }

@@ -15,26 +15,15 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.FixedRecvByteBufAllocator;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
-import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.KeyStore;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLParameters;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -46,10 +35,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TransportTest {
 
     private static final int FRAMES = 300;
-    private static final String PASSWORD = "password";
-
-    private static SslContext serverTls;
-    private static SslContext clientTls;
 
     /** What is between the codecs and the socket. */
     private enum Between {
@@ -90,36 +75,8 @@ class TransportTest {
         }
     }
 
-    /** The client does not check the server's name. */
     private static SslHandler tls(ChannelPipeline pipeline, boolean server) {
-        SslContext context = server ? serverTls : clientTls;
-        SslHandler handler = context.newHandler(pipeline.channel().alloc());
-        SSLParameters parameters = handler.engine().getSSLParameters();
-        parameters.setEndpointIdentificationAlgorithm(null);
-        handler.engine().setSSLParameters(parameters);
-        return handler;
-    }
-
-    @BeforeAll
-    static void makeCertificate(@TempDir Path directory) throws Exception {
-        Path file = directory.resolve("keys.p12");
-        String keytool =
-                Path.of(System.getProperty("java.home"), "bin", "keytool") + " -genkeypair -alias test -keyalg EC"
-                        + " -dname CN=localhost -storetype PKCS12 -storepass " + PASSWORD + " -keystore " + file;
-        Process process =
-                new ProcessBuilder(keytool.split(" ")).redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes());
-        assertEquals(0, process.waitFor(), output);
-        KeyStore keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            keys.load(in, PASSWORD.toCharArray());
-        }
-        KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        factory.init(keys, PASSWORD.toCharArray());
-        serverTls = SslContextBuilder.forServer(factory).build();
-        clientTls = SslContextBuilder.forClient()
-                .trustManager(InsecureTrustManagerFactory.INSTANCE)
-                .build();
+        return TestTls.INSTANCE.handler(pipeline.channel(), server);
     }
 
     private static Stream<Arguments> ways() {

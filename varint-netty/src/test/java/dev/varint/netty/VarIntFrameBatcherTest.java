@@ -11,6 +11,7 @@ import dev.varint.netty.VarIntFrameBatcher.Config;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
@@ -22,6 +23,7 @@ import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -351,6 +353,35 @@ class VarIntFrameBatcherTest {
             next.release();
         }
         assertEquals(frames(5, 5000, reaction.equals("large") ? 6000 : 3), all);
+    }
+
+    /** What is written then would leave without lengths. */
+    @Test
+    @SuppressWarnings("deprecation") // nothing else gives a handler an executor of its own
+    void refusesAnExecutorWithoutOrder() {
+        channel = new EmbeddedChannel(new ChannelInboundHandlerAdapter() {
+            @Override
+            public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+                caught.add(cause);
+            }
+        });
+        channel.pipeline().addFirst(ImmediateEventExecutor.INSTANCE, new VarIntFrameBatcher());
+        channel.runPendingTasks();
+        assertInstanceOf(IllegalArgumentException.class, caught.get(0).getCause());
+        assertFalse(channel.isOpen());
+    }
+
+    /** Only a handler of writes can refuse a body whose length it has taken. */
+    @Test
+    void handlersThatHandleNoWritesDoNotCount() {
+        channel.pipeline().remove(transport);
+        channel.pipeline().addFirst(new VarIntFrameDecoder(), new ChannelDuplexHandler());
+        FrameRoute route = new FrameRoute();
+        route.remember(channel.pipeline().context(VarIntFrameBatcher.class));
+        assertFalse(route.passesHandlers());
+        channel.pipeline().addFirst(transport);
+        assertTrue(route.hasChanged(channel.pipeline().context(VarIntFrameBatcher.class)));
+        assertTrue(route.passesHandlers());
     }
 
     @Test
