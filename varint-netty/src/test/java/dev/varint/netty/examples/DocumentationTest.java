@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * The pages of the documentation and the sources of the examples, which are resources of the tests: see this module's
  * pom. Links lead to files and headings that are there. Examples are code that is compiled and run: the Java block
  * after {@code <!-- example: Name -->} is what stands between {@code // example: Name} and {@code // end} in this
- * package. Only the spaces before a comment at the end of a line may differ.
+ * package or in the proxy in {@code examples}. Only the spaces before a comment at the end of a line may differ.
  */
 class DocumentationTest {
 
@@ -38,11 +39,14 @@ class DocumentationTest {
     private static final Pattern HEADING = pattern("^#+ ([^\n]*)$");
 
     private final Path root;
+    private final Path proxy;
     private final List<Path> pages;
 
     DocumentationTest() throws IOException, URISyntaxException {
         root = Path.of(DocumentationTest.class.getResource("/documents").toURI());
-        pages = Stream.concat(list(root), list(root.resolve("docs")))
+        proxy = root.resolve("examples/minecraft-proxy");
+        pages = Stream.of(root, root.resolve("docs"), proxy)
+                .flatMap(DocumentationTest::list)
                 .filter(file -> file.toString().endsWith(".md"))
                 .toList();
     }
@@ -51,9 +55,11 @@ class DocumentationTest {
         return Pattern.compile(regex, Pattern.MULTILINE | Pattern.DOTALL);
     }
 
-    private static Stream<Path> list(Path directory) throws IOException {
+    private static Stream<Path> list(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             return files.sorted().toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -82,17 +88,21 @@ class DocumentationTest {
 
     private Map<String, String> regions() throws IOException {
         Map<String, String> regions = new HashMap<>();
-        for (Path source : list(root.resolve("examples")).toList()) {
-            String classFile = source.getFileName().toString().replace(".java", ".class");
-            if (DocumentationTest.class.getResource(classFile) == null) {
-                continue; // a copy that an earlier build has left
-            }
+        Stream<Path> compiled = list(root.resolve("examples")).filter(DocumentationTest::isCompiled);
+        Stream<Path> ofProxy = list(proxy.resolve("src/main/java/acme/proxy"));
+        for (Path source : Stream.concat(compiled, ofProxy).toList()) {
             REGION.matcher(read(source)).results().forEach(region -> {
                 String code = region.group(3).replaceAll("(?m)^" + region.group(1), "");
                 assertNull(regions.put(region.group(2), code), region.group(2));
             });
         }
         return regions;
+    }
+
+    /** Otherwise it is a copy that an earlier build has left. */
+    private static boolean isCompiled(Path source) {
+        String classFile = source.getFileName().toString().replace(".java", ".class");
+        return DocumentationTest.class.getResource(classFile) != null;
     }
 
     @Test

@@ -11,7 +11,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.CorruptedFrameException;
-import io.netty.util.AttributeKey;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
@@ -51,21 +50,6 @@ final class Migrated {
     static void addProtobufFrames(ChannelPipeline pipeline) {
         pipeline.addLast(new VarIntFrameDecoder(PROTOBUF_IN), PROTOBUF_OUT);
     }
-    // end
-
-    // example: ProxyPipeline
-    static final AttributeKey<Boolean> LOGGED_IN = AttributeKey.valueOf("loggedIn");
-
-    static final VarIntFrameDecoder.Config FROM_CLIENTS = new VarIntFrameDecoder.Config()
-            .maxFrameLength(1 << 16)
-            .zeroLength(ZeroLength.SKIP) // if your decoder skips them today
-            .framePolicy((ctx, length, received) -> {
-                Boolean loggedIn = ctx.channel().attr(LOGGED_IN).get();
-                if (length > 4096 && !Boolean.TRUE.equals(loggedIn)) {
-                    throw FramePolicy.tooLong("before login: " + length);
-                }
-                return FramePolicy.ACCEPT;
-            });
     // end
 
     // example: PolicyByPacketId

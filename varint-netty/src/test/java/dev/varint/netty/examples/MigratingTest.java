@@ -193,21 +193,6 @@ class MigratingTest {
 
     // Policies
 
-    /** The policy of the page's proxy. */
-    @Test
-    void aPolicyDecidesByTheStateOfTheConnection() {
-        EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(Migrated.FROM_CLIENTS), log);
-        channel.attr(Migrated.LOGGED_IN).set(true);
-        channel.writeInbound(
-                bytes("00818000aa" + "a900"), bytes("00".repeat(41)), bytes("8120"), bytes("00".repeat(4097)));
-        assertEquals(3, log.events.size());
-        channel.attr(Migrated.LOGGED_IN).set(false); // logged out
-        channel.writeInbound(bytes("8120"));
-        assertEquals("!tooLong", log.events.get(3));
-        channel.finishAndReleaseAll();
-        assertEquals("aa !tooLong", decode(new VarIntFrameDecoder(Migrated.FROM_CLIENTS), "0001aa 8120 00"));
-    }
-
     /** The policy of docs/pipeline.md. */
     @Test
     void aPolicyDecidesByThePacketId() {

@@ -1,0 +1,125 @@
+package acme.proxy;
+
+import dev.varint.netty.*;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.handler.codec.CorruptedFrameException;
+import java.lang.System.Logger.Level;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import javax.crypto.Cipher;
+
+/** The connection from a client. The proxy connects to the server when it knows what the client wants. */
+final class ClientSide extends Side {
+
+    private final MinecraftProxy proxy;
+    private byte[] handshake;
+    private byte[] loginStart;
+    private byte[] token;
+    private int protocol;
+
+    ClientSide(Channel channel, MinecraftProxy proxy) {
+        super(channel);
+        this.proxy = proxy;
+        maxFrame = 1 << 10; // for a handshake
+    }
+
+    @Override
+    void handle(ByteBuf packet) throws GeneralSecurityException {
+        ByteBufInput in = new ByteBufInput(packet);
+        int id = in.readVarInt();
+        if (handshake == null && id == 0) {
+            handshake = ByteBufUtil.getBytes(packet);
+            start(in);
+        } else if (loginStart == null && id == 0) {
+            loginStart = ByteBufUtil.getBytes(packet);
+            if (proxy.encrypts()) {
+                requestEncryption();
+            } else {
+                login();
+            }
+        } else if (token != null && id == 1) {
+            byte[] secret = Encryption.rsa(Cipher.DECRYPT_MODE, proxy.keys().getPrivate(), in.readByteArray(512));
+            byte[] answer = Encryption.rsa(Cipher.DECRYPT_MODE, proxy.keys().getPrivate(), in.readByteArray(512));
+            if (secret.length != 16 || !MessageDigest.isEqual(token, answer)) {
+                throw new CorruptedFrameException("wrong secret or token");
+            }
+            channel.config().setAutoRead(false); // the gate holds what follows
+            encrypt(secret);
+            login();
+        } else {
+            throw new CorruptedFrameException("unexpected packet " + id);
+        }
+    }
+
+    private void start(ByteBufInput in) {
+        protocol = in.readVarInt();
+        in.readString(255); // the address and the port that the player has entered
+        in.readShort();
+        int next = in.readVarInt();
+        if (next == 1) { // status
+            connect(false);
+        } else if (next != 2 && next != 3) { // login, or a transfer from another server
+            throw new CorruptedFrameException("unknown state " + next);
+        } else if (protocol < 47) {
+            disconnect("Minecraft 1.8 or newer, please");
+        } else {
+            maxFrame = maxPacket = 1 << 15;
+        }
+    }
+
+    private void requestEncryption() {
+        token = Encryption.random(4);
+        ByteBuf request = newPacket(1);
+        ByteBufPrefixed.writeString(request, ""); // the server's id
+        ByteBufPrefixed.writeByteArray(request, proxy.keys().getPublic().getEncoded());
+        ByteBufPrefixed.writeByteArray(request, token);
+        if (protocol >= 766) {
+            request.writeBoolean(false); // from 1.20.5 on: the client need not ask Mojang's session service
+        }
+        write(request);
+    }
+
+    /** The player may be anybody. A proxy that must know asks Mojang's session service first. */
+    private void login() {
+        if (proxy.threshold() >= 0) {
+            ByteBuf packet = newPacket(3);
+            ByteBufVarInts.writeVarInt(packet, proxy.threshold());
+            write(packet);
+            compress(proxy.threshold());
+        }
+        connect(true);
+    }
+
+    private void connect(boolean isLogin) {
+        channel.config().setAutoRead(false); // until the server is connected
+        proxy.connect(this, isLogin).addListener((ChannelFuture connected) -> {
+            if (!channel.isActive()) {
+                connected.channel().close();
+            } else if (connected.isSuccess()) {
+                peer = connected.channel().pipeline().get(ServerSide.class);
+                peer.write(Unpooled.wrappedBuffer(handshake));
+                if (isLogin) {
+                    peer.write(Unpooled.wrappedBuffer(loginStart));
+                }
+                peer.channel.flush();
+                isForwarding = true;
+                channel.config().setAutoRead(true);
+            } else {
+                MinecraftProxy.LOG.log(Level.WARNING, connected.cause().toString());
+                disconnect("The server is not there");
+            }
+        });
+    }
+
+    /** To a client that has asked for the status, this is a status that it cannot read. */
+    private void disconnect(String reason) {
+        ByteBuf packet = newPacket(0);
+        ByteBufPrefixed.writeString(packet, "{\"text\":\"" + reason + "\"}");
+        write(packet);
+        closeAfterLastPacket();
+    }
+}

@@ -1,0 +1,98 @@
+package acme.proxy;
+
+import dev.varint.netty.*;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.*;
+import io.netty.handler.codec.CorruptedFrameException;
+import java.util.zip.*;
+
+/** Minecraft's compression: the length of the packet as a VarInt, and zlib's format; or 0, and a packet as it is. */
+final class Compression extends ChannelDuplexHandler {
+
+    /** Zlib's format cannot hold more than this for each of its bytes. */
+    private static final int MAX_RATIO = 1032;
+
+    private final Deflater deflater = new Deflater();
+    private final Inflater inflater = new Inflater();
+    private final int threshold;
+    private final Side side;
+
+    Compression(int threshold, Side side) {
+        this.threshold = threshold;
+        this.side = side;
+    }
+
+    // example: Decompress
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object msg) throws DataFormatException {
+        ByteBuf frame = (ByteBuf) msg;
+        ByteBuf packet;
+        try {
+            ByteBufInput in = new ByteBufInput(frame);
+            int length = in.readVarInt();
+            in.close();
+            packet = length == 0 ? frame.retain() : decompress(ctx, frame, length);
+        } finally {
+            frame.release();
+        }
+        ctx.fireChannelRead(packet);
+    }
+
+    private ByteBuf decompress(ChannelHandlerContext ctx, ByteBuf frame, int length) throws DataFormatException {
+        if (length > side.maxPacket || length > (long) MAX_RATIO * frame.readableBytes()) {
+            throw FramePolicy.tooLong(length + " bytes in a frame of " + frame.readableBytes());
+        }
+        if (length < threshold) { // or negative
+            throw new CorruptedFrameException(length + " bytes are compressed");
+        }
+        ByteBuf packet = ctx.alloc().buffer(length, length);
+        try {
+            inflater.setInput(frame.nioBuffer());
+            boolean isLength = inflater.inflate(packet.internalNioBuffer(0, length)) == length
+                    && inflater.inflate(new byte[1]) == 0; // which reads the checksum
+            if (!isLength || !inflater.finished() || inflater.getRemaining() > 0) {
+                throw new CorruptedFrameException("not " + length + " bytes");
+            }
+            return packet.writerIndex(length);
+        } catch (Throwable t) {
+            packet.release();
+            throw t;
+        } finally {
+            inflater.reset();
+        }
+    }
+    // end
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+        ByteBuf packet = (ByteBuf) msg;
+        ByteBuf body = ctx.alloc().buffer(packet.readableBytes() + 8);
+        try {
+            if (packet.readableBytes() < threshold) {
+                body.writeByte(0).writeBytes(packet);
+            } else {
+                compress(packet, body);
+            }
+        } finally {
+            packet.release();
+        }
+        ctx.write(body, promise);
+    }
+
+    private void compress(ByteBuf packet, ByteBuf body) {
+        ByteBufVarInts.writeVarInt(body, packet.readableBytes());
+        deflater.setInput(packet.nioBuffer());
+        deflater.finish();
+        while (!deflater.finished()) {
+            int at = body.ensureWritable(64).writerIndex();
+            body.writerIndex(at + deflater.deflate(body.internalNioBuffer(at, body.writableBytes())));
+        }
+        deflater.reset();
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        deflater.end();
+        inflater.end();
+    }
+}

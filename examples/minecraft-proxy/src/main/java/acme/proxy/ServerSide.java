@@ -1,0 +1,48 @@
+package acme.proxy;
+
+import dev.varint.netty.*;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import javax.crypto.Cipher;
+
+/** The connection to the server, for one client. */
+final class ServerSide extends Side {
+
+    ServerSide(Channel channel, ClientSide client, boolean isLogin) {
+        super(channel);
+        peer = client;
+        isForwarding = !isLogin;
+    }
+
+    @Override
+    void handle(ByteBuf packet) throws GeneralSecurityException {
+        ByteBufInput in = new ByteBufInput(packet);
+        switch (in.readVarInt()) {
+            case 1 -> answerRequest(in);
+            case 2 -> { // the login is done
+                peer.maxFrame = maxFrame;
+                peer.maxPacket = maxPacket;
+                isForwarding = true;
+                peer.write(packet.retain());
+            }
+            case 3 -> compress(in.readVarInt());
+            default -> peer.write(packet.retain());
+        }
+    }
+
+    /** A server that asks Mojang's session service who the player is refuses this answer. */
+    private void answerRequest(ByteBufInput in) throws GeneralSecurityException {
+        in.readString(20); // the server's id
+        Key key = Encryption.publicKey(in.readByteArray(512));
+        byte[] token = Encryption.rsa(Cipher.ENCRYPT_MODE, key, in.readByteArray(512));
+        byte[] secret = Encryption.random(16);
+        byte[] encrypted = Encryption.rsa(Cipher.ENCRYPT_MODE, key, secret);
+        ByteBuf answer = newPacket(1);
+        ByteBufPrefixed.writeByteArray(answer, encrypted);
+        ByteBufPrefixed.writeByteArray(answer, token);
+        write(answer);
+        encrypt(secret);
+    }
+}

@@ -1,0 +1,399 @@
+package acme.proxy;
+
+import static acme.proxy.Peer.packet;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The proxy between clients and a server that are sockets of this test. Every byte is compared. */
+@Timeout(120)
+class MinecraftProxyTest {
+
+    private static final InetSocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    private static final byte[] STATUS_HANDSHAKE = packet(0, 767, "localhost", new byte[] {99, -35}, 1);
+    private static final byte[] HANDSHAKE = packet(0, 767, "localhost", new byte[] {99, -35}, 2);
+    private static final byte[] LOGIN_START = packet(0, "Ada", new byte[16]);
+    private static final byte[] SUCCESS = packet(2, new byte[16], "Ada", 0);
+    private static final List<byte[]> RECORDED = recorded();
+    private static final KeyPair PROXY_KEYS = keys();
+    private static final KeyPair SERVER_KEYS = keys();
+
+    private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(2, NioIoHandler.newFactory());
+    private final Queue<LogRecord> log = new ConcurrentLinkedQueue<>();
+    private final Logger logger = Logger.getLogger("proxy");
+    private final Handler handler = new Handler() {
+        @Override
+        public void publish(LogRecord line) {
+            log.add(line);if(System.getProperty("dbg")!=null)System.out.println("LOG "+line.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+
+    private ServerSocket server;
+
+    private static KeyPair keys() {
+        return await(() -> KeyPairGenerator.getInstance("RSA").generateKeyPair());
+    }
+
+    /** The packets of the recorded sessions, and larger ones. */
+    private static List<byte[]> recorded() {
+        return await(() -> {
+            List<byte[]> packets = new ArrayList<>();
+            try (InputStream in = MinecraftProxyTest.class.getResourceAsStream("/frames.gz")) {
+                ByteBuffer frames = ByteBuffer.wrap(new GZIPInputStream(in).readAllBytes());
+                while (frames.hasRemaining()) {
+                    packets.add(Peer.uncompressed(Peer.readBytes(frames, Peer.readVarInt(frames))));
+                }
+            }
+            assertTrue(packets.size() > 10_000, packets.size() + " packets");
+            Random random = new Random(42);
+            for (int length : new int[] {1, 255, 256, 257, 4096, 4097, 20_000, 70_000, 1_500_000}) {
+                byte[] noise = new byte[length];
+                random.nextBytes(noise);
+                packets.add(packets.size() / 2, noise);
+                packets.add(packets.size() / 3, new byte[length]);
+            }
+            return packets;
+        });
+    }
+
+    private static <T> T await(Callable<T> action) {
+        try {
+            return action.call();
+        } catch (Exception e) {
+            throw new CompletionException(e);
+        }
+    }
+
+    private static <T> CompletableFuture<T> start(Callable<T> action) {
+        return CompletableFuture.supplyAsync(() -> await(action));
+    }
+
+    @BeforeEach
+    void startServer() throws Exception {
+        logger.setUseParentHandlers(false);
+        logger.addHandler(handler);
+        server = new ServerSocket();
+        server.setReceiveBufferSize(1 << 16);
+        server.bind(ANY_PORT);
+        server.setSoTimeout(30_000);
+    }
+
+    /** No buffer is left, and nothing has failed on the proxy's own side. */
+    @AfterEach
+    void stop() throws Exception {
+        server.close();
+        group.shutdownGracefully(0, 30, TimeUnit.SECONDS).sync();
+        logger.removeHandler(handler);
+        assertEquals(0, used());
+        log.forEach(line -> assertTrue(line.getThrown() == null && line.getLevel() != Level.SEVERE, line.getMessage()));
+    }
+
+    private static long used() {
+        UnpooledByteBufAllocator buffers = UnpooledByteBufAllocator.DEFAULT;
+        return buffers.metric().usedDirectMemory() + buffers.metric().usedHeapMemory();
+    }
+
+    private SocketAddress proxy(boolean encrypts, int threshold) throws Exception {
+        MinecraftProxy proxy = new MinecraftProxy(server.getLocalSocketAddress(), encrypts, PROXY_KEYS, threshold);
+        return proxy.bind(group, ANY_PORT).sync().channel().localAddress();
+    }
+
+    /** The server's end of a login, up to and including its success. */
+    private Peer accept(boolean encrypts, int threshold) throws Exception {
+        Peer peer = new Peer(server.accept());
+        assertArrayEquals(HANDSHAKE, peer.read());
+        assertArrayEquals(LOGIN_START, peer.read());
+        if (encrypts) {
+            peer.requestEncryption(SERVER_KEYS);
+        }
+        if (threshold >= 0) {
+            peer.setCompression(threshold);
+        }
+        peer.write(SUCCESS).flush();
+        return peer;
+    }
+
+    private static Void sendAll(Peer from) throws Exception {
+        for (byte[] packet : RECORDED) {
+            from.write(packet);
+        }
+        from.flush();
+        return null;
+    }
+
+    private static Void receiveAll(Peer to) throws Exception {
+        for (byte[] packet : RECORDED) {
+            assertArrayEquals(packet, to.read());
+        }
+        return null;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "false, -1, false, -1",
+        "true, 256, false, -1",
+        "true, 256, true, 256",
+        "false, 0, true, 64",
+        "true, -1, false, 256",
+    })
+    void passesSessionsOn(boolean encrypts, int threshold, boolean serverEncrypts, int serverThreshold) throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> accept(serverEncrypts, serverThreshold));
+        try (Peer client = Peer.connect(proxy(encrypts, threshold))) {
+            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
+            assertEquals(threshold, client.threshold);
+            try (Peer backend = accepted.get()) {
+                CompletableFuture<Void> toServer = start(() -> sendAll(client));
+                CompletableFuture<Void> toClient = start(() -> sendAll(backend));
+                CompletableFuture<Void> fromServer = start(() -> receiveAll(client));
+                receiveAll(backend);
+                CompletableFuture.allOf(toServer, toClient, fromServer).get();
+            }
+            assertNull(client.read()); // the server has closed
+        }
+        assertTrue(log.isEmpty());
+    }
+
+    @Test
+    void passesTheStatusOn() throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> new Peer(server.accept()));
+        try (Peer client = Peer.connect(proxy(true, 256))) {
+            client.write(STATUS_HANDSHAKE).write(packet(0)).write(packet(1, 1, 2)).flush(); // all at once
+            try (Peer backend = accepted.get()) {
+                assertArrayEquals(STATUS_HANDSHAKE, backend.read());
+                assertArrayEquals(packet(0), backend.read());
+                assertArrayEquals(packet(1, 1, 2), backend.read());
+                backend.write(packet(0, "{}")).write(packet(1, 1, 2)).flush();
+            }
+            assertArrayEquals(packet(0, "{}"), client.read());
+            assertArrayEquals(packet(1, 1, 2), client.read());
+            assertNull(client.read());
+        }
+    }
+
+    /** Encrypted bytes arrive in one read with the packet that turns encryption on. */
+    @Test
+    void decryptsTheRestOfARead() throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> accept(false, -1));
+        try (Peer client = Peer.connect(proxy(true, -1))) {
+            client.write(HANDSHAKE).write(LOGIN_START).flush();
+            client.write(Peer.answer(client.read(), Peer.SECRET));
+            client.encrypt(Peer.SECRET);
+            client.write(packet(4, 7)).write(packet(2, 8, "answer to a plug-in")).flush();
+            try (Peer backend = accepted.get()) {
+                assertArrayEquals(packet(4, 7), backend.read());
+                assertArrayEquals(packet(2, 8, "answer to a plug-in"), backend.read());
+                assertArrayEquals(SUCCESS, client.read());
+            }
+        }
+    }
+
+    /** One line for each, and no other frame is handled. */
+    @ParameterizedTest
+    @CsvSource({
+        "808080, malformed frame length",
+        "00, frame length 0",
+        "8108, a frame of 1025 bytes",
+        "0107, unexpected packet 7",
+        "0100, '' ",
+        "020080, '' ",
+        "0500010041, '' ",
+    })
+    void refusesBadHandshakes(String hex, String reason) throws Exception {
+        try (Peer client = Peer.connect(proxy(true, 256))) {
+            byte[] bad = java.util.HexFormat.of().parseHex(hex);
+            client.writeRaw(bad).writeRaw(bad).flush();
+            assertRefused(client, reason);
+        }
+    }
+
+    private void assertRefused(Peer client, String reason) throws Exception {
+        try {
+            assertNull(client.read());
+        } catch (java.net.SocketException e) {
+            assertNotNull(e.getMessage()); // closed before all was read
+        }
+        for (long end = System.nanoTime() + 10_000_000_000L; log.isEmpty() && System.nanoTime() < end; ) {
+            Thread.sleep(1);
+        }
+        assertEquals(1, log.size());
+        String line = log.element().getMessage();
+        assertTrue(line.matches("ClientSide /127.0.0.1:\\d+ closed: " + reason + ".*"), line);
+    }
+
+    @Test
+    void refusesAWrongToken() throws Exception {
+        try (Peer client = Peer.connect(proxy(true, 256))) {
+            client.write(HANDSHAKE).write(LOGIN_START).flush();
+            byte[] request = client.read();
+            request[request.length - 2]++;
+            client.write(Peer.answer(request, Peer.SECRET)).flush();
+            assertRefused(client, "wrong secret or token");
+        }
+    }
+
+    @Test
+    void refusesAnotherKey() throws Exception {
+        try (Peer client = Peer.connect(proxy(true, 256))) {
+            client.write(HANDSHAKE).write(LOGIN_START).flush();
+            client.write(packet(1, 128, new byte[128], 128, new byte[128])).flush();
+            assertRefused(client, "");
+        }
+    }
+
+    /** A limit that login lifts. */
+    @Test
+    void refusesLongFramesBeforeLogin() throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> new Peer(server.accept()));
+        try (Peer client = Peer.connect(proxy(false, -1))) {
+            client.write(HANDSHAKE).write(LOGIN_START).flush();
+            try (Peer backend = accepted.get()) {
+                assertArrayEquals(HANDSHAKE, backend.read());
+                client.write(new byte[1 << 15]).write(new byte[(1 << 15) + 1]).flush();
+                assertArrayEquals(LOGIN_START, backend.read());
+                assertArrayEquals(new byte[1 << 15], backend.read());
+                assertRefused(client, "a frame of 32769 bytes");
+                assertNull(backend.read());
+            }
+        }
+    }
+
+    /** What compression can be used for by a client that has logged in. */
+    @ParameterizedTest
+    @ValueSource(strings = {"huge", "negative", "overstated", "small", "longer", "shorter", "trailing", "cut", "not zlib"})
+    void refusesBadCompression(String kind) throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> accept(false, -1));
+        try (Peer client = Peer.connect(proxy(false, 256))) {
+            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
+            byte[] deflated = Peer.deflate(new byte[1000]);
+            byte[] body =
+                    switch (kind) {
+                        case "huge" -> packet((1 << 23) + 1, new byte[20_000]);
+                        case "negative" -> packet(-1, deflated);
+                        case "overstated" -> packet(1 << 20, deflated);
+                        case "small" -> packet(255, Peer.deflate(new byte[255]));
+                        case "longer" -> packet(999, deflated);
+                        case "shorter" -> packet(1001, deflated);
+                        case "trailing" -> packet(1000, deflated, 0);
+                        case "cut" -> packet(1000, java.util.Arrays.copyOf(deflated, deflated.length - 1));
+                        default -> packet(1000, new byte[100]);
+                    };
+            try (Peer backend = accepted.get()) {
+                client.write(packet(1, 2, 3)).writeRaw(packet(body.length, body)).write(packet(4)).flush();
+                assertArrayEquals(packet(1, 2, 3), backend.read());
+                assertRefused(client, "");
+                assertNull(backend.read());
+            }
+        }
+    }
+
+    /** A server that does not read stops the client, and the proxy holds little, even where packets grow a thousandfold. */
+    @ParameterizedTest
+    @CsvSource({"40, 400000, 512", "1000000, 300, 4096"})
+    void readsNoFasterThanTheServer(int length, int count, int maxKilobytes) throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> accept(false, -1));
+        try (Peer client = Peer.connect(proxy(false, 256))) {
+            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
+            try (Peer backend = accepted.get()) {
+                client.socket.setSendBufferSize(1 << 16);
+                CompletableFuture<Void> sent = start(() -> {
+                    for (int i = 0; i < count; i++) {
+                        client.write(packet(ByteBuffer.allocate(length).putInt(i).array()));
+                    }
+                    client.flush();
+                    return null;
+                });
+                long most = 0;
+                for (long end = System.nanoTime() + 1_000_000_000; System.nanoTime() < end; ) {
+                    most = Math.max(most, used());
+                }
+                assertTrue(most > 0 && most <= maxKilobytes << 10, "the proxy holds " + most + " bytes");
+                for (int i = 0; i < count; i++) {
+                    assertArrayEquals(ByteBuffer.allocate(length).putInt(i).array(), backend.read());
+                }
+                sent.get();
+            }
+        }
+    }
+
+    /** A server that says why, and closes. */
+    @Test
+    void passesTheLastPacketsOn() throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> accept(true, 256));
+        try (Peer client = Peer.connect(proxy(true, 256))) {
+            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
+            Peer backend = accepted.get();
+            CompletableFuture<Void> sent = start(() -> {
+                sendAll(backend);
+                backend.close();
+                return null;
+            });
+            Thread.sleep(200); // the client is slow
+            receiveAll(client);
+            assertNull(client.read());
+            sent.get();
+        }
+    }
+
+    @Test
+    void saysThatThereIsNoServer() throws Exception {
+        SocketAddress proxy = proxy(true, 256);
+        server.close();
+        try (Peer client = Peer.connect(proxy)) {
+            assertArrayEquals(packet(0, "{\"text\":\"The server is not there\"}"), client.login(HANDSHAKE, LOGIN_START));
+            assertNull(client.read());
+        }
+        assertEquals(List.of(Level.WARNING), log.stream().map(LogRecord::getLevel).toList());
+    }
+
+    @Test
+    void refusesOldVersions() throws Exception {
+        try (Peer client = Peer.connect(proxy(true, 256))) {
+            byte[] handshake = packet(0, 5, "localhost", new byte[2], 2);
+            assertArrayEquals(
+                    packet(0, "{\"text\":\"Minecraft 1.8 or newer, please\"}"), client.login(handshake, LOGIN_START));
+            assertNull(client.read());
+        }
+    }
+}
