@@ -11,13 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * The first call of a method in a JVM that has used Netty's buffers already. Each operation starts a JVM. The figure is
@@ -54,26 +50,6 @@ public class ColdStart extends BenchmarkSettings {
 
     private List<String> flags = List.of();
 
-    /** What the calls took. JMH reports it beside the time. */
-    @AuxCounters(AuxCounters.Type.EVENTS)
-    @State(Scope.Thread)
-    public static class Calls {
-
-        private long nanoseconds;
-        private long calls;
-
-        @Setup(Level.Iteration)
-        public void reset() {
-            nanoseconds = 0;
-            calls = 0;
-        }
-
-        /** One call, in ns. */
-        public double firstCall() {
-            return (double) nanoseconds / calls;
-        }
-    }
-
     @Setup
     public void setUp() throws IOException, InterruptedException {
         if (input == Cache.AOT) {
@@ -86,10 +62,9 @@ public class ColdStart extends BenchmarkSettings {
     }
 
     @Benchmark
-    public long run(Calls calls) throws IOException, InterruptedException {
+    public long run(OwnTime time) throws IOException, InterruptedException {
         long nanoseconds = start(flags);
-        calls.nanoseconds += nanoseconds;
-        calls.calls++;
+        time.add(nanoseconds, 1);
         return nanoseconds;
     }
 

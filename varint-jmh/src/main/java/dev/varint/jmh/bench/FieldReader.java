@@ -1,6 +1,5 @@
 package dev.varint.jmh.bench;
 
-import com.esotericsoftware.kryo.io.Input;
 import com.google.protobuf.CodedInputStream;
 import dev.varint.VarIntInput;
 import dev.varint.format.ZigZag;
@@ -9,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.ObjLongConsumer;
 
 /**
- * How a library reads fields. The four instances are constants, and C2 trusts the components of a record: where
+ * How a library reads fields. The three instances are constants, and C2 trusts the components of a record: where
  * {@link ReadMessages} is inlined, nothing is chosen at run time.
  */
 record FieldReader<T>(
@@ -58,20 +57,6 @@ record FieldReader<T>(
             in -> in.pushLimit(in.readRawVarint32()),
             (in, limit, left) -> in.getBytesUntilLimit() > 0,
             (in, limit) -> in.popLimit((int) limit));
-
-    static final FieldReader<Input> KRYO = new FieldReader<>(
-            in -> in.readVarInt(true),
-            in -> in.readVarLong(true),
-            in -> in.readVarInt(false),
-            in -> new String(in.readBytes(in.readVarInt(true)), StandardCharsets.UTF_8).length(),
-            Input::readLong,
-            Input::readInt,
-            Input::readShort,
-            in -> in.readBoolean() ? 1 : 0,
-            Input::readByte,
-            in -> in.readVarInt(true) + in.total(),
-            (in, end, left) -> in.total() < end,
-            (in, end) -> {});
 
     static final FieldReader<Bytes> LOOP = new FieldReader<>(
             in -> (int) in.varInt(),

@@ -1,6 +1,5 @@
 package dev.varint.jmh.bench;
 
-import com.esotericsoftware.kryo.io.Output;
 import com.google.protobuf.CodedOutputStream;
 import dev.varint.VarIntOutput;
 import dev.varint.format.ZigZag;
@@ -48,20 +47,6 @@ record FieldWriter<T>(
                 out.write((byte) (value >> 8));
             },
             (out, value) -> out.write((byte) value));
-
-    static final FieldWriter<Output> KRYO = new FieldWriter<>(
-            (out, value) -> out.writeVarInt((int) value, true),
-            (out, value) -> out.writeVarLong(value, true),
-            (out, value) -> out.writeVarInt((int) value, false),
-            (out, text) -> {
-                byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-                out.writeVarInt(utf8.length, true);
-                out.writeBytes(utf8);
-            },
-            Output::writeLong,
-            (out, value) -> out.writeInt((int) value),
-            (out, value) -> out.writeShort((int) value),
-            (out, value) -> out.writeByte((int) value));
 
     static final FieldWriter<Bytes> LOOP = new FieldWriter<>(
             (out, value) -> out.varInt(value & 0xFFFF_FFFFL),

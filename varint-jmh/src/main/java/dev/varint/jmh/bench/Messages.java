@@ -14,7 +14,6 @@ public abstract class Messages extends BenchmarkSettings {
         LOOP,
         /** CodedInputStream and CodedOutputStream. */
         PROTOBUF,
-        KRYO,
         OURS;
     }
 

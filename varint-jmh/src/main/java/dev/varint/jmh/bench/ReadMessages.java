@@ -1,6 +1,5 @@
 package dev.varint.jmh.bench;
 
-import com.esotericsoftware.kryo.io.Input;
 import com.google.protobuf.CodedInputStream;
 import dev.varint.ByteArrayInput;
 import dev.varint.ByteBufferInput;
@@ -46,7 +45,6 @@ public class ReadMessages extends Messages {
         return switch (method) {
             case LOOP -> readAll(FieldReader.LOOP, message, bytes());
             case PROTOBUF -> readAll(FieldReader.PROTOBUF, message, protobuf());
-            case KRYO -> readAll(FieldReader.KRYO, message, kryo());
             case OURS -> ours();
         };
     }
@@ -66,14 +64,6 @@ public class ReadMessages extends Messages {
             case ARRAY -> CodedInputStream.newInstance(bytes, from, to - from);
             case STREAM -> CodedInputStream.newInstance(stream(), 8192);
             default -> CodedInputStream.newInstance(nioBuffer());
-        };
-    }
-
-    private Input kryo() {
-        return switch (carrier) {
-            case ARRAY -> new Input(bytes, from, to - from);
-            case STREAM -> new Input(stream(), 8192);
-            default -> new com.esotericsoftware.kryo.io.ByteBufferInput(nioBuffer());
         };
     }
 

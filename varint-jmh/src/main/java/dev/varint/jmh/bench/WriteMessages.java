@@ -1,6 +1,5 @@
 package dev.varint.jmh.bench;
 
-import com.esotericsoftware.kryo.io.Output;
 import com.google.protobuf.CodedOutputStream;
 import dev.varint.ByteArrayOutput;
 import dev.varint.ByteBufferOutput;
@@ -61,11 +60,6 @@ public class WriteMessages extends Messages {
                 writeAll(FieldWriter.PROTOBUF, message, out, values, from);
                 out.flush();
             }
-            case KRYO -> {
-                Output out = kryo();
-                writeAll(FieldWriter.KRYO, message, out, values, from);
-                out.flush();
-            }
             default -> ours(from);
         }
         return from;
@@ -97,14 +91,6 @@ public class WriteMessages extends Messages {
             case ARRAY -> CodedOutputStream.newInstance(bytes);
             case STREAM -> CodedOutputStream.newInstance(stream, 8192);
             default -> CodedOutputStream.newInstance(nioBuffer());
-        };
-    }
-
-    private Output kryo() {
-        return switch (carrier) {
-            case ARRAY -> new Output(bytes);
-            case STREAM -> new Output(stream, 8192);
-            default -> new com.esotericsoftware.kryo.io.ByteBufferOutput(nioBuffer());
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.varint.jmh.frames;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
+import dev.varint.jmh.bench.OwnTime;
 import dev.varint.jmh.bench.ParamValue;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -22,13 +23,9 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * A server that sends each packet back, with all of its connections on one event loop. In an operation each client
@@ -73,32 +70,6 @@ public class Connections extends BenchmarkSettings {
     private SocketChannel[] clients = {};
     private long eventLoop;
     private double bytes;
-
-    /** What JMH reports beside the time. */
-    @AuxCounters(AuxCounters.Type.EVENTS)
-    @State(Scope.Thread)
-    public static class Counters {
-
-        private long nanoseconds;
-        private long packets;
-        private double bytes;
-
-        @Setup(Level.Iteration)
-        public void reset() {
-            nanoseconds = 0;
-            packets = 0;
-        }
-
-        /** CPU time for a packet, in ns. */
-        public double cpu() {
-            return (double) nanoseconds / packets;
-        }
-
-        /** Bytes that a connection keeps; 0 if there are too few connections to tell. */
-        public double bytes() {
-            return bytes;
-        }
-    }
 
     @Setup
     public void setUp() throws Exception {
@@ -183,12 +154,13 @@ public class Connections extends BenchmarkSettings {
     }
 
     @Benchmark
-    public int run(Counters counters) throws IOException {
+    public int run(OwnTime time) throws IOException {
         long before = ManagementFactory.getThreadMXBean().getThreadCpuTime(eventLoop);
         pass();
-        counters.nanoseconds += ManagementFactory.getThreadMXBean().getThreadCpuTime(eventLoop) - before;
-        counters.packets += (long) PACKETS * clients.length;
-        counters.bytes = bytes;
+        time.add(
+                ManagementFactory.getThreadMXBean().getThreadCpuTime(eventLoop) - before,
+                (long) PACKETS * clients.length);
+        time.keeps(bytes);
         return clients.length;
     }
 }

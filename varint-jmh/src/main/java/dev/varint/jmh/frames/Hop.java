@@ -1,6 +1,7 @@
 package dev.varint.jmh.frames;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
+import dev.varint.jmh.bench.OwnTime;
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
@@ -9,13 +10,9 @@ import io.netty.channel.ChannelHandler;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
 import io.netty.handler.codec.protobuf.ProtobufVarint32LengthFieldPrepender;
 import java.util.function.Supplier;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * A frame through a proxy, on loopback sockets, whose kernel work is a part of the figure. The figure is not the time
@@ -81,26 +78,6 @@ public class Hop extends BenchmarkSettings {
 
     HopSockets sockets;
 
-    /** CPU time of the event loop. JMH reports it beside the time. */
-    @AuxCounters(AuxCounters.Type.EVENTS)
-    @State(Scope.Thread)
-    public static class Cpu {
-
-        private long nanoseconds;
-        private long frames;
-
-        @Setup(Level.Iteration)
-        public void reset() {
-            nanoseconds = 0;
-            frames = 0;
-        }
-
-        /** For one frame, in ns. */
-        public double cpu() {
-            return (double) nanoseconds / frames;
-        }
-    }
-
     @Setup
     public void setUp() throws Exception {
         sockets = new HopSockets(transport, method.decoder.get(), method.encoder.get());
@@ -108,11 +85,10 @@ public class Hop extends BenchmarkSettings {
     }
 
     @Benchmark
-    public int run(Cpu cpu) throws Exception {
+    public int run(OwnTime cpu) throws Exception {
         long before = sockets.cpuTime();
         int frames = sockets.pass(input);
-        cpu.nanoseconds += sockets.cpuTime() - before;
-        cpu.frames += frames;
+        cpu.add(sockets.cpuTime() - before, frames);
         return frames;
     }
 }

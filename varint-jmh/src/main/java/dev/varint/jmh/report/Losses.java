@@ -59,7 +59,7 @@ record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels
                 "Where we lose", List.of("suite", "input", "ours", "ns", "best other", "ns", "ratio, JDK " + jdks));
         Map<Contest, Duel> worst = new LinkedHashMap<>();
         lost().forEach(duel -> worst.putIfAbsent(duel.contest(), duel));
-        Map<String, List<String>> byReason = new LinkedHashMap<>();
+        Map<String, Map<String, String>> notes = new LinkedHashMap<>();
         worst.forEach((contest, duel) -> {
             table.add(List.of(
                     contest.suite().toString(),
@@ -75,9 +75,16 @@ record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels
                                     .orElse(Cells.NONE))
                             .collect(Collectors.joining(" / "))));
             String reason = contest.suite().reasonOfLoss(contest.label()).orElse(UNKNOWN);
-            byReason.computeIfAbsent(reason, key -> new ArrayList<>()).add(contest.suite() + ", " + duel.label());
+            notes.merge(contest.suite() + ", ", Map.of(reason, duel.label()), Losses::joined);
         });
-        byReason.forEach((reason, rows) -> table.note(String.join("; ", rows) + ": " + reason));
+        notes.forEach(
+                (suite, byReason) -> byReason.forEach((reason, inputs) -> table.note(suite + inputs + ": " + reason)));
         return worst.isEmpty() ? Optional.empty() : Optional.of(table);
+    }
+
+    private static Map<String, String> joined(Map<String, String> some, Map<String, String> more) {
+        Map<String, String> both = new LinkedHashMap<>(some);
+        more.forEach((reason, input) -> both.merge(reason, input, (a, b) -> a + "; " + b));
+        return both;
     }
 }

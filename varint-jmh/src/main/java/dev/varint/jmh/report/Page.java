@@ -59,7 +59,7 @@ final class Page {
     }
 
     private static String bars(Answer answer) {
-        return "<tr>" + element("th", answer.subject()) + "<th>ns</th></tr>\n"
+        return "<tr><th colspan=\"2\">" + escape(answer.subject()) + ", ns</th></tr>\n"
                 + each(answer.methods(), method -> bar(answer, method));
     }
 
@@ -81,8 +81,8 @@ final class Page {
     }
 
     private static String table(Table table) {
-        List<String> header = table.rows().get(0);
-        return "<div class=\"wide\"><table class=\"sortable" + (header.size() > 2 ? "" : " one") + "\">\n<thead>"
+        String kind = table.bars() == Table.Bars.NONE ? "sortable text" : "sortable";
+        return "<div class=\"wide\"><table class=\"" + kind + "\">\n<thead>"
                 + row(table, 0, "th") + "</thead>\n<tbody>\n"
                 + IntStream.range(1, table.rows().size())
                         .mapToObj(row -> row(table, row, "td"))

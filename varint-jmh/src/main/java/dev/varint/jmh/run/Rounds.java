@@ -61,7 +61,7 @@ public final class Rounds {
         Set<Fork> forks = new LinkedHashSet<>();
         Effort effort = set.where().effort();
         for (Suite suite : suites) {
-            for (int round = 1; round <= (rounds > 0 ? rounds : effort.rounds(suite)); round++) {
+            for (int round = 1; round <= (rounds > 0 ? rounds : effort.rounds()); round++) {
                 List<Trial> trials = new ArrayList<>(suite.trials(effort));
                 Collections.shuffle(trials, new Random(round));
                 for (Trial trial : trials) {

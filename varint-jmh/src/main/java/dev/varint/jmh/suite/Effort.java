@@ -7,31 +7,27 @@ import java.util.Collection;
 /** How thoroughly to measure: how many rounds, each with one JVM for each row. */
 public enum Effort {
     /** Shows the ranking, on a few inputs. One JVM gives no interval. */
-    QUICK(1, 1),
+    QUICK(1),
     /** Enough to publish. */
-    FULL(BenchmarkSettings.FORKS, 2 * BenchmarkSettings.FORKS);
+    FULL(BenchmarkSettings.FORKS);
 
     /** The start of a JVM and its set-up, on two slow cores. */
     private static final int START_MILLIS = 600;
 
     private final int rounds;
-    private final int headlineRounds;
 
-    Effort(int rounds, int headlineRounds) {
+    Effort(int rounds) {
         this.rounds = rounds;
-        this.headlineRounds = headlineRounds;
     }
 
-    /** Rounds for a suite. */
-    public int rounds(Suite suite) {
-        return suite.isHeadline() ? headlineRounds : rounds;
+    /** The number of rounds. */
+    public int rounds() {
+        return rounds;
     }
 
     /** How many JVMs some suites need; what several of them show is measured once. */
     public int jvms(Collection<Suite> suites) {
-        return Suite.rounds(suites, this).values().stream()
-                .mapToInt(Integer::intValue)
-                .sum();
+        return rounds * Suite.trials(suites, this).size();
     }
 
     /** About how long some JVMs take, if all settle in the usual warm-up. */
@@ -43,9 +39,9 @@ public enum Effort {
 
     /** What a row gets, in {@code rounds} rounds or, if that is 0, in as many as usual. */
     public String describe(int rounds) {
-        String jvms = rounds > 0 ? rounds + "" : this.rounds + (this == QUICK ? "" : " or " + headlineRounds);
+        int jvms = rounds > 0 ? rounds : this.rounds;
         String millis = " x " + BenchmarkSettings.ITERATION_MILLIS + " ms ";
-        return jvms + (jvms.equals("1") ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + millis
+        return jvms + (jvms == 1 ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + millis
                 + "warm-up or more, " + BenchmarkSettings.MEASURED_ITERATIONS + millis + "measured";
     }
 }

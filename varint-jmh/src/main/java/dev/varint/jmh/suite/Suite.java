@@ -7,12 +7,13 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -69,12 +70,11 @@ public enum Suite {
                 .findFirst();
     }
 
-    /** What some suites measure, and in how many rounds. */
-    public static Map<Trial, Integer> rounds(Collection<Suite> suites, Effort effort) {
-        Map<Trial, Integer> rounds = new LinkedHashMap<>();
-        suites.forEach(
-                suite -> suite.trials(effort).forEach(trial -> rounds.merge(trial, effort.rounds(suite), Math::max)));
-        return rounds;
+    /** What some suites measure, each trial once. */
+    public static Set<Trial> trials(Collection<Suite> suites, Effort effort) {
+        return suites.stream()
+                .flatMap(suite -> suite.trials(effort).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** What it measures. */
@@ -130,11 +130,6 @@ public enum Suite {
                 .filter(each -> input.matches(each.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst();
-    }
-
-    /** Whether the headline is about it, so that it is measured more often. */
-    public boolean isHeadline() {
-        return this == APPEND || this == READ;
     }
 
     @Override

@@ -14,12 +14,12 @@ class ColdStartTest {
     void aJvmMakesTheCall(ColdStart.Call call) throws Exception {
         ColdStart benchmark = Benchmarks.with(ColdStart.class, call, ColdStart.Cache.NONE);
         benchmark.setUp();
-        ColdStart.Calls calls = new ColdStart.Calls();
+        OwnTime calls = new OwnTime();
         calls.reset();
         long first = benchmark.run(calls);
         long second = benchmark.run(calls);
         assertTrue(first > 1_000 && first < 10_000_000_000L, first + " ns");
-        assertTrue(Math.abs(calls.firstCall() - (first + second) / 2.0) <= 1);
+        assertTrue(Math.abs(calls.own() - (first + second) / 2.0) <= 1);
         benchmark.tearDown();
     }
 }

@@ -6,23 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.bench.BufferClasses;
 import dev.varint.jmh.bench.BufferKind;
+import dev.varint.jmh.bench.OwnTime;
 import dev.varint.jmh.testing.Benchmarks;
-import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelOutboundHandlerAdapter;
-import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Random;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -85,52 +81,6 @@ class FrameBenchmarksTest {
         }
     }
 
-    static Stream<Arguments> prependers() {
-        return Stream.of(PrependLength.Method.values())
-                .flatMap(method -> Stream.of(PrependLength.Body.values())
-                        .flatMap(body -> Stream.of(PrependLength.Transport.values())
-                                .map(way -> Arguments.of(method, body, way, BufferClasses.ONE))));
-    }
-
-    @ParameterizedTest
-    @MethodSource
-    @CsvSource({"NETTY, BYTES_30, NONE, FIVE", "OURS, BYTES_30, NONE, FIVE"})
-    void prependers(
-            PrependLength.Method method,
-            PrependLength.Body body,
-            PrependLength.Transport transport,
-            BufferClasses classes) {
-        PrependLength benchmark = Benchmarks.with(PrependLength.class, method, body, transport, classes);
-        benchmark.setUp();
-        Recorder recorder = new Recorder();
-        benchmark.channel.pipeline().addAfter(nameOf(WriteSink.class, benchmark.channel), null, recorder);
-        byte[] content = new byte[body.size];
-        new Random(0x5EED).nextBytes(content);
-        byte[] prefix = method == PrependLength.Method.NONE ? new byte[0] : Reference.encode(body.size);
-        byte[] frame = ByteBufUtil.getBytes(Unpooled.wrappedBuffer(prefix, content));
-        long before = (long) frame.length * PrependLength.WRITES_BEFORE * others(classes);
-        for (long pass = 1; pass <= 2; pass++) {
-            assertEquals(before + pass * frame.length, benchmark.run());
-            assertArrayEquals(frame, recorder.frame);
-            assertArrayEquals(recorder.frame, recorder.parts);
-        }
-        benchmark.tearDown();
-    }
-
-    /** Keeps what passes, once as bytes and once as NIO buffers give it. */
-    private static final class Recorder extends ChannelOutboundHandlerAdapter {
-
-        private byte[] frame;
-        private byte[] parts;
-
-        @Override
-        public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
-            frame = ByteBufUtil.getBytes((ByteBuf) msg);
-            parts = ByteBufUtil.getBytes(Unpooled.wrappedBuffer(((ByteBuf) msg).nioBuffers()));
-            ctx.write(msg, promise);
-        }
-    }
-
     static Stream<Arguments> hops() {
         return Stream.of(HopTransport.values())
                 .filter(HopTransport::isAvailable)
@@ -143,13 +93,13 @@ class FrameBenchmarksTest {
         for (Hop.Traffic traffic : List.of(Hop.Traffic.BYTES_1460, Hop.Traffic.PING, Hop.Traffic.SEND_1500)) {
             Hop hop = Benchmarks.with(Hop.class, codec, traffic, transport);
             hop.setUp();
-            Hop.Cpu cpu = new Hop.Cpu();
+            OwnTime cpu = new OwnTime();
             int frames = hop.run(cpu);
             assertEquals(traffic == Hop.Traffic.BYTES_1460 ? FRAMES : 64, frames);
             int sent = 64 * (codec == Hop.Codec.BYTES ? 1500 : 1502);
             int bytes = traffic == Hop.Traffic.PING ? HopSockets.STARTS[64] : HopSockets.STARTS[FRAMES];
             assertEquals(traffic == Hop.Traffic.SEND_1500 ? sent : bytes, hop.sockets.arrived());
-            assertTrue(cpu.cpu() > 0);
+            assertTrue(cpu.own() > 0);
             hop.tearDown();
         }
     }
@@ -161,10 +111,10 @@ class FrameBenchmarksTest {
         for (Hop.Codec codec : EnumSet.complementOf(EnumSet.of(Hop.Codec.BYTES))) {
             Connections benchmark = Benchmarks.with(Connections.class, codec, count);
             benchmark.setUp();
-            Connections.Counters counters = new Connections.Counters();
+            OwnTime counters = new OwnTime();
             assertEquals(count.count, benchmark.run(counters));
             assertEquals(ByteBuffer.wrap(packets), benchmark.received(), "they came back");
-            assertTrue(counters.cpu() > 0);
+            assertTrue(counters.own() > 0);
             assertEquals(count == Connections.Count.OF_100, counters.bytes() != 0, counters.bytes() + " B");
             benchmark.tearDown();
         }

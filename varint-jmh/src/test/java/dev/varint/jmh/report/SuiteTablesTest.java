@@ -205,7 +205,7 @@ class SuiteTablesTest {
         assertEquals(
                 List.of("read", "random widths", "readVarInt", "4.0", "Netty", "3.0", "0.75"),
                 table.rows().get(1));
-        assertEquals(List.of("read, random widths; read, 1 byte: the reason is not known yet."), table.notes());
+        assertEquals(List.of("read, random widths; 1 byte: the reason is not known yet."), table.notes());
     }
 
     @Test

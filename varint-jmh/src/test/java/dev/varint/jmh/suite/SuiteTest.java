@@ -84,7 +84,7 @@ class SuiteTest {
                 .flatMap(suite -> suite.trials(Effort.FULL).stream())
                 .collect(Collectors.groupingBy(
                         Trial::type, Collectors.mapping(Trial::method, Collectors.toCollection(TreeSet::new))));
-        assertEquals(14, measured.size());
+        assertEquals(13, measured.size());
         measured.forEach((type, methods) -> {
             Set<String> keys =
                     Benchmarks.methodsOf(type).stream().map(ParamValue::key).collect(Collectors.toSet());
@@ -102,12 +102,12 @@ class SuiteTest {
     }
 
     @Test
-    void headlineSuitesHaveTwiceTheRounds() {
-        assertTrue(Effort.FULL.rounds(Suite.WRITERS) >= 5);
-        assertEquals(2 * Effort.FULL.rounds(Suite.WRITERS), Effort.FULL.rounds(Suite.READ));
-        Map<Trial, Integer> rounds = Suite.rounds(EnumSet.of(Suite.READ_ARRAY, Suite.READ), Effort.FULL);
-        assertEquals(5, rounds.get(Suite.READ_ARRAY.trials(Effort.FULL).get(0)));
-        assertEquals(10, rounds.get(Suite.READ.trials(Effort.FULL).get(0)));
+    void aTrialThatSuitesShareIsMeasuredOnce() {
+        Set<Trial> both = Suite.trials(EnumSet.of(Suite.PACKETS, Suite.JVM), Effort.FULL);
+        int each = Suite.PACKETS.trials(Effort.FULL).size()
+                + Suite.JVM.trials(Effort.FULL).size();
+        assertEquals(each - 6, both.size());
+        assertEquals(5 * both.size(), Effort.FULL.jvms(EnumSet.of(Suite.PACKETS, Suite.JVM)));
     }
 
     /** Vectors find many lengths in a cycle, so that has a floor of its own. */

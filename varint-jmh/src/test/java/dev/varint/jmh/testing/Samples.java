@@ -39,7 +39,7 @@ public final class Samples {
     public static ResultSet run(Path folder, String cpu, double ns, Collection<Suite> suites) throws IOException {
         ResultSet set = ResultSet.begin(folder, environment(cpu, "25.0.3", Effort.QUICK));
         double next = ns;
-        for (Trial trial : Suite.rounds(suites, Effort.QUICK).keySet()) {
+        for (Trial trial : Suite.trials(suites, Effort.QUICK)) {
             set.add(trial, FakeForks.kept(trial, 1, next));
             next *= 1.02;
         }

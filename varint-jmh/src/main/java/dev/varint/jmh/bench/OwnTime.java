@@ -1,0 +1,44 @@
+package dev.varint.jmh.bench;
+
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** A figure that is not the time of the benchmark method. JMH reports it beside that. */
+@AuxCounters(AuxCounters.Type.EVENTS)
+@State(Scope.Thread)
+public class OwnTime {
+
+    private long nanoseconds;
+    private long count;
+    private double bytes;
+
+    @Setup(Level.Iteration)
+    public void reset() {
+        nanoseconds = 0;
+        count = 0;
+    }
+
+    /** Adds what some packets, or calls, have taken. */
+    public void add(long nanoseconds, long count) {
+        this.nanoseconds += nanoseconds;
+        this.count += count;
+    }
+
+    /** Sets the bytes that one of them keeps. */
+    public void keeps(double bytes) {
+        this.bytes = bytes;
+    }
+
+    /** For one of them, in ns. */
+    public double own() {
+        return (double) nanoseconds / count;
+    }
+
+    /** Bytes; 0 if they were not counted. */
+    public double bytes() {
+        return bytes;
+    }
+}
