@@ -9,8 +9,6 @@ import java.util.Objects;
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
 public final class ByteArrayInput extends MessageReader<byte[]> implements VarIntInput {
 
-    private byte[] src;
-
     /**
      * Creates an input over a whole array.
      *
@@ -28,9 +26,8 @@ public final class ByteArrayInput extends MessageReader<byte[]> implements VarIn
      * @param to the index after the last byte that may be read
      */
     public ByteArrayInput(byte[] src, int from, int to) {
-        super(from, to, to);
         Objects.checkFromToIndex(from, to, src.length);
-        this.src = src;
+        open(src, from, to, 0, to);
     }
 
     /**
@@ -43,8 +40,7 @@ public final class ByteArrayInput extends MessageReader<byte[]> implements VarIn
      */
     public void reset(byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        this.src = src;
-        restart(from, to);
+        open(src, from, to, 0, to);
     }
 
     @Override
@@ -54,6 +50,6 @@ public final class ByteArrayInput extends MessageReader<byte[]> implements VarIn
 
     @Override
     protected byte[] src() {
-        return src;
+        return bytes;
     }
 }

@@ -1,7 +1,5 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkWriteAccess;
-import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.message.MessageWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,10 +7,7 @@ import java.util.Arrays;
 
 /** Writes a message to an array that grows up to a limit. Can be used again after {@link #reset}. */
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteArrayOutput extends MessageWriter<byte[]> implements VarIntOutput {
-
-    private final int maxSize;
-    private byte[] dst;
+public final class ByteArrayOutput extends MessageWriter implements VarIntOutput {
 
     /** Creates an output without a limit. */
     public ByteArrayOutput() {
@@ -26,12 +21,10 @@ public final class ByteArrayOutput extends MessageWriter<byte[]> implements VarI
      * @param maxSize the most bytes to accept
      */
     public ByteArrayOutput(int initialSize, int maxSize) {
-        super(0, initialSize);
         if (initialSize < 0 || initialSize > maxSize) {
             throw new IllegalArgumentException("initial size " + initialSize + " is outside 0 to " + maxSize);
         }
-        this.maxSize = maxSize;
-        dst = new byte[initialSize];
+        open(new byte[initialSize], Integer.MAX_VALUE, 0, maxSize);
     }
 
     /** {@return how many bytes have been written} */
@@ -41,7 +34,7 @@ public final class ByteArrayOutput extends MessageWriter<byte[]> implements VarI
 
     /** {@return what has been written} */
     public byte[] toByteArray() {
-        return Arrays.copyOf(dst, index);
+        return Arrays.copyOf(bytes, index);
     }
 
     /**
@@ -51,7 +44,7 @@ public final class ByteArrayOutput extends MessageWriter<byte[]> implements VarI
      * @throws IOException if the stream fails
      */
     public void writeTo(OutputStream out) throws IOException {
-        out.write(dst, 0, index);
+        out.write(bytes, 0, index);
     }
 
     /** Forgets what has been written, and keeps the room. */
@@ -60,24 +53,12 @@ public final class ByteArrayOutput extends MessageWriter<byte[]> implements VarI
     }
 
     @Override
-    protected BulkWriteAccess<byte[]> access() {
-        return ByteArrayBulkAccess.INSTANCE;
+    protected void drain() {
+        throw new AssertionError(); // all is collected
     }
 
     @Override
-    protected byte[] dst() {
-        return dst;
-    }
-
-    @Override
-    protected boolean grow(int byteCount) {
-        if (byteCount > maxSize - index) {
-            throw new IndexOutOfBoundsException(
-                    byteCount + " bytes after " + index + " exceed the limit of " + maxSize);
-        }
-        long size = Math.max(2L * dst.length, index + (long) byteCount + Long.BYTES);
-        dst = Arrays.copyOf(dst, (int) Math.min(size, maxSize));
-        lastWord = dst.length - Long.BYTES;
-        return true;
+    protected void writeThrough(byte[] src, int offset, int length) {
+        throw new AssertionError();
     }
 }

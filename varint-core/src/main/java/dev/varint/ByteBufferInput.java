@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Reads a message from a {@link ByteBuffer}: from its position to its limit. The buffer's position moves in
- * {@link #close}; its limit must not change before. The {@link #position} is an index of the buffer.
+ * {@link #commit}; its limit must not change before. The {@link #position} is an index of the buffer.
  */
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
 public final class ByteBufferInput extends MessageReader<ByteBuffer> implements VarIntInput {
@@ -20,8 +20,17 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
      * @param src the buffer to read from
      */
     public ByteBufferInput(ByteBuffer src) {
-        super(src.position(), src.limit(), src.limit());
         this.src = src;
+        int from = src.position();
+        int to = src.limit();
+        if (src.hasArray()) {
+            int arrayOffset = src.arrayOffset();
+            open(src.array(), from + arrayOffset, to + arrayOffset, -arrayOffset, to);
+        } else {
+            byte[] window = new byte[Math.min(to - from, FIRST_WINDOW)];
+            src.get(from, window);
+            open(window, 0, window.length, from, to);
+        }
     }
 
     /**
@@ -30,9 +39,9 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
      *
      * @return the number of bytes read since it was created
      */
-    public int close() {
-        int read = index - src.position();
-        src.position(index);
+    public int commit() {
+        int read = (int) position() - src.position();
+        src.position(src.position() + read);
         return read;
     }
 
@@ -44,9 +53,8 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
      */
     public ByteBuffer readSlice(int maxLength) {
         long header = headerOf(maxLength, "bytes");
-        int from = bodyIndex(header);
-        ByteBuffer slice = src.slice(from, (int) header);
-        moveTo(from + (int) header);
+        ByteBuffer slice = src.slice(bodyPosition(header), (int) header);
+        advancePast(header);
         return slice;
     }
 

@@ -1,17 +1,17 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.message.MessageWriter;
+import dev.varint.writer.FixedWidthWriter;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 
 /**
  * Writes a message to a {@link ByteBuffer}: from its position to its limit. The buffer's position moves in
- * {@link #close}; its limit must not change before. The {@link #position} is an index of the buffer.
+ * {@link #commit}; its limit must not change before. The {@link #position} is an index of the buffer.
  */
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteBufferOutput extends MessageWriter<ByteBuffer> implements VarIntOutput {
+public final class ByteBufferOutput extends MessageWriter implements VarIntOutput {
 
     private final ByteBuffer dst;
 
@@ -21,31 +21,44 @@ public final class ByteBufferOutput extends MessageWriter<ByteBuffer> implements
      * @param dst the buffer to write to
      */
     public ByteBufferOutput(ByteBuffer dst) {
-        super(dst.position(), dst.limit());
         if (dst.isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
         this.dst = dst;
+        open(new byte[FIRST_WINDOW], MAX_WINDOW, dst.position(), dst.limit());
     }
 
     /**
-     * Moves the buffer's position past what was written. Do not call it after a failure.
+     * Puts what was written into the buffer, and moves its position past it.
      *
-     * @return the number of bytes written since it was created
+     * @return the number of bytes by which the position has moved
      */
-    public int close() {
-        int written = index - dst.position();
-        dst.position(index);
-        return written;
+    public int commit() {
+        drain();
+        int size = (int) base - dst.position();
+        dst.position((int) base);
+        return size;
     }
 
     @Override
-    protected BulkWriteAccess<ByteBuffer> access() {
-        return ByteBufferBulkAccess.INSTANCE;
+    protected void drain() {
+        writeThrough(bytes, 0, index);
+        index = 0;
     }
 
     @Override
-    protected ByteBuffer dst() {
-        return dst;
+    protected void writeThrough(byte[] src, int offset, int length) {
+        dst.put((int) base, src, offset, length);
+        base += length;
+    }
+
+    @Override
+    protected long firstPosition() {
+        return dst.position();
+    }
+
+    @Override
+    protected void patchCarrier(int at, int body, int byteCount) {
+        FixedWidthWriter.write(ByteBufferBulkAccess.INSTANCE, dst, at, body, byteCount);
     }
 }

@@ -25,8 +25,6 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
     private final InputStream in;
     private final boolean readsAhead;
     private final int bufferSize;
-    private byte[] src;
-    private long base;
 
     /**
      * Creates an input with a buffer of 8 KiB.
@@ -48,12 +46,11 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
     }
 
     private StreamInput(InputStream in, int bufferSize, boolean readsAhead) {
-        super(0, 0, Long.MAX_VALUE);
         if (bufferSize < 16) {
             throw new IllegalArgumentException("buffer of " + bufferSize + " bytes is smaller than 16");
         }
         this.in = Objects.requireNonNull(in);
-        src = new byte[bufferSize];
+        open(new byte[bufferSize], 0, 0, 0, Long.MAX_VALUE);
         this.bufferSize = bufferSize;
         this.readsAhead = readsAhead;
     }
@@ -76,11 +73,11 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
 
     @Override
     protected byte[] src() {
-        return src;
+        return bytes;
     }
 
     @Override
-    protected long base() {
+    protected long origin() {
         return base;
     }
 
@@ -97,7 +94,7 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
             if (size == end - index && !fill(size + 1)) {
                 return;
             }
-        } while (src[index + size++] < 0 && size < VarLong.MAX_SIZE);
+        } while (bytes[index + size++] < 0 && size < VarLong.MAX_SIZE);
     }
 
     @Override
@@ -109,12 +106,12 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
             while (last - index < byteCount) {
                 makeRoom((int) byteCount);
                 int missing = (int) byteCount - (last - index);
-                int room = src.length - last;
-                int count = in.read(src, last, readsAhead ? room : Math.min(missing, room));
+                int room = bytes.length - last;
+                int count = in.read(bytes, last, readsAhead ? room : Math.min(missing, room));
                 if (count == 0) { // which a stream should not say
                     int next = in.read();
                     count = next < 0 ? -1 : 1;
-                    src[last] = (byte) next;
+                    bytes[last] = (byte) next;
                 }
                 if (count < 0) {
                     return false;
@@ -130,17 +127,17 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
 
     /** Makes room after the last byte. The buffer grows only when it is full, and becomes small when it can. */
     private void makeRoom(int byteCount) {
-        if (last < src.length && (index == 0 || byteCount <= src.length - index)) {
+        if (last < bytes.length && (index == 0 || byteCount <= bytes.length - index)) {
             return;
         }
         int left = last - index;
-        int size = left < bufferSize ? bufferSize : src.length;
+        int size = left < bufferSize ? bufferSize : bytes.length;
         if (left == size) {
             size += Math.min(size, Integer.MAX_VALUE - Long.BYTES - size);
         }
-        byte[] to = size == src.length ? src : new byte[size];
-        System.arraycopy(src, index, to, 0, left);
-        src = to;
+        byte[] to = size == bytes.length ? bytes : new byte[size];
+        System.arraycopy(bytes, index, to, 0, left);
+        bytes = to;
         base += index;
         last = left;
         index = 0;

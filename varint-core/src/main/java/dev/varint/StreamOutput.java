@@ -1,12 +1,9 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkWriteAccess;
-import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.message.MessageWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -18,14 +15,12 @@ import java.util.Objects;
  * <p>If the stream fails, it is unknown how much of the buffer it has taken. The output must not be used then.
  */
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class StreamOutput extends MessageWriter<byte[]> implements VarIntOutput {
+public final class StreamOutput extends MessageWriter implements VarIntOutput {
 
     /** The size of the buffer by default. */
     private static final int BUFFER_SIZE = 8192;
 
     private final OutputStream out;
-    private byte[] buffer;
-    private long base;
     private int reserved; // lengths that have not been filled in
     private long firstReserved;
 
@@ -45,12 +40,11 @@ public final class StreamOutput extends MessageWriter<byte[]> implements VarIntO
      * @param bufferSize the number of bytes to collect, 16 or more
      */
     public StreamOutput(OutputStream out, int bufferSize) {
-        super(0, bufferSize);
         if (bufferSize < 16) {
             throw new IllegalArgumentException("buffer of " + bufferSize + " bytes is smaller than 16");
         }
         this.out = Objects.requireNonNull(out);
-        buffer = new byte[bufferSize];
+        open(new byte[bufferSize], bufferSize, 0, Long.MAX_VALUE);
     }
 
     /**
@@ -66,11 +60,23 @@ public final class StreamOutput extends MessageWriter<byte[]> implements VarIntO
         }
     }
 
-    private void drain() {
+    @Override
+    protected void drain() {
         int size = reserved == 0 ? index : (int) (firstReserved - base);
-        toStream(buffer, 0, size);
+        toStream(bytes, 0, size);
         index -= size;
-        System.arraycopy(buffer, size, buffer, 0, index);
+        System.arraycopy(bytes, size, bytes, 0, index);
+    }
+
+    @Override
+    protected void writeThrough(byte[] src, int offset, int length) {
+        if (reserved == 0) {
+            toStream(src, offset, length);
+        } else {
+            room(length);
+            System.arraycopy(src, offset, bytes, index, length);
+            index += length;
+        }
     }
 
     private void toStream(byte[] src, int offset, int length) {
@@ -80,17 +86,6 @@ public final class StreamOutput extends MessageWriter<byte[]> implements VarIntO
             throw new UncheckedIOException(e);
         }
         base += length;
-    }
-
-    @Override
-    public void writeBytes(byte[] src, int offset, int length) {
-        if (length < buffer.length || reserved > 0) {
-            super.writeBytes(src, offset, length);
-            return;
-        }
-        Objects.checkFromIndexSize(offset, length, src.length);
-        drain();
-        toStream(src, offset, length);
     }
 
     @Override
@@ -106,34 +101,5 @@ public final class StreamOutput extends MessageWriter<byte[]> implements VarIntO
     public void patch(long at, int byteCount) {
         super.patch(at, byteCount);
         reserved--;
-    }
-
-    @Override
-    protected BulkWriteAccess<byte[]> access() {
-        return ByteArrayBulkAccess.INSTANCE;
-    }
-
-    @Override
-    protected byte[] dst() {
-        return buffer;
-    }
-
-    @Override
-    protected long base() {
-        return base;
-    }
-
-    @Override
-    protected boolean grow(int byteCount) {
-        drain();
-        if (byteCount > buffer.length - index) {
-            long size = Math.max(2L * buffer.length, index + (long) byteCount + Long.BYTES);
-            if (index + (long) byteCount > Integer.MAX_VALUE - Long.BYTES) {
-                throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes after " + index);
-            }
-            buffer = Arrays.copyOf(buffer, (int) Math.min(size, Integer.MAX_VALUE - Long.BYTES));
-            lastWord = buffer.length - Long.BYTES;
-        }
-        return true;
     }
 }

@@ -74,7 +74,7 @@ class MessageContractTest extends MessageContract {
     private static byte[] written(ByteBuffer dst, Consumer<VarIntOutput> message) {
         ByteBufferOutput out = new ByteBufferOutput(dst.position(5));
         message.accept(out);
-        int size = out.close();
+        int size = out.commit();
         byte[] bytes = new byte[size];
         dst.get(5, bytes);
         return bytes;

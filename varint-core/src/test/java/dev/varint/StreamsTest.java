@@ -253,7 +253,7 @@ class StreamsTest {
         out.writeVarInt(6);
         assertThrows(IndexOutOfBoundsException.class, () -> out.writeByte(0));
         assertEquals(1, dst.position());
-        assertEquals(10, out.close());
+        assertEquals(10, out.commit());
         assertEquals(11, dst.position());
         assertEquals(0, dst.get(0) + dst.array()[11]);
         assertThrows(ReadOnlyBufferException.class, () -> new ByteBufferOutput(dst.asReadOnlyBuffer()));
@@ -269,7 +269,7 @@ class StreamsTest {
         src.put(2, (byte) 7);
         assertEquals(7, slice.get(0));
         assertEquals(1, src.position());
-        assertEquals(3, in.close());
+        assertEquals(3, in.commit());
         assertEquals(4, src.position());
     }
 

@@ -28,6 +28,8 @@ public interface BulkReadAccess<B> extends ReadAccess<B> {
      * @param cause the exception for a malformed VarInt; null for everything else
      */
     default RuntimeException refused(B src, Problem problem, String message, MalformedVarIntException cause) {
-        return cause != null ? cause : new InputException(problem, message);
+        return cause != null
+                ? new MalformedVarIntException(cause.reason(), cause.index())
+                : new InputException(problem, message);
     }
 }

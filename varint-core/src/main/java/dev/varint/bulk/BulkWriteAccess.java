@@ -13,9 +13,4 @@ public interface BulkWriteAccess<B> extends WriteAccess<B> {
 
     /** {@return the index in the {@link #array} of the byte at index 0} */
     int arrayOffset(B dst);
-
-    /** {@return the index after the last byte of all room there is} Makes room, if the carrier can grow. */
-    default int makeRoom(B dst, int index, int byteCount) {
-        throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes at index " + index);
-    }
 }

@@ -1,78 +1,123 @@
 package dev.varint.message;
 
 import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
 import dev.varint.packed.PackedReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
 /**
- * Reads the fields of a message. {@link dev.varint.VarIntInput} describes the public methods.
+ * Reads the fields of a message from a window: an array that holds the next bytes of the carrier, or is the carrier.
+ * {@link dev.varint.VarIntInput} describes the public methods.
+ *
+ * <pre>
+ *   carrier     0 ................ base .................................. size
+ *   window                           0 ...... index ...... end   last
+ * </pre>
+ *
+ * <p>A window that has been read is filled again. A value that is larger than a window is read from the carrier itself.
  *
  * @param <B> the carrier
  */
 public abstract class MessageReader<B> {
 
+    /** The most bytes of a carrier that are copied at once. */
+    protected static final int MAX_WINDOW = 4096;
+
+    /** The most bytes that are copied when an input is created. */
+    protected static final int FIRST_WINDOW = 256;
+
     /** Bytes skipped at once, so that a stream need not hold all that is skipped. */
     private static final int SKIPPED_AT_ONCE = 4096;
 
-    /** The index of the next byte. It moves when a read has succeeded. */
+    private static final WindowAccess WINDOW = WindowAccess.INSTANCE;
+
+    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** The window. */
+    protected byte[] bytes;
+
+    /** The index of the next byte in the window. It moves when a read has succeeded. */
     protected int index;
 
-    /**
-     * The complement of some bytes from the index on, up to the end at most: the first is the lowest. A byte that ends
-     * a value has its highest bit set here. Where bytes are missing there are zeros, so those end no value.
-     */
-    private long rest;
-
-    /** The index after the last byte that can be read now. */
+    /** The index after the last byte that can be read in the window. */
     protected int end;
 
-    /** The index after the last byte that the carrier holds now; {@link #end} is smaller where a limit is. */
+    /** The index after the last byte in the window; {@link #end} is smaller where a limit is. */
     protected int last;
 
+    /** The position of the byte at index 0 of the window. */
+    protected long base;
+
     /** The position of the limit. */
-    protected long limit;
+    private long limit;
 
-    /** Creates a reader of the bytes between two indices. */
-    // C2 inlines constructors however seldom they have run. So they call no other methods.
-    protected MessageReader(int from, int to, long limit) {
-        index = from;
-        end = to;
-        last = to;
-        this.limit = limit;
-    }
+    /** The position after the last byte of the carrier. */
+    private long size;
 
-    /** {@return the access; a constant where the carrier has only one} */
+    /** {@return the accessor of the carrier} */
     protected abstract BulkReadAccess<B> access();
 
-    /** {@return the carrier} */
+    /** {@return the carrier; it is the window if the carrier cannot be read by position} */
     protected abstract B src();
 
-    /** {@return the position of the byte at index 0} */
-    protected long base() {
+    /** {@return the position of the carrier's byte at index 0} */
+    protected long origin() {
         return 0;
     }
 
-    /** {@link dev.varint.carrier.ReadAccess#load}. */
-    // Not of the access: a carrier with several accesses has its own profile here.
-    protected long load(int index) {
-        return access().load(src(), index);
+    /** Begins anew, with the bytes of a window between two indices. */
+    protected final void open(byte[] window, int from, int to, long base, long size) {
+        if (bytes != window) { // a store of a reference into an old object is slow
+            bytes = window;
+        }
+        index = from;
+        end = to;
+        last = to;
+        this.base = base;
+        this.size = size;
+        limit = size;
     }
 
-    /**
-     * {@return whether a number of bytes from the index on are readable now} May move them, and the index with them.
-     */
+    /** {@return whether a number of bytes from the index on are in the window now} May move them, and the index. */
     protected boolean fill(long byteCount) {
-        return false;
+        return byteCount <= remaining() && byteCount <= MAX_WINDOW && refill();
+    }
+
+    private boolean refill() {
+        long position = position();
+        int count = (int) Math.min(size - position, MAX_WINDOW);
+        byte[] window = count > bytes.length ? new byte[count] : bytes;
+        access().readBytes(src(), (int) position, window, 0, count);
+        bytes = window;
+        base = position;
+        index = 0;
+        last = count;
+        clip();
+        return true;
+    }
+
+    /** Puts a whole VarInt into the window, if its bytes are there. */
+    protected void fillVarInt() {
+        if (end - index < 10 && size - base > last) {
+            fill(Math.min(10, remaining()));
+        }
     }
 
     // At most 35 bytecodes, like incomplete. The comment in read says why.
@@ -82,104 +127,120 @@ public abstract class MessageReader<B> {
         }
     }
 
+    /** Whether a number of bytes are in the window, and not only in the carrier. Throws if they are in neither. */
+    private boolean isNear(long byteCount) {
+        if (byteCount <= end - index || fill(byteCount)) {
+            return true;
+        }
+        if (byteCount > remaining() || src() == (Object) bytes) {
+            throw incomplete(byteCount);
+        }
+        return false;
+    }
+
     private RuntimeException incomplete(long byteCount) {
-        return incomplete(access(), src(), base() + index, end - index, byteCount);
+        return incomplete(access(), src(), position(), Math.min(remaining(), end - index), byteCount);
     }
 
     private static <B> RuntimeException incomplete(
-            BulkReadAccess<B> access, B src, long position, int left, long byteCount) {
+            BulkReadAccess<B> access, B src, long position, long left, long byteCount) {
         String message = byteCount + " bytes needed at " + position + ", " + left + " are there";
         return access.refused(src, Problem.INCOMPLETE, message, null);
     }
 
-    /** Makes a whole VarInt readable, where the carrier does not hold all of its bytes. */
-    protected void fillVarInt() {}
-
-    /** A new {@link #rest}: the complement of a word, but zeros after a number of bytes. */
-    private static long rest(long word, int left) {
-        return left >= Long.BYTES ? ~word : ~word & ~(-1L << (left << 3));
-    }
-
-    /** Begins anew, with the bytes between two indices. */
-    protected final void restart(int from, int to) {
-        moveTo(from);
-        last = to;
-        limit = to;
-        end = to;
-    }
-
-    /** Moves the index; {@code rest} is loaded again when it is needed. */
-    protected final void moveTo(int to) {
-        index = to;
-        rest = 0;
+    /** Moves past bytes that are there. */
+    private void advance(int byteCount) {
+        if (byteCount <= last - index) {
+            index += byteCount;
+        } else {
+            base = position() + byteCount;
+            index = 0;
+            last = 0;
+            end = 0;
+        }
     }
 
     /** Reads a value of {@code U64}, or of an unsigned type of two to five bytes. Type and strictness are constants. */
     // Methods of this class that C2 does not inline make the input escape. So rare cases are static methods, and others
     // have at most 35 bytecodes.
     private long read(VarIntType type, Strictness strictness) {
-        long bytes = rest;
-        if ((bytes & ContinuationBits.MASK) == 0) {
-            fillVarInt();
-            bytes = rest(load(index), end - index);
+        int from = index;
+        if (from < end) {
+            byte first = bytes[from];
+            if (first >= 0) { // most values have one byte, so this is predicted
+                index = from + 1;
+                return first;
+            }
         }
-        if ((bytes & 0x80) != 0) { // most values have one byte, so this is predicted
-            index++;
-            rest = bytes >>> 8;
-            return ~bytes & 0x7F;
+        fillVarInt();
+        byte[] window = bytes;
+        from = index;
+        int left = end - from;
+        if (left > 1 && window[from] < 0 && window[from + 1] > 0 && type.bits() >= 14) {
+            index = from + 2;
+            return window[from] & 0x7F | window[from + 1] << 7;
         }
-        long stops = bytes & ContinuationBits.MASK;
-        int stop = Long.numberOfTrailingZeros(stops);
-        long value = ~bytes & -1L >>> -stop;
-        // The longest encoding has a continuation bit after each seven bits of the type. It is computed here, and not
-        // by a method: C2 does not inline a call that it expects to be rare. Then the caller's loop contains a call,
-        // and keeps its variables in memory.
-        if (stops != 0
-                && (type.bits() == Long.SIZE || value >>> ((type.bits() << 3) - 1) / 7 == 0)
-                && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
-            index += stop + 1 >>> 3;
-            rest = bytes >>> stop >>> 1;
-            // SevenBitGroups.gatherEight
-            long pairs = (value & 0x007F_007F_007F_007FL) + (value >>> 1 & 0x3F80_3F80_3F80_3F80L);
-            long fours = (pairs & 0x0000_3FFF_0000_3FFFL) + (pairs >>> 2 & 0x0FFF_C000_0FFF_C000L);
-            return (fours & 0x0FFF_FFFFL) + (fours >>> 32 << 28);
+        if (left > 0) {
+            long word = ByteArrayBulkAccess.INSTANCE.load(window, from);
+            long stops = ~word & ContinuationBits.MASK;
+            int stop = Long.numberOfTrailingZeros(stops);
+            long value = word & -1L >>> -stop;
+            // The longest encoding has a continuation bit after each seven bits of the type.
+            if (stops != 0
+                    && stop >>> 3 < left
+                    && (type.bits() == Long.SIZE || value >>> ((type.bits() << 3) - 1) / 7 == 0)
+                    && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
+                index = from + (stop + 1 >>> 3);
+                return SevenBitGroups.gatherEight(value);
+            }
         }
-        int size = size(access(), src(), base(), index, end, type, strictness);
-        value = WordReader.decode(access(), src(), index, size, type);
-        index += size; // not by moveTo: C2 would not inline a call that was never reached
-        rest = 0;
-        return value;
+        int size = size(access(), src(), base, window, from, end, type, strictness);
+        index = from + size;
+        return WordReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, type);
     }
 
     /** Reads a value of a type that is neither {@code U64} nor an unsigned one of two to five bytes. */
     private long readOther(VarIntType type, Strictness strictness) {
-        if ((rest & ContinuationBits.MASK) == 0) {
-            fillVarInt();
-        }
-        int size = size(access(), src(), base(), index, end, type, strictness);
-        long value = PeeledReader.decode(access(), src(), index, size, type);
-        moveTo(index + size);
-        return value;
+        fillVarInt();
+        int from = index;
+        int size = size(access(), src(), base, bytes, from, end, type, strictness);
+        index = from + size;
+        return PeeledReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, type);
     }
 
-    /** The size of a value, or the exception for what is wrong with it. */
+    /** The size of a value in the window, or the exception for what is wrong with it. */
     private static <B> int size(
-            BulkReadAccess<B> access, B src, long base, int from, int to, VarIntType type, Strictness strictness) {
-        int size = PeeledReader.scan(access, src, from, to, type, strictness);
+            BulkReadAccess<B> access,
+            B src,
+            long base,
+            byte[] bytes,
+            int from,
+            int to,
+            VarIntType type,
+            Strictness strictness) {
+        int size = PeeledReader.scan(ByteArrayBulkAccess.INSTANCE, bytes, from, Math.max(from, to), type, strictness);
         if (size <= 0) {
-            throw failure(access, src, base, from, to, type, strictness);
+            throw failure(access, src, base, bytes, from, to, type, strictness);
         }
         return size;
     }
 
     /** What a read of incomplete or malformed bytes throws. */
     private static <B> RuntimeException failure(
-            BulkReadAccess<B> access, B src, long base, int from, int to, VarIntType type, Strictness strictness) {
-        if (LoopReader.scan(access, src, from, to, type, strictness) == 0) {
-            return incomplete(access, src, base + from, to - from, to - from + 1L);
+            BulkReadAccess<B> access,
+            B src,
+            long base,
+            byte[] bytes,
+            int from,
+            int to,
+            VarIntType type,
+            Strictness strictness) {
+        if (from >= to || LoopReader.scan(WINDOW, bytes, from, to, type, strictness) == 0) {
+            int left = Math.max(to - from, 0);
+            return incomplete(access, src, base + from, left, left + 1L);
         }
         try {
-            LoopReader.read(access, src, from, to, type, strictness);
+            LoopReader.read(WINDOW, bytes, from, to, type, strictness);
         } catch (MalformedVarIntException e) {
             return malformed(access, src, base, e);
         }
@@ -189,7 +250,7 @@ public abstract class MessageReader<B> {
     private static <B> RuntimeException malformed(
             BulkReadAccess<B> access, B src, long base, MalformedVarIntException e) {
         int position = (int) Math.min(base + e.index(), Integer.MAX_VALUE);
-        MalformedVarIntException cause = base == 0 ? e : new MalformedVarIntException(e.reason(), position);
+        MalformedVarIntException cause = new MalformedVarIntException(e.reason(), position, false);
         return access.refused(src, Problem.MALFORMED, cause.getMessage(), cause);
     }
 
@@ -222,52 +283,53 @@ public abstract class MessageReader<B> {
     }
 
     public final byte readByte() {
-        long bytes = rest;
-        if ((bytes & ContinuationBits.MASK) == 0) { // otherwise the first byte is there
-            require(Byte.BYTES);
-            bytes = rest(load(index), end - index);
-        }
-        index++;
-        rest = bytes >>> 8;
-        return (byte) ~bytes;
+        require(Byte.BYTES);
+        return bytes[index++];
     }
 
     public final short readShortLE() {
-        return (short) readFixed(Short.BYTES);
+        require(Short.BYTES);
+        short value = (short) SHORT.get(bytes, index);
+        index += Short.BYTES;
+        return value;
     }
 
     public final int readIntLE() {
-        return (int) readFixed(Integer.BYTES);
+        require(Integer.BYTES);
+        int value = (int) INT.get(bytes, index);
+        index += Integer.BYTES;
+        return value;
     }
 
     public final long readLongLE() {
-        return readFixed(Long.BYTES);
-    }
-
-    /** A word whose low bytes are the next {@code byteCount} bytes, the first lowest. The others are undefined. */
-    private long readFixed(int byteCount) {
-        require(byteCount);
-        long bytes = rest(load(index), end - index);
-        index += byteCount;
-        rest = bytes >>> (byteCount << 3) - 1 >>> 1;
-        return ~bytes;
+        require(Long.BYTES);
+        long value = (long) LONG.get(bytes, index);
+        index += Long.BYTES;
+        return value;
     }
 
     public final void readBytes(byte[] dst, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, dst.length);
-        require(length);
-        access().readBytes(src(), index, dst, offset, length);
-        moveTo(index + length);
+        copy(0, dst, offset, length);
+        advance(length);
+    }
+
+    /** Copies bytes that follow some others. Moves nothing. */
+    private void copy(int skipped, byte[] dst, int offset, int length) {
+        if (isNear(skipped + (long) length)) {
+            System.arraycopy(bytes, index + skipped, dst, offset, length);
+        } else {
+            access().readBytes(src(), carrierIndex() + skipped, dst, offset, length);
+        }
     }
 
     public final int readLength(int max) {
         long header = header(max, "bytes or elements");
         int length = (int) header;
-        if (length > limit - position() - prefix(header)) {
-            require(prefix(header) + (long) length);
+        if (prefix(header) + (long) length > remaining()) {
+            throw incomplete(prefix(header) + (long) length);
         }
         index += prefix(header);
-        rest >>>= prefix(header) << 3;
         return length;
     }
 
@@ -276,13 +338,10 @@ public abstract class MessageReader<B> {
         if (max < 0) {
             throw new IllegalArgumentException("negative limit " + max);
         }
-        if ((rest & ContinuationBits.MASK) == 0) {
-            fillVarInt();
-            rest = rest(load(index), end - index);
-        }
-        long header = (rest & 0x80) != 0
-                ? 1L << Integer.SIZE | ~rest & 0x7F
-                : longHeader(access(), src(), base(), index, end); // lengths of 128 and more
+        fillVarInt();
+        long header = index < end && bytes[index] >= 0
+                ? 1L << Integer.SIZE | bytes[index]
+                : longHeader(access(), src(), base, bytes, index, end); // lengths of 128 and more
         int length = (int) header;
         if (length < 0 || length > max) {
             throw refusedLength(access(), src(), length, max, unit);
@@ -290,9 +349,10 @@ public abstract class MessageReader<B> {
         return header;
     }
 
-    private static <B> long longHeader(BulkReadAccess<B> access, B src, long base, int from, int to) {
-        int size = size(access, src, base, from, to, VarIntType.U32, Strictness.STRICT);
-        return (long) size << Integer.SIZE | WordReader.decode(access, src, from, size, VarIntType.U32);
+    private static <B> long longHeader(BulkReadAccess<B> access, B src, long base, byte[] bytes, int from, int to) {
+        int size = size(access, src, base, bytes, from, to, VarIntType.U32, Strictness.STRICT);
+        return (long) size << Integer.SIZE
+                | WordReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, VarIntType.U32);
     }
 
     private static int prefix(long header) {
@@ -307,33 +367,61 @@ public abstract class MessageReader<B> {
                 : access.refused(src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, null);
     }
 
-    /** As {@code header}; what the length counts, in bytes at least, is readable afterwards. */
+    /** The length before the next bytes, which are all there. Moves past it, and keeps it if there are fewer. */
     protected final long headerOf(long max, String unit) {
         long header = header(max, unit);
-        require(prefix(header) + (long) (int) header);
+        isNear(prefix(header) + (long) (int) header);
         return header;
     }
 
-    /** The index of what follows a length. */
-    protected final int bodyIndex(long header) {
-        return index + prefix(header);
+    /** The position in the carrier of what follows a length. */
+    protected final int bodyPosition(long header) {
+        return (int) position() + prefix(header);
+    }
+
+    /** Moves past a length and what it counts. */
+    protected final void advancePast(long header) {
+        advance(prefix(header) + (int) header);
     }
 
     public final String readString(int maxChars) {
-        long header = headerOf((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, "bytes");
-        int from = bodyIndex(header);
-        String text = Utf8.read(access(), src(), from, (int) header, maxChars);
-        moveTo(from + (int) header);
+        long header = header((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, "bytes");
+        int size = (int) header;
+        String text;
+        if (isNear(prefix(header) + (long) size)) {
+            text = Utf8.read(access(), src(), bytes, index + prefix(header), size, maxChars);
+        } else {
+            text = Utf8.read(
+                    access(),
+                    src(),
+                    farBytes(access(), src(), carrierIndex() + prefix(header), size),
+                    0,
+                    size,
+                    maxChars);
+        }
+        advance(prefix(header) + size);
         return text;
     }
 
-    public final byte[] readByteArray(int maxLength) {
-        long header = headerOf(maxLength, "bytes");
-        int from = bodyIndex(header);
-        byte[] bytes = new byte[(int) header];
-        access().readBytes(src(), from, bytes, 0, bytes.length);
-        moveTo(from + bytes.length);
+    private static <B> byte[] farBytes(BulkReadAccess<B> access, B src, int from, int size) {
+        byte[] bytes = new byte[size];
+        access.readBytes(src, from, bytes, 0, size);
         return bytes;
+    }
+
+    /** The index in the carrier of the next byte. */
+    private int carrierIndex() {
+        return (int) (position() - origin());
+    }
+
+    public final byte[] readByteArray(int maxLength) {
+        long header = header(maxLength, "bytes");
+        int size = (int) header;
+        byte[] array = isNear(prefix(header) + (long) size)
+                ? Arrays.copyOfRange(bytes, index + prefix(header), index + prefix(header) + size)
+                : farBytes(access(), src(), carrierIndex() + prefix(header), size);
+        advance(prefix(header) + size);
+        return array;
     }
 
     public final int[] readVarIntArray(int maxCount) {
@@ -345,26 +433,50 @@ public abstract class MessageReader<B> {
     }
 
     private <A> A readArray(PackedType<A> type, int maxCount) {
-        long header = headerOf(maxCount, "elements"); // a value takes at least a byte
+        long header = header(maxCount, "elements");
+        int count = (int) header;
+        int prefix = prefix(header);
         int size;
-        while ((size = sizeOfValues(access(), src(), base(), bodyIndex(header), end, (int) header, type)) < 0) {
-            int left = end - index;
-            fill(Math.min((long) left - size, remaining())); // fewer may be there, and prove a value malformed
-            if (end - index == left) {
+        if (isNear(prefix + (long) count)) { // a value takes at least a byte
+            int left;
+            do {
+                size = sizeOfValues(WINDOW, bytes, access(), src(), base, index + prefix, end, count, type);
+                if (size >= 0) {
+                    return readRegion(type, prefix, size);
+                }
+                left = end - index;
+                if (left < remaining()) { // fewer may be there than are missing, and prove a value malformed
+                    fill(Math.min((long) left - size, remaining()));
+                }
+            } while (end - index > left);
+            if (src() == (Object) bytes) {
                 throw incomplete((long) left - size);
             }
         }
-        return readRegion(type, prefix(header), size);
+        int from = carrierIndex() + prefix;
+        size = sizeOfValues(access(), src(), access(), src(), 0, from, (int) limit, count, type);
+        if (size < 0) {
+            throw incomplete(remaining() - size);
+        }
+        return readRegion(type, prefix, size);
     }
 
     /**
      * The bytes that a number of values take; if they are not all there, minus the number of those that are missing.
      */
-    private static <B> int sizeOfValues(
-            BulkReadAccess<B> access, B src, long base, int from, int to, int count, PackedType<?> type) {
+    private static <W, B> int sizeOfValues(
+            BulkReadAccess<W> in,
+            W window,
+            BulkReadAccess<B> access,
+            B src,
+            long base,
+            int from,
+            int to,
+            int count,
+            PackedType<?> type) {
         long most = Math.min(to - from, (long) count * type.varIntType().maxSize());
         try {
-            int end = PackedReader.end(access, src, from, from + (int) most, count, type.varIntType());
+            int end = PackedReader.end(in, window, from, from + (int) most, count, type.varIntType());
             return end < 0 ? end : end - from;
         } catch (MalformedVarIntException e) {
             throw malformed(access, src, base, e);
@@ -376,20 +488,33 @@ public abstract class MessageReader<B> {
         if (byteLength < 0) {
             throw new IllegalArgumentException("negative length " + byteLength);
         }
-        require(byteLength);
         return readRegion(type, 0, byteLength);
     }
 
     private <A> A readRegion(PackedType<A> type, int skipped, int size) {
-        int from = index + skipped;
-        A values = decode(access(), src(), base(), from, from + size, type);
-        moveTo(from + size);
+        A values;
+        if (isNear(skipped + (long) size)) {
+            int from = index + skipped;
+            values = decode(WINDOW, bytes, access(), src(), base, from, from + size, type);
+        } else {
+            int from = carrierIndex() + skipped;
+            values = decode(access(), src(), access(), src(), 0, from, from + size, type);
+        }
+        advance(skipped + size);
         return values;
     }
 
-    private static <B, A> A decode(BulkReadAccess<B> access, B src, long base, int from, int to, PackedType<A> type) {
+    private static <W, B, A> A decode(
+            BulkReadAccess<W> in,
+            W window,
+            BulkReadAccess<B> access,
+            B src,
+            long base,
+            int from,
+            int to,
+            PackedType<A> type) {
         try {
-            return PackedReader.decode(access, src, from, to, type);
+            return PackedReader.decode(in, window, from, to, type);
         } catch (MalformedVarIntException e) {
             throw malformed(access, src, base, e);
         }
@@ -399,22 +524,26 @@ public abstract class MessageReader<B> {
         if (byteCount < 0) {
             throw new IllegalArgumentException("negative length " + byteCount);
         }
-        if (byteCount > limit - position()) {
-            require(byteCount); // throws
+        if (byteCount > remaining()) {
+            throw incomplete(byteCount);
+        }
+        if (src() != (Object) bytes) {
+            advance(byteCount);
+            return byteCount;
         }
         int left = byteCount;
         while (left > end - index) { // of a stream
             int step = Math.min(left, SKIPPED_AT_ONCE);
             require(step);
-            moveTo(index + step);
+            index += step;
             left -= step;
         }
-        moveTo(index + left);
+        index += left;
         return byteCount;
     }
 
     public final long position() {
-        return base() + index;
+        return base + index;
     }
 
     public final long remaining() {
@@ -435,7 +564,6 @@ public abstract class MessageReader<B> {
         long outer = limit;
         limit = position() + byteCount;
         clip();
-        rest = rest(~rest, end - index); // without the bytes beyond the limit
         return outer;
     }
 
@@ -449,6 +577,6 @@ public abstract class MessageReader<B> {
 
     /** Moves {@link #end} to the limit, or to the last byte that is there. */
     protected final void clip() {
-        end = (int) Math.min(last, limit - base());
+        end = (int) Math.min(last, limit - base);
     }
 }

@@ -1,6 +1,6 @@
 package dev.varint.message;
 
-import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
@@ -11,90 +11,136 @@ import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Writes the fields of a message. {@link dev.varint.VarIntOutput} describes the public methods.
- *
- * @param <B> the carrier
+ * Writes the fields of a message to an array. {@link dev.varint.VarIntOutput} describes the public methods. What the
+ * array has collected is moved to the carrier when the message is committed, or when the array is full.
  */
-public abstract class MessageWriter<B> {
+public abstract class MessageWriter {
+
+    /** The most bytes that are collected before they are moved to the carrier. */
+    protected static final int MAX_WINDOW = 4096;
+
+    /** Bytes of the first array. */
+    protected static final int FIRST_WINDOW = 128;
+
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
+
+    private static final ByteArrayBulkAccess WINDOW = ByteArrayBulkAccess.INSTANCE;
+
+    /** What has been written, but not moved to the carrier. */
+    protected byte[] bytes;
 
     /** The index of the next byte. It moves when a write has succeeded. */
     protected int index;
 
     /** The largest index at which eight bytes can be stored. */
-    protected int lastWord;
+    private int lastWord;
 
-    /** Creates a writer to the bytes between two indices. */
-    protected MessageWriter(int from, int to) {
-        index = from;
-        lastWord = to - Long.BYTES;
+    /** The position of the byte at index 0. */
+    protected long base;
+
+    /** The most bytes to collect. */
+    private int window;
+
+    /** The position after the last byte that the carrier can take. */
+    private long most;
+
+    /** Begins anew at a position. */
+    protected final void open(byte[] bytes, int window, long base, long most) {
+        if (this.bytes != bytes) { // a store of a reference into an old object is slow
+            this.bytes = bytes;
+        }
+        this.base = base;
+        this.window = window;
+        this.most = most;
+        index = 0;
+        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
     }
 
-    /** {@return the access; a constant where the carrier has only one} */
-    protected abstract BulkWriteAccess<B> access();
+    /** Moves what has been collected to the carrier, and index and base with it. */
+    protected abstract void drain();
 
-    /** {@return the carrier} */
-    protected abstract B dst();
+    /** Moves many bytes to the carrier, which can take them. Nothing is collected then. */
+    protected abstract void writeThrough(byte[] src, int offset, int length);
 
-    /** {@return the position of the byte at index 0} */
-    protected long base() {
-        return 0;
+    /** {@return the exception for bytes that the carrier cannot take} */
+    protected RuntimeException refused(long byteCount) {
+        return new IndexOutOfBoundsException("no room for " + byteCount + " bytes at " + position());
     }
 
-    /**
-     * {@return whether the carrier has made room from the index on} Otherwise its access does. May move bytes and
-     * index.
-     */
-    protected boolean grow(int byteCount) {
-        return false;
-    }
-
-    /** Makes room for bytes from the index on. */
-    protected final void room(int byteCount) {
-        if (byteCount > lastWord + Long.BYTES - index && !grow(byteCount)) {
-            lastWord = access().makeRoom(dst(), index, byteCount) - Long.BYTES;
+    /** Throws if the carrier cannot take a number of bytes. */
+    protected final void requireRoom(long byteCount) {
+        if (byteCount > most - position()) {
+            throw refused(byteCount);
         }
     }
 
-    /**
-     * {@return the number of bytes written, the lowest of a word} There is one store of eight bytes where there is
-     * room.
-     */
-    protected int write(long word, int size) {
-        if (index > lastWord) {
-            if (size > lastWord + Long.BYTES - index && !grow(size)) {
-                lastWord = access().makeRoom(dst(), index, size) - Long.BYTES;
+    /** Makes room for bytes from the index on. May move what has been collected. */
+    protected final void room(int byteCount) {
+        if (byteCount > lastWord + Long.BYTES - index) {
+            grow(byteCount);
+        }
+    }
+
+    private void grow(int byteCount) {
+        requireRoom(byteCount);
+        if (byteCount > window - index) {
+            drain();
+        }
+        int room = bytes.length;
+        if (byteCount > room - index || index == 0 && room > window) {
+            long size = Math.max(index + (long) byteCount + Long.BYTES, Math.min(4L * room, window));
+            if (index + (long) byteCount > MAX_ARRAY) {
+                throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes after " + index);
             }
+            bytes = Arrays.copyOf(bytes, (int) Math.min(size, MAX_ARRAY));
+        }
+        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
+    }
+
+    /** {@return the number of bytes written, the lowest of a word} */
+    private int write(long word, int size) {
+        if (index > lastWord) {
+            room(size);
             if (index > lastWord) {
-                index = storeLast(access(), dst(), index, word, size);
+                index = storeLast(bytes, index, word, size);
                 return size;
             }
         }
-        access().writeLong(dst(), index, word);
+        WINDOW.writeLong(bytes, index, word);
         index += size;
         return size;
     }
 
     /** Stores a few bytes near the end of the room. */
-    private static <B> int storeLast(BulkWriteAccess<B> access, B dst, int index, long word, int size) {
+    private static int storeLast(byte[] bytes, int index, long word, int size) {
         for (int i = 0; i < size; i++) {
-            access.writeByte(dst, index + i, (int) (word >>> 8 * i));
+            bytes[index + i] = (byte) (word >>> 8 * i);
         }
         return index + size;
     }
 
     public final int writeVarInt(int value) {
+        if ((value & -1 << 7) == 0) { // most values have one byte, so this is predicted
+            writeByte(value);
+            return 1;
+        }
         long groups = VarIntWord.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
     }
 
     public final int writeVarLong(long value) {
+        if ((value & -1L << 7) == 0) {
+            writeByte((int) value);
+            return 1;
+        }
         if (value >>> 56 != 0) {
             room(value < 0 ? 10 : 9);
-            return moveTo(WordWriter.write(access(), dst(), index, value));
+            return moveTo(WordWriter.write(WINDOW, bytes, index, value));
         }
         long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
@@ -107,7 +153,7 @@ public abstract class MessageWriter<B> {
             return writeVarLong(value);
         }
         room(VarIntSize.of(type, value));
-        return moveTo(BlendedWriter.write(access(), dst(), index, value, type));
+        return moveTo(BlendedWriter.write(WINDOW, bytes, index, value, type));
     }
 
     /** Moves past bytes that have been written, and returns their number. */
@@ -118,7 +164,8 @@ public abstract class MessageWriter<B> {
     }
 
     public final void writeByte(int value) {
-        write(value, Byte.BYTES);
+        room(Byte.BYTES);
+        bytes[index++] = (byte) value;
     }
 
     public final void writeShortLE(int value) {
@@ -133,22 +180,32 @@ public abstract class MessageWriter<B> {
         write(value, Long.BYTES);
     }
 
-    public void writeBytes(byte[] src, int offset, int length) {
+    public final void writeBytes(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
+        if (length > window) {
+            requireRoom(length);
+            drain();
+            writeThrough(src, offset, length);
+            return;
+        }
         room(length);
-        index = access().writeBytes(dst(), index, src, offset, length);
+        System.arraycopy(src, offset, bytes, index, length);
+        index += length;
     }
 
     public final int writeString(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
         long size = Utf8.size(string);
         int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
-        return moveTo(Utf8.write(access(), dst(), body, string, (int) size));
+        return moveTo(Utf8.write(string, (int) size, bytes, body));
     }
 
     public final int writeByteArray(byte[] src) {
-        int body = writeLength(src.length, src.length);
-        return moveTo(access().writeBytes(dst(), body, src, 0, src.length));
+        long before = position();
+        requireRoom(VarIntSize.byLeadingZeros(src.length) + (long) src.length);
+        writeVarInt(src.length);
+        writeBytes(src, 0, src.length);
+        return (int) (position() - before);
     }
 
     /**
@@ -162,7 +219,7 @@ public abstract class MessageWriter<B> {
             throw new IndexOutOfBoundsException("no room for " + size + " bytes");
         }
         room((int) size);
-        return BlendedWriter.write(access(), dst(), index, length);
+        return BlendedWriter.write(WINDOW, bytes, index, length);
     }
 
     public final int writeVarIntArray(int[] values) {
@@ -176,33 +233,47 @@ public abstract class MessageWriter<B> {
     private <A> int writeArray(PackedType<A> type, A values) {
         int count = Array.getLength(values);
         int body = writeLength(count, PackedWriter.encodedSize(type, values, 0, count));
-        return moveTo(PackedWriter.write(access(), dst(), body, type, values, 0, count));
+        return moveTo(PackedWriter.write(WINDOW, bytes, body, type, values, 0, count));
     }
 
     public final <A> int writePacked(PackedType<A> type, A values) {
         int count = Array.getLength(values);
         room((int) Math.min(PackedWriter.encodedSize(type, values, 0, count), Integer.MAX_VALUE));
-        return moveTo(PackedWriter.write(access(), dst(), index, type, values, 0, count));
+        return moveTo(PackedWriter.write(WINDOW, bytes, index, type, values, 0, count));
     }
 
     public long reserve(int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
         room(byteCount);
         long at = position();
-        index = FixedWidthWriter.write(access(), dst(), index, 0, byteCount);
+        index = FixedWidthWriter.write(WINDOW, bytes, index, 0, byteCount);
         return at;
     }
 
     public void patch(long at, int byteCount) {
         long body = position() - at - byteCount;
-        if (at < base() || body < 0) {
+        if (at < firstPosition() || body < 0) {
             throw new IndexOutOfBoundsException("no " + byteCount + " bytes are reserved at " + at);
         }
         VarIntSize.requireFit(VarIntType.U32, body, byteCount);
-        FixedWidthWriter.write(access(), dst(), (int) (at - base()), (int) body, byteCount);
+        if (at < base) {
+            patchCarrier((int) at, (int) body, byteCount);
+        } else {
+            FixedWidthWriter.write(WINDOW, bytes, (int) (at - base), (int) body, byteCount);
+        }
+    }
+
+    /** The position of the first byte that can be patched. */
+    protected long firstPosition() {
+        return base;
+    }
+
+    /** Fills in a length that has been moved to the carrier. */
+    protected void patchCarrier(int at, int body, int byteCount) {
+        throw new IndexOutOfBoundsException(at);
     }
 
     public final long position() {
-        return base() + index;
+        return base + index;
     }
 }

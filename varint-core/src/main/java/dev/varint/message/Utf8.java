@@ -1,7 +1,6 @@
 package dev.varint.message;
 
 import dev.varint.bulk.BulkReadAccess;
-import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.format.InputException.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -19,16 +18,12 @@ final class Utf8 {
 
     private Utf8() {}
 
-    /** Reads a string of a number of bytes. */
-    static <B> String read(BulkReadAccess<B> access, B src, int from, int size, int maxChars) {
-        byte[] bytes = access.array(src);
-        int start = bytes == null ? 0 : access.arrayOffset(src) + from;
-        if (bytes == null) {
-            bytes = new byte[size];
-            access.readBytes(src, from, bytes, 0, size);
-        }
-        String text = new String(bytes, start, size, StandardCharsets.UTF_8);
-        if (text.indexOf(REPLACEMENT) >= 0 && !isEncoded(text, bytes, start, size)) {
+    /**
+     * Reads a string of a number of bytes in an array. {@code access} makes the exceptions of the carrier {@code src}.
+     */
+    static <B> String read(BulkReadAccess<B> access, B src, byte[] bytes, int from, int size, int maxChars) {
+        String text = new String(bytes, from, size, StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACEMENT) >= 0 && !isEncoded(text, bytes, from, size)) {
             throw access.refused(src, Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", null);
         }
         if (text.length() > maxChars) {
@@ -47,15 +42,13 @@ final class Utf8 {
     /** Writes a string of {@link #size} bytes, for which there is room; returns the index after it. */
     // No thread keeps an array for the next string: it would keep text, and this class, for as long as it lives.
     @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
-    static <B> int write(BulkWriteAccess<B> access, B dst, int index, String text, int size) {
-        boolean ascii = size == text.length();
-        byte[] array = access.array(dst);
-        if (ascii && array != null) {
-            text.getBytes(0, size, array, access.arrayOffset(dst) + index);
-            return index + size;
+    static int write(String text, int size, byte[] dst, int index) {
+        if (size == text.length()) {
+            text.getBytes(0, size, dst, index);
+        } else {
+            System.arraycopy(text.getBytes(StandardCharsets.UTF_8), 0, dst, index, size);
         }
-        byte[] bytes = text.getBytes(ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
-        return access.writeBytes(dst, index, bytes, 0, size);
+        return index + size;
     }
 
     /**

@@ -25,9 +25,4 @@ final class ByteBufBulkAccess extends ByteBufAccess implements BulkWriteAccess<B
     public int arrayOffset(ByteBuf dst) {
         return dst.arrayOffset();
     }
-
-    @Override
-    public int makeRoom(ByteBuf dst, int index, int byteCount) {
-        return ValueAccess.grow(dst, index, byteCount);
-    }
 }

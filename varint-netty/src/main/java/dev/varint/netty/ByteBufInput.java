@@ -4,20 +4,21 @@ import dev.varint.VarIntInput;
 import dev.varint.bulk.BulkReadAccess;
 import dev.varint.message.MessageReader;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 
 /**
  * Reads a message from a {@link ByteBuf}: from its readerIndex to the writerIndex that it has now. The buffer's
- * readerIndex moves in {@link #close}. The {@link #position} is an index of the buffer.
+ * readerIndex moves in {@link #commit}. The {@link #position} is an index of the buffer.
  *
  * <pre>{@code
  * ByteBufInput in = new ByteBufInput(frame);
  * int packetId = in.readVarInt();
  * String name = in.readString(16);
  * long time = in.readLong();
- * in.close(); // now the readerIndex moves
+ * in.commit(); // now the readerIndex moves
  * }</pre>
  *
- * <p>Do not call {@code close} after a failure: then the packet has not been read, and can be read again when more
+ * <p>Do not call {@code commit} after a failure: then the packet has not been read, and can be read again when more
  * bytes have arrived. For that reason an input is not {@link AutoCloseable}. The buffer must not be released before it
  * is closed.
  *
@@ -37,8 +38,18 @@ import io.netty.buffer.ByteBuf;
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
 public final class ByteBufInput extends MessageReader<ByteBuf> implements VarIntInput {
 
-    private final ByteBuf buf;
-    private final ValueAccess access;
+    /** Enough for a value alone, with the length before it, or for its length. */
+    private static final int ONE_VALUE = 16;
+
+    private static final byte[] NONE = {};
+
+    private ByteBuf buf;
+    private byte[] window = NONE;
+
+    /** Creates an input that has nothing to read until it is {@linkplain #reset reset}. */
+    public ByteBufInput() {
+        this(Unpooled.EMPTY_BUFFER);
+    }
 
     /**
      * Creates an input over a buffer's readable bytes. Moves nothing.
@@ -46,9 +57,41 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @param buf the buffer to read from
      */
     public ByteBufInput(ByteBuf buf) {
-        super(ValueAccess.readerIndex(buf), ValueAccess.writerIndex(buf), ValueAccess.writerIndex(buf));
+        open(buf, FIRST_WINDOW);
+    }
+
+    private ByteBufInput(ByteBuf buf, int firstWindow) {
+        open(buf, firstWindow);
+    }
+
+    /** Creates an input from which one value is read, whatever follows it. */
+    static ByteBufInput ofOneValue(ByteBuf buf) {
+        return new ByteBufInput(buf, ONE_VALUE);
+    }
+
+    /**
+     * Moves this input to a buffer's readable bytes, as if it were new. A handler that keeps an input saves the
+     * allocation of an array for each message. The input refers to the buffer until it is reset again.
+     *
+     * @param buf the buffer to read from
+     */
+    public void reset(ByteBuf buf) {
+        open(buf, FIRST_WINDOW);
+    }
+
+    private void open(ByteBuf buf, int firstWindow) {
+        int from = ValueAccess.readerIndex(buf);
+        int to = ValueAccess.writerIndex(buf);
+        int byteCount = Math.min(to - from, firstWindow);
+        byte[] array = ValueAccess.of(buf).window(buf, from, byteCount, window);
+        if (array != window && buf.hasArray()) {
+            int arrayOffset = buf.arrayOffset();
+            open(array, from + arrayOffset, to + arrayOffset, -arrayOffset, to);
+        } else {
+            window = array;
+            open(array, 0, byteCount, from, to);
+        }
         this.buf = buf;
-        access = ValueAccess.of(buf);
     }
 
     /**
@@ -56,9 +99,9 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      *
      * @return the number of bytes read
      */
-    public int close() {
-        int read = index - ValueAccess.readerIndex(buf);
-        access.readerIndex(buf, index);
+    public int commit() {
+        int read = (int) position() - ValueAccess.readerIndex(buf);
+        ValueAccess.readerIndex(buf, (int) position());
         return read;
     }
 
@@ -71,9 +114,8 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      */
     public ByteBuf readSlice(int maxLength) {
         long header = headerOf(maxLength, "bytes");
-        int from = bodyIndex(header);
-        ByteBuf slice = buf.slice(from, (int) header);
-        moveTo(from + (int) header);
+        ByteBuf slice = buf.slice(bodyPosition(header), (int) header);
+        advancePast(header);
         return slice;
     }
 
@@ -86,21 +128,14 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      */
     public ByteBuf readRetainedSlice(int maxLength) {
         long header = headerOf(maxLength, "bytes");
-        int from = bodyIndex(header);
-        ByteBuf slice = buf.retainedSlice(from, (int) header);
-        moveTo(from + (int) header);
+        ByteBuf slice = buf.retainedSlice(bodyPosition(header), (int) header);
+        advancePast(header);
         return slice;
-    }
-
-    // Here, because C2 needs the profile of this call: that of the superclass has seen the other carriers, too.
-    @Override
-    protected long load(int index) {
-        return access.load(buf, index);
     }
 
     @Override
     protected BulkReadAccess<ByteBuf> access() {
-        return access;
+        return AccessTable.SHARED;
     }
 
     @Override

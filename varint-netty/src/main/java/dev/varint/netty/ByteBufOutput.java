@@ -1,31 +1,39 @@
 package dev.varint.netty;
 
+import dev.varint.VarInt;
 import dev.varint.VarIntOutput;
-import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.message.MessageWriter;
+import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.nio.ReadOnlyBufferException;
 
 /**
  * Writes a message to the end of a {@link ByteBuf}, which grows as by Netty's own writes. The buffer's writerIndex
- * moves in {@link #close}. The {@link #position} is an index of the buffer.
+ * moves in {@link #commit}. The {@link #position} is an index of the buffer.
  *
  * <pre>{@code
  * ByteBufOutput out = new ByteBufOutput(buf);
  * out.writeVarInt(packetId);
  * out.writeString(name);
  * out.writeLong(time);
- * out.close(); // now the writerIndex moves
+ * out.commit(); // now the writerIndex moves
  * }</pre>
  *
- * <p>If one field of a packet is refused, no readable byte has changed: do not call {@code close} then. For that reason
- * an output is not {@link AutoCloseable}. Until it is closed no other code may write to the buffer or release it. A
- * write to a buffer that was released throws an {@link io.netty.util.IllegalReferenceCountException}.
+ * <p>If one field of a packet is refused, no readable byte has changed: do not call {@code commit} then. For that
+ * reason an output is not {@link AutoCloseable}. Until it is closed no other code may write to the buffer or release
+ * it. A write to a buffer that was released throws an {@link io.netty.util.IllegalReferenceCountException}.
  */
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteBufOutput extends MessageWriter<ByteBuf> implements VarIntOutput {
+public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
 
-    private final ByteBuf buf;
-    private final ValueAccess access;
+    private ByteBuf buf;
+    private ValueAccess access;
+
+    /** Creates an output that has no room until it is {@linkplain #reset reset}. */
+    public ByteBufOutput() {
+        this(Unpooled.EMPTY_BUFFER);
+    }
 
     /**
      * Creates an output at a buffer's writerIndex. Moves nothing.
@@ -33,20 +41,83 @@ public final class ByteBufOutput extends MessageWriter<ByteBuf> implements VarIn
      * @param buf the buffer to write to
      */
     public ByteBufOutput(ByteBuf buf) {
-        super(ValueAccess.writerIndex(buf), buf.capacity());
-        this.buf = buf;
-        access = ValueAccess.of(buf);
+        open(buf, new byte[FIRST_WINDOW]);
     }
 
     /**
-     * Moves the buffer's writerIndex past what was written. The output must not be used afterwards.
+     * Moves this output to a buffer's writerIndex, as if it were new. What has not been committed is forgotten. A
+     * handler that keeps an output saves the allocation of an array for each message. The output refers to the buffer
+     * until it is reset again.
      *
-     * @return the number of bytes written
+     * @param buf the buffer to write to
      */
-    public int close() {
-        int written = index - ValueAccess.writerIndex(buf);
-        access.writerIndex(buf, index);
-        return written;
+    public void reset(ByteBuf buf) {
+        open(buf, bytes);
+    }
+
+    private void open(ByteBuf buf, byte[] bytes) {
+        this.buf = buf;
+        access = ValueAccess.of(buf);
+        open(bytes, MAX_WINDOW, ValueAccess.writerIndex(buf), access.most(buf));
+    }
+
+    /**
+     * Moves what was written to the buffer, and its writerIndex past it.
+     *
+     * @return the number of bytes by which the writerIndex has moved
+     */
+    public int commit() {
+        int from = ValueAccess.writerIndex(buf);
+        if (base == from && index > 0) {
+            access.write(buf, bytes, index);
+            base += index;
+            index = 0;
+        } else if (position() > from) {
+            drain();
+            ValueAccess.writerIndex(buf, (int) base);
+        }
+        return (int) base - from;
+    }
+
+    @Override
+    protected void drain() {
+        writeThrough(bytes, 0, index);
+        index = 0;
+    }
+
+    @Override
+    protected void writeThrough(byte[] src, int offset, int length) {
+        int writerIndex = buf.writerIndex();
+        try {
+            buf.writerIndex((int) base).writeBytes(src, offset, length);
+        } finally {
+            buf.writerIndex(writerIndex);
+        }
+        base += length;
+    }
+
+    /** Netty knows best why a buffer cannot grow. */
+    @Override
+    protected RuntimeException refused(long byteCount) {
+        if (buf.isReadOnly()) {
+            return new ReadOnlyBufferException();
+        }
+        try {
+            buf.ensureWritable((int) Math.min(base - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
+        } catch (RuntimeException e) {
+            return e;
+        }
+        return super.refused(byteCount);
+    }
+
+    @Override
+    protected long firstPosition() {
+        return ValueAccess.writerIndex(buf);
+    }
+
+    @Override
+    protected void patchCarrier(int at, int body, int byteCount) {
+        FixedWidthWriter.write(ByteBufBulkAccess.INSTANCE, buf, at, body, byteCount);
     }
 
     /**
@@ -55,8 +126,9 @@ public final class ByteBufOutput extends MessageWriter<ByteBuf> implements VarIn
      * @param src the buffer to read from
      */
     public void writeBytes(ByteBuf src) {
-        room(src.readableBytes());
-        index = copy(src, index);
+        int length = src.readableBytes();
+        requireRoom(length);
+        copy(src, length);
     }
 
     /**
@@ -68,34 +140,27 @@ public final class ByteBufOutput extends MessageWriter<ByteBuf> implements VarIn
      */
     public int writeByteArray(ByteBuf src) {
         int length = src.readableBytes();
-        return moveTo(copy(src, writeLength(length, length)));
+        int size = VarInt.size(length);
+        requireRoom(size + (long) length);
+        writeVarInt(length);
+        copy(src, length);
+        return size + length;
     }
 
-    private int copy(ByteBuf src, int at) {
-        int length = src.readableBytes();
-        buf.setBytes(at, src, src.readerIndex(), length);
-        src.skipBytes(length);
-        return at + length;
-    }
-
-    @Override
-    protected BulkWriteAccess<ByteBuf> access() {
-        return ByteBufBulkAccess.INSTANCE;
-    }
-
-    @Override
-    protected ByteBuf dst() {
-        return buf;
-    }
-
-    // C2 needs the profile that this call has here: that of the superclass has seen the other carriers, too.
-    @Override
-    protected int write(long word, int size) {
-        if (index > lastWord) {
-            return super.write(word, size);
+    private void copy(ByteBuf src, int length) {
+        if (length <= MAX_WINDOW) {
+            room(length);
+            src.readBytes(bytes, index, length);
+            index += length;
+            return;
         }
-        access.store(buf, index, word);
-        index += size;
-        return size;
+        drain();
+        int writerIndex = buf.writerIndex();
+        try {
+            buf.writerIndex((int) base).writeBytes(src, length);
+        } finally {
+            buf.writerIndex(writerIndex);
+        }
+        base += length;
     }
 }

@@ -46,9 +46,9 @@ public final class ByteBufPrefixed {
      * @param max the greatest length to accept
      */
     public static int readLength(ByteBuf buf, int max) {
-        ByteBufInput in = new ByteBufInput(buf);
+        ByteBufInput in = ByteBufInput.ofOneValue(buf);
         int length = in.readLength(max);
-        in.close();
+        in.commit();
         return length;
     }
 
@@ -61,7 +61,7 @@ public final class ByteBufPrefixed {
     public static int writeString(ByteBuf buf, CharSequence text) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeString(text);
-        return out.close();
+        return out.commit();
     }
 
     /**
@@ -71,9 +71,9 @@ public final class ByteBufPrefixed {
      * @param maxChars the greatest {@link String#length} to accept
      */
     public static String readString(ByteBuf buf, int maxChars) {
-        ByteBufInput in = new ByteBufInput(buf);
+        ByteBufInput in = ByteBufInput.ofOneValue(buf);
         String text = in.readString(maxChars);
-        in.close();
+        in.commit();
         return text;
     }
 
@@ -86,7 +86,7 @@ public final class ByteBufPrefixed {
     public static int writeByteArray(ByteBuf buf, byte[] bytes) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeByteArray(bytes);
-        return out.close();
+        return out.commit();
     }
 
     /**
@@ -96,9 +96,9 @@ public final class ByteBufPrefixed {
      * @param maxLength the greatest length to accept
      */
     public static byte[] readByteArray(ByteBuf buf, int maxLength) {
-        ByteBufInput in = new ByteBufInput(buf);
+        ByteBufInput in = ByteBufInput.ofOneValue(buf);
         byte[] bytes = in.readByteArray(maxLength);
-        in.close();
+        in.commit();
         return bytes;
     }
 
@@ -111,7 +111,7 @@ public final class ByteBufPrefixed {
     public static int writeBytes(ByteBuf buf, ByteBuf src) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeByteArray(src);
-        return out.close();
+        return out.commit();
     }
 
     /**
@@ -121,9 +121,9 @@ public final class ByteBufPrefixed {
      * @param maxLength the greatest length to accept
      */
     public static ByteBuf readSlice(ByteBuf buf, int maxLength) {
-        ByteBufInput in = new ByteBufInput(buf);
+        ByteBufInput in = ByteBufInput.ofOneValue(buf);
         ByteBuf slice = in.readSlice(maxLength);
-        in.close();
+        in.commit();
         return slice;
     }
 
@@ -134,9 +134,9 @@ public final class ByteBufPrefixed {
      * @param maxLength the greatest length to accept
      */
     public static ByteBuf readRetainedSlice(ByteBuf buf, int maxLength) {
-        ByteBufInput in = new ByteBufInput(buf);
+        ByteBufInput in = ByteBufInput.ofOneValue(buf);
         ByteBuf slice = in.readRetainedSlice(maxLength);
-        in.close();
+        in.commit();
         return slice;
     }
 
@@ -149,7 +149,7 @@ public final class ByteBufPrefixed {
     public static int writeVarIntArray(ByteBuf buf, int[] values) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarIntArray(values);
-        return out.close();
+        return out.commit();
     }
 
     /**
@@ -159,9 +159,9 @@ public final class ByteBufPrefixed {
      * @param maxCount the greatest number of values to accept
      */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
-        ByteBufInput in = new ByteBufInput(buf);
+        ByteBufInput in = ByteBufInput.ofOneValue(buf);
         int[] values = in.readVarIntArray(maxCount);
-        in.close();
+        in.commit();
         return values;
     }
 
@@ -174,7 +174,7 @@ public final class ByteBufPrefixed {
     public static int writeVarLongArray(ByteBuf buf, long[] values) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarLongArray(values);
-        return out.close();
+        return out.commit();
     }
 
     /**
@@ -184,9 +184,9 @@ public final class ByteBufPrefixed {
      * @param maxCount the greatest number of values to accept
      */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
-        ByteBufInput in = new ByteBufInput(buf);
+        ByteBufInput in = ByteBufInput.ofOneValue(buf);
         long[] values = in.readVarLongArray(maxCount);
-        in.close();
+        in.commit();
         return values;
     }
 }

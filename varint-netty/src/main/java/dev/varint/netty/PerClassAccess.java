@@ -17,6 +17,8 @@ import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
 
 /**
@@ -32,6 +34,8 @@ final class PerClassAccess extends ValueAccess {
 
     /** The buffer class that this copy is for; null in the original, which takes all. */
     private static final Class<?> TYPE = type();
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static Class<?> type() {
         if (!PerClassAccess.class.isHidden()) {
@@ -361,21 +365,6 @@ final class PerClassAccess extends ValueAccess {
     }
 
     @Override
-    void store(ByteBuf buf, int index, long word) {
-        requireExactClass(buf).setLongLE(index, word);
-    }
-
-    @Override
-    void readerIndex(ByteBuf buf, int index) {
-        requireExactClass(buf).readerIndex(index);
-    }
-
-    @Override
-    void writerIndex(ByteBuf buf, int index) {
-        requireExactClass(buf).writerIndex(index);
-    }
-
-    @Override
     public byte readByte(ByteBuf src, int index) {
         return requireExactClass(src).getByte(index);
     }
@@ -439,5 +428,44 @@ final class PerClassAccess extends ValueAccess {
     @Override
     public RuntimeException refused(ByteBuf src, Problem problem, String message, MalformedVarIntException cause) {
         return PeerErrors.refused(src, problem, message, cause);
+    }
+
+    // Up to 16 bytes are copied as two words or two ints, which overlap. A call for a few bytes would take longer.
+
+    @Override
+    byte[] window(ByteBuf buf, int from, int byteCount, byte[] window) {
+        if (requireExactClass(buf).hasArray()) {
+            return requireExactClass(buf).array();
+        }
+        byte[] dst = window.length < byteCount ? new byte[Math.max(byteCount, 16)] : window;
+        if (byteCount <= 16 && byteCount >= 8) {
+            int last = byteCount - 8;
+            LONG.set(dst, 0, requireExactClass(buf).getLongLE(from));
+            LONG.set(dst, last, requireExactClass(buf).getLongLE(from + last));
+        } else {
+            requireExactClass(buf).getBytes(from, dst, 0, byteCount);
+        }
+        return dst;
+    }
+
+    @Override
+    int most(ByteBuf buf) {
+        return requireExactClass(buf).isReadOnly()
+                ? requireExactClass(buf).writerIndex()
+                : requireExactClass(buf).maxCapacity();
+    }
+
+    @Override
+    void write(ByteBuf buf, byte[] src, int byteCount) {
+        if (byteCount <= 16 && byteCount >= 8) {
+            requireExactClass(buf).ensureWritable(byteCount);
+            int at = requireExactClass(buf).writerIndex();
+            int last = byteCount - 8;
+            requireExactClass(buf).setLongLE(at, (long) LONG.get(src, 0));
+            requireExactClass(buf).setLongLE(at + last, (long) LONG.get(src, last));
+            requireExactClass(buf).writerIndex(at + byteCount);
+        } else {
+            requireExactClass(buf).writeBytes(src, 0, byteCount);
+        }
     }
 }

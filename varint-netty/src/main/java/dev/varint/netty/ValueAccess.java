@@ -5,7 +5,6 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
-import java.nio.ReadOnlyBufferException;
 
 /**
  * What {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} do with a buffer, in an instance for each
@@ -35,22 +34,22 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
         return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).writerIndex() : buf.writerIndex();
     }
 
-    /**
-     * Grows a buffer as a write at an index would. The writerIndex moves meanwhile, so all before the index is kept.
-     */
-    static int grow(ByteBuf dst, int index, int byteCount) {
-        Failures.requireLive(dst);
-        if (dst.isReadOnly()) {
-            throw new ReadOnlyBufferException();
+    /** {@code buf.readerIndex(index)}, likewise. */
+    static void readerIndex(ByteBuf buf, int index) {
+        if (buf instanceof AbstractByteBuf) {
+            ((AbstractByteBuf) buf).readerIndex(index);
+        } else {
+            buf.readerIndex(index);
         }
-        int writerIndex = dst.writerIndex();
-        dst.writerIndex(index);
-        try {
-            dst.ensureWritable(byteCount);
-        } finally {
-            dst.writerIndex(writerIndex);
+    }
+
+    /** {@code buf.writerIndex(index)}, likewise. */
+    static void writerIndex(ByteBuf buf, int index) {
+        if (buf instanceof AbstractByteBuf) {
+            ((AbstractByteBuf) buf).writerIndex(index);
+        } else {
+            buf.writerIndex(index);
         }
-        return dst.capacity();
     }
 
     // Declared again: C2 inlines no call of a default method of an interface through a class.
@@ -92,12 +91,15 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
 
     abstract int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount);
 
-    /** Stores eight bytes at an index, lowest first; they must lie within the capacity. */
-    abstract void store(ByteBuf buf, int index, long word);
+    /**
+     * The array of a buffer that has one; otherwise one with a number of its bytes, from index 0 on. That is
+     * {@code window} if it is large enough.
+     */
+    abstract byte[] window(ByteBuf buf, int from, int byteCount, byte[] window);
 
-    /** Moves the readerIndex. */
-    abstract void readerIndex(ByteBuf buf, int index);
+    /** The index after the last byte that can be written; that of the first if the buffer is read-only. */
+    abstract int most(ByteBuf buf);
 
-    /** Moves the writerIndex. */
-    abstract void writerIndex(ByteBuf buf, int index);
+    /** Writes bytes at the writerIndex and moves it. */
+    abstract void write(ByteBuf buf, byte[] src, int byteCount);
 }

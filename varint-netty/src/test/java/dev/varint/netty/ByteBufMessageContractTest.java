@@ -74,7 +74,7 @@ class ByteBufMessageContractTest extends MessageContract {
     private static byte[] written(ByteBuf buf, Consumer<VarIntOutput> message) {
         ByteBufOutput out = new ByteBufOutput(buf);
         message.accept(out);
-        int size = out.close();
+        int size = out.commit();
         return Arrays.copyOfRange(ByteBufKind.get(buf), AT, AT + size);
     }
 

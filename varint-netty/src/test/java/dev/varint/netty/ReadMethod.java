@@ -181,7 +181,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
             } finally {
                 assertEquals(at, buf.readerIndex());
             }
-            int size = in.close();
+            int size = in.commit();
             assertEquals(at + size, buf.readerIndex());
             return value;
         };

@@ -61,10 +61,10 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
                 write("writeZigZagVarLong", 64, (buf, at, v) -> ByteBufVarInts.writeZigZagVarLong(buf, zagLong(v))),
                 append("appendVarInt", 32, (buf, at, v) -> ByteBufVarInts.appendVarInt(buf, (int) v)),
                 append("appendVarLong", 64, (buf, at, v) -> ByteBufVarInts.appendVarLong(buf, v)),
-                append("output VarInt", 32, output((out, v) -> out.writeVarInt(v.intValue()))),
-                append("output ZigZag", 32, output((out, v) -> out.writeZigZagVarInt(zag(v)))),
-                append("output VarLong", 64, output(ByteBufOutput::writeVarLong)),
-                append("output ZigZag long", 64, output((out, v) -> out.writeZigZagVarLong(zagLong(v)))),
+                write("output VarInt", 32, output((out, v) -> out.writeVarInt(v.intValue()))),
+                write("output ZigZag", 32, output((out, v) -> out.writeZigZagVarInt(zag(v)))),
+                write("output VarLong", 64, output(ByteBufOutput::writeVarLong)),
+                write("output ZigZag long", 64, output((out, v) -> out.writeZigZagVarLong(zagLong(v)))),
                 set("setVarInt", 32, (buf, at, v) -> ByteBufVarInts.setVarInt(buf, at, (int) v)),
                 set("setVarLong", 64, ByteBufVarInts::setVarLong));
     }
@@ -155,7 +155,7 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
             int size = write.applyAsInt(out, value);
             assertEquals(start, buf.writerIndex());
             assertEquals(start + size, out.position());
-            assertEquals(size, out.close());
+            assertEquals(size, out.commit());
             return size;
         };
     }

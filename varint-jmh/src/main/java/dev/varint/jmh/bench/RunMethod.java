@@ -57,7 +57,7 @@ public enum RunMethod implements ParamValue {
             for (int i = from; i < to; i++) {
                 sum += reader.applyAsLong(in);
             }
-            in.close();
+            in.commit();
             return sum;
         };
     }
@@ -76,7 +76,7 @@ public enum RunMethod implements ParamValue {
         for (int i = from; i < to; i++) {
             out.writeVarInt((int) values[i]);
         }
-        out.close();
+        out.commit();
         return buf.writerIndex();
     }
 

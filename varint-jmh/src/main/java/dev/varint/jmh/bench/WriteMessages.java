@@ -71,7 +71,7 @@ public class WriteMessages extends Messages {
             case BUFFER -> {
                 ByteBufferOutput out = new ByteBufferOutput(buffer);
                 writeAll(FieldWriter.OURS, message, out, values, from);
-                out.close();
+                out.commit();
             }
             case STREAM -> {
                 StreamOutput out = new StreamOutput(stream);
@@ -81,7 +81,7 @@ public class WriteMessages extends Messages {
             default -> {
                 ByteBufOutput out = new ByteBufOutput(buf);
                 writeAll(FieldWriter.OURS, message, out, values, from);
-                out.close();
+                out.commit();
             }
         }
     }

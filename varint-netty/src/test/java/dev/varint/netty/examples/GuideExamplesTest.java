@@ -157,7 +157,7 @@ class GuideExamplesTest {
         int packetId = in.readVarInt();
         long entityId = in.readVarLong();
         double x = in.readDouble();
-        in.close(); // moves the readerIndex
+        in.commit(); // moves the readerIndex
         // end
         assertEquals(7, packetId);
         assertEquals(1L << 40, entityId);
@@ -171,7 +171,7 @@ class GuideExamplesTest {
         out.writeVarInt(packetId);
         out.writeVarLong(entityId);
         out.writeDouble(x);
-        out.close(); // moves the writerIndex
+        out.commit(); // moves the writerIndex
         // end
     }
 
@@ -266,12 +266,12 @@ class GuideExamplesTest {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarInt(packetId);
         out.writeString("Ada");
-        out.close(); // now the buffer's writerIndex moves
+        out.commit(); // now the buffer's writerIndex moves
 
         ByteBufInput in = new ByteBufInput(buf);
         int id = in.readVarInt(); // malformed or incomplete bytes: a DecoderException, and nothing has moved
         String name = in.readString(16); // at most 16 chars; checked before memory is allocated
-        in.close();
+        in.commit();
         // end
         assertEquals(7, id);
         assertEquals("Ada", name);
