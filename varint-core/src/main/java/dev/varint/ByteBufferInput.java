@@ -34,10 +34,9 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
     }
 
     /**
-     * Moves the buffer's position to where this input has read. Do not call it after a failure, so that the message can
-     * be read again.
+     * Moves the buffer's position to where this input has read. It can be called at any time.
      *
-     * @return the number of bytes read since it was created
+     * @return the number of bytes by which the position has moved
      */
     public int commit() {
         int read = (int) position() - src.position();

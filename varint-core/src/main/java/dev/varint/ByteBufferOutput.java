@@ -29,7 +29,7 @@ public final class ByteBufferOutput extends MessageWriter implements VarIntOutpu
     }
 
     /**
-     * Puts what was written into the buffer, and moves its position past it.
+     * Puts what was written into the buffer, and moves its position past it. It can be called at any time.
      *
      * @return the number of bytes by which the position has moved
      */

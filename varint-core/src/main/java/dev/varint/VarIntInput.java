@@ -44,7 +44,9 @@ import dev.varint.format.ZigZag;
  * C2, the JDK's optimizing compiler, then keeps the input in registers. It cannot if a method gets the input that it
  * does not inline. Pass a constant as strictness or type.
  *
- * <p>Nothing has to be closed or released. An input is for one thread, and its bytes must not change meanwhile.
+ * <p>An input of a buffer copies a part of it at a time. The buffer's index moves in {@code commit}, which may be
+ * called at any time. Nothing has to be closed or released. An input is for one thread, and its bytes must not change
+ * meanwhile.
  */
 public interface VarIntInput {
 

@@ -28,8 +28,8 @@ import dev.varint.format.ZigZag;
  * <p><b>Numbers of a fixed size</b> are big-endian, and those of methods whose name ends with LE are little-endian,
  * whatever byte order the carrier has.
  *
- * <p><b>Other bytes.</b> A write may also change up to seven bytes after its own, where there is room. The next write
- * replaces them.
+ * <p>An output to a buffer collects in an array. What has been written is in the buffer after {@code commit}, which may
+ * be called at any time. An array needs none; a stream is flushed. No byte but those written changes.
  *
  * <p><b>Errors.</b> A call that throws has moved nothing. Where there is no room and none can be made, it throws
  * {@link IndexOutOfBoundsException}; for a read-only buffer {@link java.nio.ReadOnlyBufferException}; for a value that

@@ -166,6 +166,26 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                 packed(PackedType.UINT64, longs, wireLongs));
     }
 
+    /** Fields of thousands of bytes. */
+    static List<Field> large(Random random) {
+        int length = 1000 + random.nextInt(9000);
+        byte[] some = new byte[length];
+        random.nextBytes(some);
+        String text = random.ints(length, 'a', random.nextBoolean() ? 'z' : 0x900)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        int[] ints = random.ints(length).map(n -> n >>> (n & 31)).toArray();
+        byte[] wire = join(IntStream.of(ints).mapToObj(Reference::encode).toArray(byte[][]::new));
+        return List.of(
+                of("bytes", some, some, out -> out.writeBytes(some, 0, length), in -> bytes(in, length)),
+                of("skipped", some, length, out -> out.writeBytes(some, 0, length), in -> in.skipBytes(length)),
+                counted(text, utf8.length, utf8, out -> out.writeString(text), VarIntInput::readString),
+                counted(some, length, some, out -> out.writeByteArray(some), VarIntInput::readByteArray),
+                counted(ints, length, wire, out -> out.writeVarIntArray(ints), VarIntInput::readVarIntArray),
+                packed(PackedType.UINT32, ints, wire));
+    }
+
     private static long bits(float value) {
         return Float.floatToRawIntBits(value);
     }

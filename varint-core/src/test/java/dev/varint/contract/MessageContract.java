@@ -90,6 +90,60 @@ public abstract class MessageContract {
         });
     }
 
+    /** Fields of all kinds with some between them that are larger than what is copied at once. */
+    private static List<Field> many(long seed) {
+        Random random = new Random(seed);
+        return Stream.generate(() -> random.nextInt(40) == 0 ? Field.large(random) : Field.all(random))
+                .map(some -> some.get(random.nextInt(some.size())))
+                .limit(random.nextInt(400))
+                .toList();
+    }
+
+    @Property(tries = 20)
+    void longMessagesAreRead(@ForAll long seed) {
+        reads(many(seed));
+    }
+
+    /** What is cut off anywhere is incomplete, and the same read succeeds when the limit has been taken back. */
+    @Property(tries = 20)
+    void longMessagesEndAtALimit(@ForAll long seed) {
+        List<Field> fields = many(seed);
+        int size = bytes(fields).length;
+        inputs().forEach((name, open) -> {
+            VarIntInput in = open.apply(bytes(fields));
+            Random random = new Random(seed);
+            long start = in.position();
+            int next = 0;
+            while (next < fields.size()) {
+                int left = size - (int) (in.position() - start);
+                long outer = in.pushLimit(random.nextInt(left));
+                next += cutOff(fields.subList(next, fields.size()), (int) in.remaining(), in, name);
+                in.popLimit(outer);
+                Field field = fields.get(next++);
+                assertEquals(field.value(), field.readFrom(in, Integer.MAX_VALUE), name);
+            }
+            assertTrue(in.isAtEnd(), name);
+        });
+    }
+
+    @Property(tries = 20)
+    void longMessagesAreWritten(@ForAll long seed) {
+        List<Field> fields = many(seed);
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        byte[] body = bytes(fields);
+        expected.writeBytes(Reference.encodeFixed(body.length, 4));
+        expected.writeBytes(body);
+        outputs()
+                .forEach((name, write) -> assertArrayEquals(
+                        expected.toByteArray(),
+                        write.apply(out -> {
+                            long at = out.reserve(4);
+                            fields.forEach(field -> field.write().accept(out));
+                            out.patch(at, 4);
+                        }),
+                        name));
+    }
+
     @Property(tries = 25)
     void aMessageCutAtAnyByteIsIncomplete(@ForAll long seed) {
         List<Field> fields = fields(seed);

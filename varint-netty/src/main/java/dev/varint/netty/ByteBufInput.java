@@ -18,9 +18,8 @@ import io.netty.buffer.Unpooled;
  * in.commit(); // now the readerIndex moves
  * }</pre>
  *
- * <p>Do not call {@code commit} after a failure: then the packet has not been read, and can be read again when more
- * bytes have arrived. For that reason an input is not {@link AutoCloseable}. The buffer must not be released before it
- * is closed.
+ * <p>Without a {@code commit} the packet has not been read, and can be read again when more bytes have arrived. The
+ * buffer must not be released before it.
  *
  * <p><b>Errors.</b> Incomplete or wrong bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
  * decoders pass on as it is. It has no stack trace unless the system property {@code dev.varint.netty.stackTraces} is
@@ -95,9 +94,9 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     }
 
     /**
-     * Moves the buffer's readerIndex to where this input has read. The input must not be used afterwards.
+     * Moves the buffer's readerIndex to where this input has read. It can be called at any time.
      *
-     * @return the number of bytes read
+     * @return the number of bytes by which the readerIndex has moved
      */
     public int commit() {
         int read = (int) position() - ValueAccess.readerIndex(buf);

@@ -20,9 +20,9 @@ import java.nio.ReadOnlyBufferException;
  * out.commit(); // now the writerIndex moves
  * }</pre>
  *
- * <p>If one field of a packet is refused, no readable byte has changed: do not call {@code commit} then. For that
- * reason an output is not {@link AutoCloseable}. Until it is closed no other code may write to the buffer or release
- * it. A write to a buffer that was released throws an {@link io.netty.util.IllegalReferenceCountException}.
+ * <p>Without a {@code commit} no readable byte has changed: leave it out if one field of a packet is refused. Until
+ * then no other code may write to the buffer or release it. For a buffer that was released, {@code commit} throws an
+ * {@link io.netty.util.IllegalReferenceCountException}.
  */
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
 public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
@@ -62,7 +62,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
     }
 
     /**
-     * Moves what was written to the buffer, and its writerIndex past it.
+     * Moves what was written to the buffer, and its writerIndex past it. It can be called at any time.
      *
      * @return the number of bytes by which the writerIndex has moved
      */

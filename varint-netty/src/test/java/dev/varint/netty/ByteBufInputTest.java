@@ -10,11 +10,13 @@ import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledDirectByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
+import io.netty.util.IllegalReferenceCountException;
 import java.nio.ReadOnlyBufferException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What inputs and outputs of a {@link ByteBuf} do besides their contract: loads, checks of the buffer, and errors. */
@@ -108,6 +110,81 @@ class ByteBufInputTest {
         assertTrue(in.isAtEnd());
         in.commit();
         assertTrue(buf.looks <= 2, buf.looks + " looks"); // a few bytes are two words
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void canBeCommittedAtAnyTime(ByteBufKind kind) {
+        ByteBuf buf = buffers.make(kind, 10_000, 10_000).setIndex(2, 2);
+        ByteBufOutput out = new ByteBufOutput(buf);
+        out.writeBytes(new byte[5000], 0, 5000);
+        long at = out.reserve(2);
+        out.writeInt(7);
+        assertEquals(2, buf.writerIndex());
+        assertEquals(5006, out.commit());
+        assertEquals(0, out.commit());
+        assertThrows(IndexOutOfBoundsException.class, () -> out.patch(at, 2)); // it has been committed
+        assertEquals(5008, buf.writerIndex());
+        out.writeByte(9);
+        assertEquals(1, out.commit());
+        assertEquals(5009, buf.writerIndex());
+        ByteBufInput in = new ByteBufInput(buf);
+        in.skipBytes(4999);
+        assertEquals(4999, in.commit());
+        assertEquals(0, in.commit());
+        assertEquals(0, in.readByte());
+        assertEquals(0, in.readVarInt()); // the length, which was not filled in
+        assertEquals(7, in.readInt());
+        assertEquals(9, in.readByte());
+        assertEquals(8, in.commit());
+        assertEquals(buf.writerIndex(), buf.readerIndex());
+    }
+
+    /** An input and an output that are kept for buffers of all kinds. */
+    @Test
+    void canBeResetToAnyBuffer() {
+        ByteBufInput in = new ByteBufInput();
+        ByteBufOutput out = new ByteBufOutput();
+        assertTrue(in.isAtEnd());
+        throwEach(IndexOutOfBoundsException.class, () -> out.writeByte(1));
+        for (int size : new int[] {1, 20, 3000}) {
+            for (ByteBufKind kind : ByteBufKind.values()) {
+                ByteBuf buf = buffers.make(kind, 10_000, 10_000).setIndex(1, 1);
+                out.reset(buf);
+                out.writeByte(1); // is forgotten
+                out.reset(buf);
+                for (int i = 0; i < size; i++) {
+                    out.writeVarInt(i);
+                }
+                out.commit();
+                in.reset(buf);
+                in.pushLimit(1);
+                in.reset(buf);
+                for (int i = 0; i < size; i++) {
+                    assertEquals(i, in.readVarInt());
+                }
+                assertTrue(in.isAtEnd());
+                in.commit();
+                assertEquals(0, buf.readableBytes());
+            }
+        }
+    }
+
+    @Test
+    void aReleasedBufferIsRefused() {
+        for (int size : new int[] {0, 10, 100}) {
+            ByteBuf heap = Unpooled.buffer(128).writeZero(size);
+            ByteBuf direct = Unpooled.directBuffer(128).writeZero(size);
+            ByteBufOutput out = new ByteBufOutput(direct);
+            out.writeByte(1);
+            heap.release();
+            direct.release();
+            throwEach(
+                    IllegalReferenceCountException.class,
+                    () -> new ByteBufInput(heap).readByte(),
+                    () -> new ByteBufInput(direct).readByte(),
+                    out::commit);
+        }
     }
 
     @Test
