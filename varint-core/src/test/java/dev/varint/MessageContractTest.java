@@ -91,8 +91,8 @@ class MessageContractTest extends MessageContract {
                             message.accept(out);
                             return out.toByteArray();
                         },
-                "heap buffer", message -> written(ByteBuffer.allocate(1 << 16), message),
-                "direct buffer", message -> written(ByteBuffer.allocateDirect(1 << 16), message),
+                "heap buffer", message -> written(ByteBuffer.allocate(1 << 22), message),
+                "direct buffer", message -> written(ByteBuffer.allocateDirect(1 << 22), message),
                 "stream",
                         message -> {
                             ByteArrayOutputStream bytes = new ByteArrayOutputStream();

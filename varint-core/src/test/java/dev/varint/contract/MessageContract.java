@@ -114,8 +114,7 @@ public abstract class MessageContract {
             Random random = new Random(seed);
             long start = in.position();
             int next = 0;
-            while (next < fields.size()) {
-                int left = size - (int) (in.position() - start);
+            for (int left = size; left > 0; left = size - (int) (in.position() - start)) {
                 long outer = in.pushLimit(random.nextInt(left));
                 next += cutOff(fields.subList(next, fields.size()), (int) in.remaining(), in, name);
                 in.popLimit(outer);
