@@ -49,7 +49,7 @@ public enum ArrayReadMethod implements ParamValue {
             all(ArrayReadMethod::pbj, in -> NewerPeers.call(Pbj.READ_INT, in)),
             all(ArrayReadMethod::pbj, in -> NewerPeers.call(Pbj.READ_LONG, in))),
     KRYO(all(Input::new, in -> in.readVarInt(true)), null),
-    FORY(all(MemoryBuffer::fromByteArray, MemoryBuffer::readVarUint32), null);
+    FORY(all(MemoryBuffer::fromByteArray, MemoryBuffer::readVarUInt32), null);
 
     /** Reads values and adds them up. */
     interface Reader {

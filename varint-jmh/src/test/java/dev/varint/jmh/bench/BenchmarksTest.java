@@ -58,6 +58,7 @@ class BenchmarksTest {
             if (method.isAvailable() && (areInts || hasLongs(method))) {
                 Benchmarks.call(state, "setUp");
                 assertPasses(values, BenchmarkSettings.PASS, state, method);
+                Benchmarks.call(state, "tearDown");
             }
         }
     }

@@ -11,6 +11,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The headers that OSGi reads, in the jar or in what becomes one. */
@@ -35,6 +37,17 @@ class OsgiHeadersTest {
         String imports = headers(ByteBufVarInts.class).getValue("Import-Package");
         assertTrue(imports.contains("io.netty.buffer;version=\"[4.1,5)\""), imports);
         assertTrue(imports.contains("dev.varint;version=\"["), imports);
+    }
+
+    @Test
+    void importWhatTheCoreExports() throws Exception {
+        String exports = "," + headers(VarInt.class).getValue("Export-Package");
+        Matcher imported = Pattern.compile("(?<=^|,)dev\\.varint[.a-z]*")
+                .matcher(headers(ByteBufVarInts.class).getValue("Import-Package"));
+        assertTrue(imported.find());
+        do {
+            assertTrue(exports.contains("," + imported.group() + ";"), imported.group() + " in " + exports);
+        } while (imported.find());
     }
 
     @Test
