@@ -9,8 +9,9 @@ import dev.varint.kernel.BitGather;
  * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is
  * none, it is that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both.
  *
- * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It is hardly faster
- * than SWAR, because finding the size is on the critical path, and packing is not.
+ * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where 64-bit
+ * values have many bytes. It is hardly faster than SWAR on short values: the next read waits for the size, and not for
+ * the packing.
  */
 public final class BitGatherReader {
 

@@ -3,8 +3,6 @@ package dev.varint.netty;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.writer.BlendedWriter;
-import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
@@ -42,21 +40,13 @@ public final class ByteBufTypedVarInts {
     /** {@return the number of bytes written at an index} */
     public static int set(VarIntType type, ByteBuf buf, int index, long value) {
         type.requireFit(value);
-        requireRoom(buf, index, VarIntSize.of(type, value));
-        return BlendedWriter.write(ByteBufAccess.INSTANCE, buf, index, value, type) - index;
+        return ValueAccess.of(buf).set(type, buf, index, value);
     }
 
     /** {@return {@code byteCount}, the number of bytes written at an index} */
     public static int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount) {
         VarIntSize.requireFit(type, value, byteCount);
-        requireRoom(buf, index, byteCount);
-        return FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, index, value, byteCount, type) - index;
-    }
-
-    private static void requireRoom(ByteBuf buf, int index, int byteCount) {
-        if (index < 0 || index > buf.capacity() - byteCount) {
-            throw Failures.outOfBounds(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
-        }
+        return ValueAccess.of(buf).setFixed(type, buf, index, value, byteCount);
     }
 
     /** {@return the value at the readerIndex} */

@@ -13,6 +13,7 @@ import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.WordReader;
+import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import java.lang.constant.ConstantDescs;
@@ -354,6 +355,24 @@ final class PerClassAccess extends ValueAccess {
         int end = FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, start, value, byteCount, type);
         requireExactClass(buf).writerIndex(end);
         return byteCount;
+    }
+
+    @Override
+    int set(VarIntType type, ByteBuf buf, int index, long value) {
+        requireRoom(buf, index, VarIntSize.of(type, value));
+        return BlendedWriter.write(ByteBufAccess.INSTANCE, buf, index, value, type) - index;
+    }
+
+    @Override
+    int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount) {
+        requireRoom(buf, index, byteCount);
+        return FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, index, value, byteCount, type) - index;
+    }
+
+    private static void requireRoom(ByteBuf buf, int index, int byteCount) {
+        if (index < 0 || index > requireExactClass(buf).capacity() - byteCount) {
+            throw Failures.outOfBounds(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
+        }
     }
 
     /** The common case is written here, so that C2 has one call less to inline. */

@@ -57,7 +57,7 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
     public abstract long load(ByteBuf buf, int index);
 
     // Reads move the readerIndex past the value. A get and a scan move nothing; a scan looks at the bytes up to the
-    // writerIndex. Writes move the writerIndex and return the size.
+    // writerIndex. Writes move the writerIndex, and a set moves nothing; both return the size.
 
     abstract int readVarInt(ByteBuf buf, Strictness strictness);
 
@@ -90,6 +90,10 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
     abstract int appendVarLong(ByteBuf buf, long value);
 
     abstract int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount);
+
+    abstract int set(VarIntType type, ByteBuf buf, int index, long value);
+
+    abstract int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount);
 
     /**
      * The array of a buffer that has one; otherwise one with a number of its bytes, from index 0 on. That is

@@ -93,6 +93,7 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
         return Stream.of(
                 write("shared writeVarInt", 32, (buf, at, v) -> shared.writeVarInt(buf, (int) v)),
                 write("shared write", 64, (buf, at, v) -> shared.write(VarIntType.U64, buf, v)),
+                set("shared set", 64, (buf, at, v) -> shared.set(VarIntType.U64, buf, at, v)),
                 append("shared appendVarInt", 32, (buf, at, v) -> shared.appendVarInt(buf, (int) v)),
                 append("shared appendVarLong", 64, (buf, at, v) -> shared.appendVarLong(buf, v)),
                 new WriteMethod(
@@ -100,7 +101,13 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
                         Effect.WRITE,
                         32,
                         5,
-                        (buf, at, v) -> shared.writeFixed(VarIntType.U32, buf, v, 5)));
+                        (buf, at, v) -> shared.writeFixed(VarIntType.U32, buf, v, 5)),
+                new WriteMethod(
+                        "shared setFixed",
+                        Effect.SET,
+                        32,
+                        5,
+                        (buf, at, v) -> shared.setFixed(VarIntType.U32, buf, at, v, 5)));
     }
 
     /** Every algorithm, appending. */
