@@ -114,7 +114,6 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
         if (peer != null) {
             peer.channel.config().setAutoRead(channel.isWritable());
-            channel.flush(); // the peer's gate may hold the rest of a read, which then does not complete
         }
     }
 
