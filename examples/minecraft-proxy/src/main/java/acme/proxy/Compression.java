@@ -30,7 +30,7 @@ final class Compression extends ChannelDuplexHandler {
         try {
             ByteBufInput in = new ByteBufInput(frame);
             int length = in.readVarInt();
-            in.close();
+            in.commit();
             packet = length == 0 ? frame.retain() : decompress(ctx, frame, length);
         } finally {
             frame.release();
