@@ -11,7 +11,7 @@ import dev.varint.kernel.TypeBits;
  * other readers.
  *
  * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). As fast as any on one-byte
- * values. For longer ones, each byte takes a branch for the continuation bit and one for the end.
+ * values. For longer values, each byte takes a branch for the continuation bit and one for the end.
  */
 public final class LoopReader {
 

@@ -5,9 +5,9 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * The XOR-trick ladder: one step a byte, and the sign of what has been gathered so far tells whether to stop.
+ * The XOR-trick ladder: one step a byte, and the sign of what has been gathered says whether to stop.
  *
- * <p>Bytes are signed, so a continued one brings ones from its bit 7 upwards: {@code b = (b & 0x7F) ^ (-1 << 7)}.
+ * <p>Bytes are signed, so a continued byte has all bits from bit 7 upwards set: {@code b = (b & 0x7F) ^ (-1 << 7)}.
  * Combined by XOR, each continued byte flips the sign and the last one does not. What the continued bytes left behind
  * depends only on how many there were, and one XOR with a constant takes it away.
  *
@@ -52,8 +52,8 @@ public final class XorLadderReader {
     }
 
     /**
-     * {@return {@link #read} without a look at where the bytes end} For loops that know: a call for values near the end
-     * beside it keeps a carrier that counts what it reads in memory.
+     * {@return {@link #read} without a look at where the bytes end} For loops that have checked the end. With a second
+     * call, for the last values, C2 keeps a counting carrier in memory.
      *
      * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a value that ends before they do.
      */

@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -12,11 +13,16 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.varint.VarInt;
+import dev.varint.testing.Comments;
 import dev.varint.testing.GoldenFile;
 import dev.varint.testing.ModuleClasses;
 import dev.varint.testing.PublicApi;
 import dev.varint.testing.RunTimeChoices;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The tiers that CONTRIBUTING.md draws, and what may use what. Rules name packages; one class is an exception. */
@@ -82,6 +88,18 @@ class ArchitectureTest {
     @Test
     void runTimeChoicesAreListed() throws IOException {
         GoldenFile.check(ArchitectureTest.class, "run-time-choices.txt", RunTimeChoices.of(CORE));
+    }
+
+    @Test
+    void publicMethodsHaveComments() throws IOException {
+        for (String name : List.of("", "carrier", "format", "reader", "writer")) {
+            try (Stream<Path> files =
+                    Files.list(Path.of("src/main/java/dev/varint").resolve(name))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    assertEquals(List.of(), Comments.missing(file));
+                }
+            }
+        }
     }
 
     @Test

@@ -173,8 +173,8 @@ public final class ByteBufVarInts {
     }
 
     /**
-     * {@return the number of bytes written, 1 to 10} Up to seven bytes after the new writerIndex may change. Values of
-     * 2<sup>56</sup> and more, and negative ones, it writes as {@link #writeVarLong} does.
+     * {@return the number of bytes written, 1 to 10} Up to seven bytes after the new writerIndex may change. Negative
+     * values, and those of 2<sup>56</sup> and more, are written as by {@link #writeVarLong}.
      */
     public static int appendVarLong(ByteBuf buf, long value) {
         return ValueAccess.of(buf).appendVarLong(buf, value);

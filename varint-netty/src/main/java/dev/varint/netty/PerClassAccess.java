@@ -24,7 +24,7 @@ import java.nio.ReadOnlyBufferException;
 
 /**
  * The one implementation of {@link ValueAccess}. {@link AccessTable} defines this class file again, as a hidden class,
- * for each buffer class. There {@link #requireExactClass} tells C2 which class that is, so every call on a buffer that
+ * for each buffer class. There {@link #requireExactClass} shows C2 which class that is, so every call on a buffer that
  * stands here can be inlined.
  *
  * <p>Each method loads the word itself and passes it to the algorithm. So the compiled load is part of the method here,

@@ -52,7 +52,7 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
         }
     }
 
-    // Declared again: C2 inlines no call of a default method of an interface through a class.
+    // Redeclared: C2 does not inline an interface's default method that is called through a class.
     @Override
     public abstract long load(ByteBuf buf, int index);
 

@@ -3,17 +3,21 @@ package dev.varint.netty.architecture;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.testing.Comments;
 import dev.varint.testing.GoldenFile;
 import dev.varint.testing.ModuleClasses;
 import dev.varint.testing.PublicApi;
 import dev.varint.testing.RunTimeChoices;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What this module may use, what it chooses at run time, and what it offers. */
@@ -49,6 +53,11 @@ class ArchitectureTest {
     @Test
     void runTimeChoicesAreListed() throws IOException {
         GoldenFile.check(ArchitectureTest.class, "run-time-choices.txt", RunTimeChoices.of(NETTY));
+    }
+
+    @Test
+    void publicMethodsHaveComments() throws IOException {
+        assertEquals(List.of(), Comments.missing(Path.of("src/main/java")));
     }
 
     @Test
