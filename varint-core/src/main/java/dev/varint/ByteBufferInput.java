@@ -45,16 +45,23 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
     }
 
     /**
+     * Reads bytes as a slice of the buffer, without a copy.
+     *
+     * @param length how many bytes
+     * @return a buffer of big-endian byte order that shares the bytes; read-only if this buffer is
+     */
+    public ByteBuffer readSlice(int length) {
+        return src.slice(take(length), length);
+    }
+
+    /**
      * Reads a length, then as many bytes as a slice of the buffer, without a copy.
      *
      * @param maxLength the greatest length to accept, 0 or more
      * @return a buffer of big-endian byte order that shares the bytes; read-only if this buffer is
      */
-    public ByteBuffer readSlice(int maxLength) {
-        long header = headerOf(maxLength, "bytes");
-        ByteBuffer slice = src.slice(bodyPosition(header), (int) header);
-        advancePast(header);
-        return slice;
+    public ByteBuffer readPrefixedSlice(int maxLength) {
+        return readSlice(takeLength(maxLength));
     }
 
     @Override

@@ -22,6 +22,9 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
     /** The size of the buffer by default. */
     private static final int BUFFER_SIZE = 8192;
 
+    /** So many bytes are read into the buffer to be skipped. If the stream ends before, nothing has been skipped. */
+    private static final int FEW = 4096;
+
     private final InputStream in;
     private final boolean readsAhead;
     private final int bufferSize;
@@ -120,6 +123,45 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
                 clip();
             }
             return true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    // Some streams skip nothing, or less than they could, or go beyond their end. So the last byte is read.
+    @Override
+    protected void skipBeyond(int byteCount) {
+        if (byteCount <= FEW) {
+            if (!fill(byteCount)) {
+                throw incomplete(byteCount);
+            }
+            index += byteCount;
+            return;
+        }
+        long left = byteCount - (end - index);
+        index = end;
+        while (left > 0) {
+            long skipped = skip(left - 1);
+            if (skipped > 0) {
+                base += skipped;
+                clip();
+            } else if (fill(1)) {
+                skipped = Math.min(left, end - index);
+                index += (int) skipped;
+            } else {
+                throw incomplete(left);
+            }
+            left -= skipped;
+        }
+    }
+
+    private long skip(long byteCount) {
+        try {
+            long skipped = byteCount == 0 ? 0 : in.skip(byteCount);
+            if (skipped < 0 || skipped > byteCount) {
+                throw new IOException("the stream has skipped " + skipped + " bytes, not up to " + byteCount);
+            }
+            return skipped;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,6 +1,7 @@
 package dev.varint;
 
 import dev.varint.format.InputException;
+import dev.varint.format.InputFailure;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -34,8 +35,8 @@ import dev.varint.format.ZigZag;
  *
  * <p><b>Errors.</b> A call that throws has moved nothing. Incomplete or wrong bytes cause an {@link InputException};
  * its {@link InputException#problem problem} tells incomplete, malformed and over the limit apart. An input over a
- * {@code ByteBuf} throws Netty's {@code DecoderException}s instead. A malformed VarInt is a
- * {@link dev.varint.format.MalformedVarIntException}. Wrong calls cause other exceptions:
+ * {@code ByteBuf} throws Netty's {@code DecoderException}s instead. All of them are {@link InputFailure}s. A malformed
+ * VarInt is a {@link dev.varint.format.MalformedVarIntException}. Wrong calls cause other exceptions:
  * {@link IllegalArgumentException} for a negative limit or length, {@link IndexOutOfBoundsException} for a range
  * outside an array of yours, {@link NullPointerException} for null. A stream that fails causes a
  * {@link java.io.UncheckedIOException}.
@@ -74,14 +75,32 @@ public interface VarIntInput {
      */
     long readVarLong(Strictness strictness);
 
-    /** {@return the signed value of a VarInt in {@link ZigZag} form} */
+    /** {@return the signed value of a VarInt in {@link ZigZag} form, under {@link Strictness#STRICT}} */
     default int readZigZagVarInt() {
         return ZigZag.decode(readVarInt());
     }
 
-    /** {@return the signed value of a VarLong in {@link ZigZag} form} */
+    /**
+     * {@return the signed value of a VarInt in {@link ZigZag} form}
+     *
+     * @param strictness which encodings to accept
+     */
+    default int readZigZagVarInt(Strictness strictness) {
+        return ZigZag.decode(readVarInt(strictness));
+    }
+
+    /** {@return the signed value of a VarLong in {@link ZigZag} form, under {@link Strictness#STRICT}} */
     default long readZigZagVarLong() {
         return ZigZag.decode(readVarLong());
+    }
+
+    /**
+     * {@return the signed value of a VarLong in {@link ZigZag} form}
+     *
+     * @param strictness which encodings to accept
+     */
+    default long readZigZagVarLong(Strictness strictness) {
+        return ZigZag.decode(readVarLong(strictness));
     }
 
     /**
@@ -92,11 +111,33 @@ public interface VarIntInput {
      */
     long readTypedVarInt(VarIntType type, Strictness strictness);
 
-    /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
-    int skipVarInt();
+    /**
+     * {@return the number of bytes of the next VarInt, which is validated under {@link Strictness#STRICT} and skipped}
+     */
+    default int skipVarInt() {
+        return skipVarInt(Strictness.STRICT);
+    }
 
-    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
-    int skipVarLong();
+    /**
+     * {@return the number of bytes of the next VarInt, which is validated and skipped}
+     *
+     * @param strictness which encodings to accept
+     */
+    int skipVarInt(Strictness strictness);
+
+    /**
+     * {@return the number of bytes of the next VarLong, which is validated under {@link Strictness#STRICT} and skipped}
+     */
+    default int skipVarLong() {
+        return skipVarLong(Strictness.STRICT);
+    }
+
+    /**
+     * {@return the number of bytes of the next VarLong, which is validated and skipped}
+     *
+     * @param strictness which encodings to accept
+     */
+    int skipVarLong(Strictness strictness);
 
     /** {@return the next byte} */
     byte readByte();
@@ -131,6 +172,11 @@ public interface VarIntInput {
 
     /** {@return the next four bytes, the lowest first} */
     int readIntLE();
+
+    /** {@return the next four bytes, as a number from 0 to 4,294,967,295} */
+    default long readUnsignedInt() {
+        return readInt() & 0xFFFF_FFFFL;
+    }
 
     /** {@return the next eight bytes} */
     default long readLong() {
@@ -168,6 +214,20 @@ public interface VarIntInput {
      * @param length how many bytes to read
      */
     void readBytes(byte[] dst, int offset, int length);
+
+    /**
+     * {@return an array of the next bytes}
+     *
+     * @param length how many; memory is allocated when they are there
+     */
+    byte[] readBytes(int length);
+
+    /**
+     * {@return a string of a number of bytes, with no length before it} Malformed UTF-8 is refused, not replaced.
+     *
+     * @param byteLength the number of bytes
+     */
+    String readUtf8(int byteLength);
 
     /**
      * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} It is for content that this
@@ -208,13 +268,23 @@ public interface VarIntInput {
     long[] readVarLongArray(int maxCount);
 
     /**
-     * {@return the values of a packed region, which holds nothing else} Read its size by {@link #readLength} first.
+     * {@return the values of a packed region, which holds nothing else} If its size stands before it, call
+     * {@link #readPrefixedPacked} instead.
      *
      * @param <A> the array, {@code int[]} or {@code long[]}
      * @param type the type of the values
      * @param byteLength the number of bytes
      */
     <A> A readPacked(PackedType<A> type, int byteLength);
+
+    /**
+     * {@return the values of a packed region, with its length in bytes before it}
+     *
+     * @param <A> the array, {@code int[]} or {@code long[]}
+     * @param type the type of the values
+     * @param maxByteLength the greatest length to accept
+     */
+    <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength);
 
     /**
      * Moves past bytes without reading them. If a stream ends first, some of its last bytes may have been skipped when
@@ -238,7 +308,8 @@ public interface VarIntInput {
     boolean isAtEnd();
 
     /**
-     * Sets a limit, for a message within a message: reads end there as at the end of the bytes. Limits can be nested.
+     * Sets a limit, for a message within a message: reads end there. A value that the limit cuts off is malformed, not
+     * incomplete, because no further bytes can help. Limits can be nested.
      *
      * <pre>{@code
      * long outer = in.pushLimit(in.readLength(MAX_MESSAGE));

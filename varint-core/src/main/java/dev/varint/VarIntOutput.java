@@ -3,6 +3,7 @@ package dev.varint;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import java.nio.ByteBuffer;
 
 /**
  * Writes the fields of a message one after the other, the same to whatever takes the bytes. {@link VarIntInput} reads
@@ -190,6 +191,20 @@ public interface VarIntOutput {
     void writeBytes(byte[] src, int offset, int length);
 
     /**
+     * Writes the remaining bytes of a buffer, and moves its position past them.
+     *
+     * @param src the buffer
+     */
+    void writeBytes(ByteBuffer src);
+
+    /**
+     * {@return the number of bytes written, for a string in UTF-8 with no length before it}
+     *
+     * @param text any text without unpaired surrogates
+     */
+    int writeUtf8(CharSequence text);
+
+    /**
      * {@return the number of bytes written, for a string in UTF-8 with the number of its bytes before it}
      *
      * @param text any text without unpaired surrogates
@@ -202,6 +217,15 @@ public interface VarIntOutput {
      * @param src the array
      */
     int writeByteArray(byte[] src);
+
+    /**
+     * {@return the number of bytes written, for a part of an array with its length before it}
+     *
+     * @param src the array
+     * @param offset the index of the first byte in {@code src}
+     * @param length how many bytes to write
+     */
+    int writeByteArray(byte[] src, int offset, int length);
 
     /**
      * {@return the number of bytes written, for VarInts with their number before them}
@@ -227,6 +251,26 @@ public interface VarIntOutput {
      * @throws IllegalArgumentException if the type cannot hold one of the values; nothing has been written
      */
     <A> int writePacked(PackedType<A> type, A values);
+
+    /**
+     * {@return the number of bytes written, for a part of an array as a packed region}
+     *
+     * @param <A> the array, {@code int[]} or {@code long[]}
+     * @param type the type of the values
+     * @param values the array
+     * @param from the index of the first value
+     * @param to the index after the last value
+     */
+    <A> int writePacked(PackedType<A> type, A values, int from, int to);
+
+    /**
+     * {@return the number of bytes written, for a packed region with its length in bytes before it}
+     *
+     * @param <A> the array, {@code int[]} or {@code long[]}
+     * @param type the type of the values
+     * @param values the values
+     */
+    <A> int writePrefixedPacked(PackedType<A> type, A values);
 
     /**
      * Makes room for a length that is known only after what it counts has been written.

@@ -1,8 +1,6 @@
 package dev.varint;
 
 import dev.varint.contract.MessageContract;
-import dev.varint.format.InputException;
-import dev.varint.format.InputException.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -101,10 +99,5 @@ class MessageContractTest extends MessageContract {
                             out.flush();
                             return bytes.toByteArray();
                         });
-    }
-
-    @Override
-    protected Problem problem(RuntimeException e) {
-        return ((InputException) e).problem();
     }
 }

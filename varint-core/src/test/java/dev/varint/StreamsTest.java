@@ -170,6 +170,53 @@ class StreamsTest {
         assertEquals(89_999, in.skipBytes(89_999));
     }
 
+    /** Skips nothing, or less than it could, or more than there is, in turn. */
+    private static final class Skips extends ByteArrayInputStream {
+
+        private final int beyond;
+        private int calls;
+
+        Skips(int size, int beyond) {
+            super(new byte[size]);
+            this.beyond = beyond;
+        }
+
+        @Override
+        public long skip(long byteCount) {
+            calls++;
+            if (beyond > 0) {
+                super.skip(byteCount);
+                return byteCount + beyond - 1;
+            }
+            return calls % 3 == 0 ? 0 : super.skip(calls % 3 == 1 ? byteCount : byteCount / 2);
+        }
+    }
+
+    @Test
+    void skipsByTheStream() {
+        for (int size : new int[] {1, 17, 100_000}) {
+            Skips stream = new Skips(size + 20, 0);
+            StreamInput in = new StreamInput(stream, 16);
+            assertEquals(0, in.readByte());
+            in.pushLimit(size + 5);
+            assertEquals(size, in.skipBytes(size));
+            assertEquals(size + 1, in.position());
+            assertTrue(stream.calls < 40, stream.calls + " calls");
+            assertEquals(0, in.readInt());
+            assertEquals(1, in.remaining());
+            assertThrows(InputException.class, () -> in.skipBytes(100_000));
+        }
+        StreamInput beyond = new StreamInput(new Skips(5000, 1), 16); // as files do
+        InputException e = assertThrows(InputException.class, () -> beyond.skipBytes(10_000));
+        assertEquals(Problem.INCOMPLETE, e.problem());
+        StreamInput wrong = new StreamInput(new Skips(5000, 2), 16);
+        assertThrows(UncheckedIOException.class, () -> wrong.skipBytes(4990));
+        StreamInput exact = StreamInput.withoutReadAhead(new Skips(5000, 0));
+        assertEquals(4999, exact.skipBytes(4999));
+        assertEquals(0, exact.readByte());
+        assertTrue(exact.isAtEnd());
+    }
+
     @Test
     void noByteTooManyIsRead() throws IOException {
         ByteArrayInputStream stream = new ByteArrayInputStream(new byte[] {(byte) 0xAC, 2, 1, 'a', 0, 0, 0, 7, 9});
@@ -263,8 +310,8 @@ class StreamsTest {
     void slicesShareTheBytes() {
         ByteBuffer src = ByteBuffer.wrap(new byte[] {9, 2, 3, 4, 5}).position(1);
         ByteBufferInput in = new ByteBufferInput(src);
-        assertThrows(InputException.class, () -> in.readSlice(1));
-        ByteBuffer slice = in.readSlice(2);
+        assertThrows(InputException.class, () -> in.readPrefixedSlice(1));
+        ByteBuffer slice = in.readPrefixedSlice(2);
         assertEquals(ByteBuffer.wrap(new byte[] {3, 4}), slice);
         src.put(2, (byte) 7);
         assertEquals(7, slice.get(0));

@@ -25,11 +25,13 @@ public interface BulkReadAccess<B> extends ReadAccess<B> {
     /**
      * {@return the exception that an input throws for what the bytes have caused}
      *
+     * @param missingBytes how many more bytes are needed at least, 0 unless they are incomplete
      * @param cause the exception for a malformed VarInt; null for everything else
      */
-    default RuntimeException refused(B src, Problem problem, String message, MalformedVarIntException cause) {
+    default RuntimeException refused(
+            B src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
         return cause != null
                 ? new MalformedVarIntException(cause.reason(), cause.index())
-                : new InputException(problem, message);
+                : new InputException(problem, message, missingBytes);
     }
 }

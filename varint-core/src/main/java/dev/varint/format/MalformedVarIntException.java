@@ -56,7 +56,7 @@ public class MalformedVarIntException extends InputException {
      * @param writableStackTrace whether to fill in a stack trace
      */
     public MalformedVarIntException(Reason reason, int index, boolean writableStackTrace) {
-        super(Problem.MALFORMED, "malformed VarInt at index " + index + ": it " + reason.text, writableStackTrace);
+        super(Problem.MALFORMED, "malformed VarInt at index " + index + ": it " + reason.text, 0, writableStackTrace);
         this.reason = reason;
         this.index = index;
     }

@@ -4,6 +4,7 @@ import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -41,9 +42,6 @@ public abstract class MessageReader<B> {
     /** The most bytes that are copied when an input is created. */
     protected static final int FIRST_WINDOW = 256;
 
-    /** Bytes skipped at once, so that a stream need not hold all that is skipped. */
-    private static final int SKIPPED_AT_ONCE = 4096;
-
     private static final WindowAccess WINDOW = WindowAccess.INSTANCE;
 
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
@@ -65,11 +63,11 @@ public abstract class MessageReader<B> {
     /** The position of the byte at index 0 of the window. */
     protected long base;
 
-    /** The position of the limit. */
+    /** The position of the limit; {@code Long.MAX_VALUE} if there is none. */
     private long limit;
 
-    /** The position after the last byte of the carrier. */
-    private long size;
+    /** The position after the last byte of the carrier; {@code Long.MAX_VALUE} if that is unknown. */
+    private long carrierEnd;
 
     /** {@return the accessor of the carrier} */
     protected abstract BulkReadAccess<B> access();
@@ -83,7 +81,7 @@ public abstract class MessageReader<B> {
     }
 
     /** Begins anew, with the bytes of a window between two indices. */
-    protected final void open(byte[] window, int from, int to, long base, long size) {
+    protected final void open(byte[] window, int from, int to, long base, long carrierEnd) {
         if (bytes != window) { // a store of a reference into an old object is slow
             bytes = window;
         }
@@ -91,8 +89,8 @@ public abstract class MessageReader<B> {
         end = to;
         last = to;
         this.base = base;
-        this.size = size;
-        limit = size;
+        this.carrierEnd = carrierEnd;
+        limit = Long.MAX_VALUE;
     }
 
     /** {@return whether a number of bytes from the index on are in the window now} May move them, and the index. */
@@ -102,7 +100,7 @@ public abstract class MessageReader<B> {
 
     private boolean refill() {
         long position = position();
-        int count = (int) Math.min(size - position, MAX_WINDOW);
+        int count = (int) Math.min(carrierEnd - position, MAX_WINDOW);
         byte[] window = count > bytes.length ? new byte[count] : bytes;
         access().readBytes(src(), (int) position, window, 0, count);
         bytes = window;
@@ -115,7 +113,7 @@ public abstract class MessageReader<B> {
 
     /** Puts a whole VarInt into the window, if its bytes are there. */
     protected void fillVarInt() {
-        if (end - index < 10 && size - base > last) {
+        if (end - index < 10 && carrierEnd - base > last) {
             fill(Math.min(10, remaining()));
         }
     }
@@ -138,18 +136,23 @@ public abstract class MessageReader<B> {
         return false;
     }
 
-    private RuntimeException incomplete(long byteCount) {
-        return incomplete(access(), src(), position(), Math.min(remaining(), end - index), byteCount);
+    /** {@return the exception for a number of bytes that are not all there} */
+    protected final RuntimeException incomplete(long byteCount) {
+        long left = carrierEnd == Long.MAX_VALUE ? end - index : remaining(); // of a stream, what has arrived
+        return missing(access(), src(), position(), left, byteCount, byteCount > limit - position());
     }
 
-    private static <B> RuntimeException incomplete(
-            BulkReadAccess<B> access, B src, long position, long left, long byteCount) {
-        String message = byteCount + " bytes needed at " + position + ", " + left + " are there";
-        return access.refused(src, Problem.INCOMPLETE, message, null);
+    /** The exception for bytes that are not there, or that a limit cuts off. */
+    private static <B> RuntimeException missing(
+            BulkReadAccess<B> access, B src, long position, long left, long byteCount, boolean isCutOff) {
+        String message = byteCount + " bytes needed at " + position + ", ";
+        return isCutOff
+                ? access.refused(src, Problem.MALFORMED, message + "beyond the limit", 0, null)
+                : access.refused(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
     }
 
     /** Moves past bytes that are there. */
-    private void advance(int byteCount) {
+    protected final void advance(int byteCount) {
         if (byteCount <= last - index) {
             index += byteCount;
         } else {
@@ -194,7 +197,7 @@ public abstract class MessageReader<B> {
                 return SevenBitGroups.gatherEight(value);
             }
         }
-        int size = size(access(), src(), base, window, from, end, type, strictness);
+        int size = size(access(), src(), base, limit, window, from, end, type, strictness);
         index = from + size;
         return WordReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, type);
     }
@@ -203,7 +206,7 @@ public abstract class MessageReader<B> {
     private long readOther(VarIntType type, Strictness strictness) {
         fillVarInt();
         int from = index;
-        int size = size(access(), src(), base, bytes, from, end, type, strictness);
+        int size = size(access(), src(), base, limit, bytes, from, end, type, strictness);
         index = from + size;
         return PeeledReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, type);
     }
@@ -213,6 +216,7 @@ public abstract class MessageReader<B> {
             BulkReadAccess<B> access,
             B src,
             long base,
+            long limit,
             byte[] bytes,
             int from,
             int to,
@@ -220,7 +224,7 @@ public abstract class MessageReader<B> {
             Strictness strictness) {
         int size = PeeledReader.scan(ByteArrayBulkAccess.INSTANCE, bytes, from, Math.max(from, to), type, strictness);
         if (size <= 0) {
-            throw failure(access, src, base, bytes, from, to, type, strictness);
+            throw failure(access, src, base, limit, bytes, from, to, type, strictness);
         }
         return size;
     }
@@ -230,14 +234,18 @@ public abstract class MessageReader<B> {
             BulkReadAccess<B> access,
             B src,
             long base,
+            long limit,
             byte[] bytes,
             int from,
             int to,
             VarIntType type,
             Strictness strictness) {
         if (from >= to || LoopReader.scan(WINDOW, bytes, from, to, type, strictness) == 0) {
+            if (base + to >= limit) {
+                return malformed(access, src, base, new MalformedVarIntException(Reason.TRUNCATED, from, false));
+            }
             int left = Math.max(to - from, 0);
-            return incomplete(access, src, base + from, left, left + 1L);
+            return missing(access, src, base + from, left, left + 1L, false);
         }
         try {
             LoopReader.read(WINDOW, bytes, from, to, type, strictness);
@@ -251,7 +259,7 @@ public abstract class MessageReader<B> {
             BulkReadAccess<B> access, B src, long base, MalformedVarIntException e) {
         int position = (int) Math.min(base + e.index(), Integer.MAX_VALUE);
         MalformedVarIntException cause = new MalformedVarIntException(e.reason(), position, false);
-        return access.refused(src, Problem.MALFORMED, cause.getMessage(), cause);
+        return access.refused(src, Problem.MALFORMED, cause.getMessage(), 0, cause);
     }
 
     public final int readVarInt(Strictness strictness) {
@@ -270,15 +278,15 @@ public abstract class MessageReader<B> {
         return read(type, strictness);
     }
 
-    public final int skipVarInt() {
+    public final int skipVarInt(Strictness strictness) {
         long from = position();
-        read(VarIntType.U32, Strictness.STRICT);
+        readVarInt(strictness);
         return (int) (position() - from);
     }
 
-    public final int skipVarLong() {
+    public final int skipVarLong(Strictness strictness) {
         long from = position();
-        read(VarIntType.U64, Strictness.STRICT);
+        readVarLong(strictness);
         return (int) (position() - from);
     }
 
@@ -341,7 +349,7 @@ public abstract class MessageReader<B> {
         fillVarInt();
         long header = index < end && bytes[index] >= 0
                 ? 1L << Integer.SIZE | bytes[index]
-                : longHeader(access(), src(), base, bytes, index, end); // lengths of 128 and more
+                : longHeader(access(), src(), base, limit, bytes, index, end); // lengths of 128 and more
         int length = (int) header;
         if (length < 0 || length > max) {
             throw refusedLength(access(), src(), length, max, unit);
@@ -349,8 +357,9 @@ public abstract class MessageReader<B> {
         return header;
     }
 
-    private static <B> long longHeader(BulkReadAccess<B> access, B src, long base, byte[] bytes, int from, int to) {
-        int size = size(access, src, base, bytes, from, to, VarIntType.U32, Strictness.STRICT);
+    private static <B> long longHeader(
+            BulkReadAccess<B> access, B src, long base, long limit, byte[] bytes, int from, int to) {
+        int size = size(access, src, base, limit, bytes, from, to, VarIntType.U32, Strictness.STRICT);
         return (long) size << Integer.SIZE
                 | WordReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, VarIntType.U32);
     }
@@ -363,25 +372,26 @@ public abstract class MessageReader<B> {
             BulkReadAccess<B> access, B src, int length, long max, String unit) {
         String what = length + " " + unit;
         return length < 0
-                ? access.refused(src, Problem.MALFORMED, "negative length: " + what, null)
-                : access.refused(src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, null);
+                ? access.refused(src, Problem.MALFORMED, "negative length: " + what, 0, null)
+                : access.refused(
+                        src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, 0, null);
     }
 
-    /** The length before the next bytes, which are all there. Moves past it, and keeps it if there are fewer. */
-    protected final long headerOf(long max, String unit) {
-        long header = header(max, unit);
+    /** The index in the carrier of the next bytes, which are all there. Moves past them. */
+    protected final int take(int length) {
+        requireNotNegative(length);
+        isNear(length);
+        int from = carrierIndex();
+        advance(length);
+        return from;
+    }
+
+    /** A length before the next bytes, which are all there. Moves past the length. */
+    protected final int takeLength(int max) {
+        long header = header(max, "bytes");
         isNear(prefix(header) + (long) (int) header);
-        return header;
-    }
-
-    /** The position in the carrier of what follows a length. */
-    protected final int bodyPosition(long header) {
-        return (int) position() + prefix(header);
-    }
-
-    /** Moves past a length and what it counts. */
-    protected final void advancePast(long header) {
-        advance(prefix(header) + (int) header);
+        advance(prefix(header));
+        return (int) header;
     }
 
     public final String readString(int maxChars) {
@@ -424,6 +434,42 @@ public abstract class MessageReader<B> {
         return array;
     }
 
+    public final byte[] readBytes(int length) {
+        requireNotNegative(length);
+        byte[] array = isNear(length)
+                ? Arrays.copyOfRange(bytes, index, index + length)
+                : farBytes(access(), src(), carrierIndex(), length);
+        advance(length);
+        return array;
+    }
+
+    public final String readUtf8(int byteLength) {
+        requireNotNegative(byteLength);
+        String text = isNear(byteLength)
+                ? Utf8.read(access(), src(), bytes, index, byteLength, byteLength)
+                : Utf8.read(
+                        access(),
+                        src(),
+                        farBytes(access(), src(), carrierIndex(), byteLength),
+                        0,
+                        byteLength,
+                        byteLength);
+        advance(byteLength);
+        return text;
+    }
+
+    private static void requireNotNegative(int length) {
+        if (length < 0) {
+            throw new IllegalArgumentException("negative length " + length);
+        }
+    }
+
+    public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
+        Objects.requireNonNull(type);
+        long header = header(maxByteLength, "bytes");
+        return readRegion(type, prefix(header), (int) header);
+    }
+
     public final int[] readVarIntArray(int maxCount) {
         return readArray(PackedType.UINT32, maxCount);
     }
@@ -454,7 +500,7 @@ public abstract class MessageReader<B> {
             }
         }
         int from = carrierIndex() + prefix;
-        size = sizeOfValues(access(), src(), access(), src(), 0, from, (int) limit, count, type);
+        size = sizeOfValues(access(), src(), access(), src(), 0, from, (int) Math.min(limit, carrierEnd), count, type);
         if (size < 0) {
             throw incomplete(remaining() - size);
         }
@@ -485,9 +531,7 @@ public abstract class MessageReader<B> {
 
     public final <A> A readPacked(PackedType<A> type, int byteLength) {
         Objects.requireNonNull(type);
-        if (byteLength < 0) {
-            throw new IllegalArgumentException("negative length " + byteLength);
-        }
+        requireNotNegative(byteLength);
         return readRegion(type, 0, byteLength);
     }
 
@@ -521,25 +565,21 @@ public abstract class MessageReader<B> {
     }
 
     public final int skipBytes(int byteCount) {
-        if (byteCount < 0) {
-            throw new IllegalArgumentException("negative length " + byteCount);
-        }
+        requireNotNegative(byteCount);
         if (byteCount > remaining()) {
             throw incomplete(byteCount);
         }
-        if (src() != (Object) bytes) {
-            advance(byteCount);
-            return byteCount;
+        if (byteCount > end - index) {
+            skipBeyond(byteCount);
+        } else {
+            index += byteCount;
         }
-        int left = byteCount;
-        while (left > end - index) { // of a stream
-            int step = Math.min(left, SKIPPED_AT_ONCE);
-            require(step);
-            index += step;
-            left -= step;
-        }
-        index += left;
         return byteCount;
+    }
+
+    /** Moves past more bytes than are in the window. They are there, as far as that can be known. */
+    protected void skipBeyond(int byteCount) {
+        advance(byteCount);
     }
 
     public final long position() {
@@ -547,7 +587,7 @@ public abstract class MessageReader<B> {
     }
 
     public final long remaining() {
-        return limit - position();
+        return Math.min(limit, carrierEnd) - position();
     }
 
     public final boolean isAtEnd() {
@@ -555,9 +595,7 @@ public abstract class MessageReader<B> {
     }
 
     public final long pushLimit(int byteCount) {
-        if (byteCount < 0) {
-            throw new IllegalArgumentException("negative length " + byteCount);
-        }
+        requireNotNegative(byteCount);
         if (byteCount > remaining()) {
             throw incomplete(byteCount);
         }
@@ -577,6 +615,6 @@ public abstract class MessageReader<B> {
 
     /** Moves {@link #end} to the limit, or to the last byte that is there. */
     protected final void clip() {
-        end = (int) Math.min(last, limit - base);
+        end = (int) (Math.min(base + last, limit) - base);
     }
 }

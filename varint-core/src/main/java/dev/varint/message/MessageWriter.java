@@ -11,6 +11,7 @@ import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
 import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -201,11 +202,7 @@ public abstract class MessageWriter {
     }
 
     public final int writeByteArray(byte[] src) {
-        long before = position();
-        requireRoom(VarIntSize.byLeadingZeros(src.length) + (long) src.length);
-        writeVarInt(src.length);
-        writeBytes(src, 0, src.length);
-        return (int) (position() - before);
+        return writeByteArray(src, 0, src.length);
     }
 
     /**
@@ -220,6 +217,29 @@ public abstract class MessageWriter {
         }
         room((int) size);
         return BlendedWriter.write(WINDOW, bytes, index, length);
+    }
+
+    public final int writeByteArray(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        long before = position();
+        requireRoom(VarIntSize.byLeadingZeros(length) + (long) length);
+        writeVarInt(length);
+        writeBytes(src, offset, length);
+        return (int) (position() - before);
+    }
+
+    public final void writeBytes(ByteBuffer src) {
+        int length = src.remaining();
+        room(length);
+        src.get(bytes, index, length);
+        index += length;
+    }
+
+    public final int writeUtf8(CharSequence text) {
+        String string = text.toString(); // read twice, so it must not change meanwhile
+        long size = Utf8.size(string);
+        room((int) Math.min(size, Integer.MAX_VALUE));
+        return moveTo(Utf8.write(string, (int) size, bytes, index));
     }
 
     public final int writeVarIntArray(int[] values) {
@@ -237,9 +257,20 @@ public abstract class MessageWriter {
     }
 
     public final <A> int writePacked(PackedType<A> type, A values) {
+        return writePacked(type, values, 0, Array.getLength(values));
+    }
+
+    public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
+        Objects.checkFromToIndex(from, to, Array.getLength(values));
+        room((int) Math.min(PackedWriter.encodedSize(type, values, from, to), Integer.MAX_VALUE));
+        return moveTo(PackedWriter.write(WINDOW, bytes, index, type, values, from, to));
+    }
+
+    public final <A> int writePrefixedPacked(PackedType<A> type, A values) {
         int count = Array.getLength(values);
-        room((int) Math.min(PackedWriter.encodedSize(type, values, 0, count), Integer.MAX_VALUE));
-        return moveTo(PackedWriter.write(WINDOW, bytes, index, type, values, 0, count));
+        long size = PackedWriter.encodedSize(type, values, 0, count);
+        int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
+        return moveTo(PackedWriter.write(WINDOW, bytes, body, type, values, 0, count));
     }
 
     public long reserve(int byteCount) {

@@ -24,11 +24,11 @@ final class Utf8 {
     static <B> String read(BulkReadAccess<B> access, B src, byte[] bytes, int from, int size, int maxChars) {
         String text = new String(bytes, from, size, StandardCharsets.UTF_8);
         if (text.indexOf(REPLACEMENT) >= 0 && !isEncoded(text, bytes, from, size)) {
-            throw access.refused(src, Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", null);
+            throw access.refused(src, Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", 0, null);
         }
         if (text.length() > maxChars) {
             String message = "length of " + text.length() + " chars exceeds the limit of " + maxChars;
-            throw access.refused(src, Problem.OVER_LIMIT, message, null);
+            throw access.refused(src, Problem.OVER_LIMIT, message, 0, null);
         }
         return text;
     }

@@ -143,6 +143,7 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                 of("unsigned short", big(2, v), i & 0xFFFF, out -> out.writeShort(i), VarIntInput::readUnsignedShort),
                 of("int", big(4, v), i, out -> out.writeInt(i), VarIntInput::readInt),
                 of("int LE", little(4, v), i, out -> out.writeIntLE(i), VarIntInput::readIntLE),
+                of("unsigned int", big(4, v), i & 0xFFFF_FFFFL, out -> out.writeInt(i), VarIntInput::readUnsignedInt),
                 of("long", big(8, v), v, out -> out.writeLong(v), VarIntInput::readLong),
                 of("long LE", little(8, v), v, out -> out.writeLongLE(v), VarIntInput::readLongLE),
                 of("float", big(4, bits(f)), f, out -> out.writeFloat(f), VarIntInput::readFloat),
@@ -151,6 +152,8 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                 of("double LE", little(8, bits(d)), d, out -> out.writeDoubleLE(d), VarIntInput::readDoubleLE),
                 of("bytes", some, some, out -> out.writeBytes(padded, 2, length), in -> bytes(in, length)),
                 of("skipped", some, length, out -> out.writeBytes(some, 0, length), in -> in.skipBytes(length)),
+                of("new bytes", some, some, out -> out.writeBytes(ByteBuffer.wrap(some)), in -> in.readBytes(length)),
+                sized("UTF-8", utf8, text, out -> out.writeUtf8(text), in -> in.readUtf8(utf8.length)),
                 sized("skipped VarInt", varInt, varInt.length, out -> out.writeVarInt(i), VarIntInput::skipVarInt),
                 sized("skipped VarLong", varLong, varLong.length, out -> out.writeVarLong(v), VarIntInput::skipVarLong),
                 counted(text, utf8.length, utf8, out -> out.writeString(text), VarIntInput::readString),
@@ -162,6 +165,12 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                         wireLongs,
                         out -> out.writeVarLongArray(longs),
                         VarIntInput::readVarLongArray),
+                counted(
+                        ints,
+                        wireInts.length,
+                        wireInts,
+                        out -> out.writePrefixedPacked(PackedType.UINT32, ints),
+                        (in, max) -> in.readPrefixedPacked(PackedType.UINT32, max)),
                 packed(PackedType.UINT32, ints, wireInts),
                 packed(PackedType.UINT64, longs, wireLongs));
     }
@@ -183,7 +192,9 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                 counted(text, utf8.length, utf8, out -> out.writeString(text), VarIntInput::readString),
                 counted(some, length, some, out -> out.writeByteArray(some), VarIntInput::readByteArray),
                 counted(ints, length, wire, out -> out.writeVarIntArray(ints), VarIntInput::readVarIntArray),
-                packed(PackedType.UINT32, ints, wire));
+                packed(PackedType.UINT32, ints, wire),
+                of("new bytes", some, some, out -> out.writeBytes(ByteBuffer.wrap(some)), in -> in.readBytes(length)),
+                sized("UTF-8", utf8, text, out -> out.writeUtf8(text), in -> in.readUtf8(utf8.length)));
     }
 
     private static long bits(float value) {
@@ -217,7 +228,7 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                 "packed " + type,
                 bytes,
                 values,
-                out -> out.writePacked(type, values),
+                out -> out.writePacked(type, values, 0, java.lang.reflect.Array.getLength(values)),
                 in -> in.readPacked(type, bytes.length));
     }
 }

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.VarIntInput;
 import dev.varint.VarIntOutput;
 import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputFailure;
 import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
@@ -36,7 +38,31 @@ public abstract class MessageContract {
     protected abstract Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs();
 
     /** What an exception of an input says. */
-    protected abstract Problem problem(RuntimeException e);
+    private static Problem problem(RuntimeException e) {
+        if (e instanceof InputFailure failure) {
+            assertEquals(failure.problem() == Problem.INCOMPLETE, failure.missingBytes() > 0, e::toString);
+            return failure.problem();
+        }
+        throw e;
+    }
+
+    /** As many as are missing complete the read, or all of them but those that only the next byte tells of. */
+    @Property(tries = 25)
+    void saysHowManyBytesAreMissing(@ForAll long seed) {
+        List<Field> fields = fields(seed);
+        inputs().forEach((name, open) -> {
+            for (Field field : fields) {
+                int cut = 0;
+                while (cut < field.bytes().length) {
+                    VarIntInput in = open.apply(Arrays.copyOf(field.bytes(), cut));
+                    RuntimeException e =
+                            assertThrows(RuntimeException.class, () -> field.readFrom(in, Integer.MAX_VALUE));
+                    cut += (int) ((InputFailure) e).missingBytes();
+                }
+                assertEquals(field.bytes().length, cut, () -> name + " " + field.name());
+            }
+        });
+    }
 
     private static List<Field> fields(long seed) {
         Random random = new Random(seed);
@@ -104,7 +130,7 @@ public abstract class MessageContract {
         reads(many(seed));
     }
 
-    /** What is cut off anywhere is incomplete, and the same read succeeds when the limit has been taken back. */
+    /** What a limit cuts off is malformed, and the same read succeeds when the limit has been taken back. */
     @Property(tries = 20)
     void longMessagesEndAtALimit(@ForAll long seed) {
         List<Field> fields = many(seed);
@@ -116,7 +142,7 @@ public abstract class MessageContract {
             int next = 0;
             for (int left = size; left > 0; left = size - (int) (in.position() - start)) {
                 long outer = in.pushLimit(random.nextInt(left));
-                next += cutOff(fields.subList(next, fields.size()), (int) in.remaining(), in, name);
+                next += cutOff(Problem.MALFORMED, fields.subList(next, fields.size()), (int) in.remaining(), in, name);
                 in.popLimit(outer);
                 Field field = fields.get(next++);
                 assertEquals(field.value(), field.readFrom(in, Integer.MAX_VALUE), name);
@@ -150,14 +176,14 @@ public abstract class MessageContract {
         inputs().forEach((name, open) -> {
             for (int cut = 0; cut < bytes.length; cut++) {
                 VarIntInput in = open.apply(Arrays.copyOf(bytes, cut));
-                cutOff(fields, cut, in, name + " cut at " + cut);
+                cutOff(Problem.INCOMPLETE, fields, cut, in, name + " cut at " + cut);
             }
         });
     }
 
     /** The same bytes with a limit at each of them; they are read when it has been taken back. */
     @Property(tries = 25)
-    void aLimitEndsAMessageAsItsEndDoes(@ForAll long seed) {
+    void whatALimitCutsOffIsMalformed(@ForAll long seed) {
         List<Field> fields = fields(seed);
         byte[] bytes = bytes(fields);
         inputs().forEach((name, open) -> {
@@ -166,8 +192,8 @@ public abstract class MessageContract {
                 VarIntInput in = open.apply(bytes);
                 long outer = in.pushLimit(limit);
                 assertEquals(limit, in.remaining(), where);
-                int next = cutOff(fields, limit, in, where);
-                refuses(Problem.INCOMPLETE, in, () -> in.pushLimit((int) in.remaining() + 1), where);
+                int next = cutOff(Problem.MALFORMED, fields, limit, in, where);
+                refuses(Problem.MALFORMED, in, () -> in.pushLimit((int) in.remaining() + 1), where);
                 in.popLimit(outer);
                 for (Field field : fields.subList(next, fields.size())) {
                     assertEquals(field.value(), field.readFrom(in, Integer.MAX_VALUE), where);
@@ -178,7 +204,7 @@ public abstract class MessageContract {
     }
 
     /** Reads what is whole, and refuses the field after it. Returns its index. */
-    private int cutOff(List<Field> fields, int size, VarIntInput in, String where) {
+    private int cutOff(Problem problem, List<Field> fields, int size, VarIntInput in, String where) {
         int read = 0;
         int i = 0;
         for (; read + fields.get(i).bytes().length <= size; i++) {
@@ -186,7 +212,7 @@ public abstract class MessageContract {
             read += fields.get(i).bytes().length;
         }
         Field next = fields.get(i);
-        refuses(Problem.INCOMPLETE, in, () -> next.readFrom(in, Integer.MAX_VALUE), where + ", " + next.name());
+        refuses(problem, in, () -> next.readFrom(in, Integer.MAX_VALUE), where + ", " + next.name());
         return i;
     }
 
@@ -216,7 +242,11 @@ public abstract class MessageContract {
                                 VarIntInput::readVarLong,
                                 in -> in.readString(9),
                                 in -> in.readLength(9)),
-                "ffffffff1f", List.of(VarIntInput::readVarInt, VarIntInput::skipVarInt),
+                "ffffffff1f",
+                        List.of(
+                                VarIntInput::readVarInt,
+                                VarIntInput::skipVarInt,
+                                in -> in.readZigZagVarInt(Strictness.STRICT)),
                 "ffffffff0f", List.of(in -> in.readString(9), in -> in.readByteArray(9), in -> in.readVarIntArray(9)),
                 "02c328", List.of(in -> in.readString(9)),
                 "03edA080", List.of(in -> in.readString(9)),
@@ -232,6 +262,27 @@ public abstract class MessageContract {
     }
 
     @Test
+    void moreMalformedBytesAreRefused() {
+        Map.<String, List<Function<VarIntInput, ?>>>of(
+                        "c328",
+                        List.of(in -> in.readUtf8(2)),
+                        "8000",
+                        List.of(
+                                in -> in.skipVarInt(Strictness.CANONICAL),
+                                in -> in.skipVarLong(Strictness.CANONICAL),
+                                in -> in.readZigZagVarInt(Strictness.CANONICAL),
+                                in -> in.readZigZagVarLong(Strictness.CANONICAL)),
+                        "0180",
+                        List.of(in -> in.readPrefixedPacked(PackedType.UINT32, 9)))
+                .forEach((hex, reads) -> inputs().forEach((name, open) -> {
+                    for (Function<VarIntInput, ?> read : reads) {
+                        VarIntInput in = open.apply(HexFormat.of().parseHex(hex));
+                        refuses(Problem.MALFORMED, in, () -> read.apply(in), name + " " + hex);
+                    }
+                }));
+    }
+
+    @Test
     void aLengthNeedsItsBytesButDoesNotReadThem() {
         inputs().forEach((name, open) -> {
             VarIntInput in = open.apply(new byte[] {3, 1, 2, 3});
@@ -239,7 +290,7 @@ public abstract class MessageContract {
             assertEquals(1, in.readByte(), name);
             VarIntInput two = open.apply(new byte[] {3, 1, 2, 3});
             two.pushLimit(3);
-            refuses(Problem.INCOMPLETE, two, () -> two.readLength(3), name);
+            refuses(Problem.MALFORMED, two, () -> two.readLength(3), name);
         });
     }
 
@@ -248,6 +299,8 @@ public abstract class MessageContract {
         inputs().forEach((name, open) -> {
             VarIntInput in = open.apply(new byte[20]);
             assertThrows(IllegalArgumentException.class, () -> in.skipBytes(-1), name);
+            assertThrows(IllegalArgumentException.class, () -> in.readBytes(-1), name);
+            assertThrows(IllegalArgumentException.class, () -> in.readUtf8(-1), name);
             assertThrows(IllegalArgumentException.class, () -> in.pushLimit(-1), name);
             assertThrows(IllegalArgumentException.class, () -> in.readPacked(PackedType.UINT32, -1), name);
             assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[3], 1, 3), name);

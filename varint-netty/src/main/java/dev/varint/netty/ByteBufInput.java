@@ -40,6 +40,9 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     /** Enough for a value alone, with the length before it, or for its length. */
     private static final int ONE_VALUE = 16;
 
+    /** How much of a long message is copied at first: its reader may want no more than its first fields. */
+    private static final int START = 64;
+
     private static final byte[] NONE = {};
 
     private ByteBuf buf;
@@ -81,7 +84,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     private void open(ByteBuf buf, int firstWindow) {
         int from = ValueAccess.readerIndex(buf);
         int to = ValueAccess.writerIndex(buf);
-        int byteCount = Math.min(to - from, firstWindow);
+        int byteCount = to - from <= firstWindow ? to - from : Math.min(firstWindow, START);
         byte[] array = ValueAccess.of(buf).window(buf, from, byteCount, window);
         if (array != window && buf.hasArray()) {
             int arrayOffset = buf.arrayOffset();
@@ -105,31 +108,45 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     }
 
     /**
-     * Reads a length, then as many bytes as a slice of the buffer, without a copy. The slice is not retained: it is
-     * valid as long as the buffer is.
+     * Reads bytes as a slice of the buffer, without a copy, as Netty's own {@code readSlice} does. The slice is not
+     * retained: it is valid as long as the buffer is. {@code readSlice((int) in.remaining())} is the rest of a packet.
      *
-     * @param maxLength the greatest length to accept, 0 or more
+     * @param length how many bytes
      * @return the slice
      */
-    public ByteBuf readSlice(int maxLength) {
-        long header = headerOf(maxLength, "bytes");
-        ByteBuf slice = buf.slice(bodyPosition(header), (int) header);
-        advancePast(header);
-        return slice;
+    public ByteBuf readSlice(int length) {
+        return buf.slice(take(length), length);
     }
 
     /**
-     * Reads a length, then as many bytes as a retained slice of the buffer, without a copy. The caller releases it. It
-     * can be kept or passed on after the buffer has been released.
+     * Reads bytes as a retained slice of the buffer, without a copy. The caller releases it. It can be kept or passed
+     * on after the buffer has been released.
+     *
+     * @param length how many bytes
+     * @return the slice
+     */
+    public ByteBuf readRetainedSlice(int length) {
+        return buf.retainedSlice(take(length), length);
+    }
+
+    /**
+     * Reads a length, then as many bytes as by {@link #readSlice}.
      *
      * @param maxLength the greatest length to accept, 0 or more
      * @return the slice
      */
-    public ByteBuf readRetainedSlice(int maxLength) {
-        long header = headerOf(maxLength, "bytes");
-        ByteBuf slice = buf.retainedSlice(bodyPosition(header), (int) header);
-        advancePast(header);
-        return slice;
+    public ByteBuf readPrefixedSlice(int maxLength) {
+        return readSlice(takeLength(maxLength));
+    }
+
+    /**
+     * Reads a length, then as many bytes as by {@link #readRetainedSlice}.
+     *
+     * @param maxLength the greatest length to accept, 0 or more
+     * @return the slice
+     */
+    public ByteBuf readRetainedPrefixedSlice(int maxLength) {
+        return readRetainedSlice(takeLength(maxLength));
     }
 
     @Override

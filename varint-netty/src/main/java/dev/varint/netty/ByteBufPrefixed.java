@@ -115,27 +115,27 @@ public final class ByteBufPrefixed {
     }
 
     /**
-     * {@return what {@link ByteBufInput#readSlice} reads at the readerIndex, which moves past it}
+     * {@return what {@link ByteBufInput#readPrefixedSlice} reads at the readerIndex, which moves past it}
      *
      * @param buf the buffer to read from
      * @param maxLength the greatest length to accept
      */
     public static ByteBuf readSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        ByteBuf slice = in.readSlice(maxLength);
+        ByteBuf slice = in.readPrefixedSlice(maxLength);
         in.commit();
         return slice;
     }
 
     /**
-     * {@return what {@link ByteBufInput#readRetainedSlice} reads at the readerIndex, which moves past it}
+     * {@return what {@link ByteBufInput#readRetainedPrefixedSlice} reads at the readerIndex, which moves past it}
      *
      * @param buf the buffer to read from
      * @param maxLength the greatest length to accept
      */
     public static ByteBuf readRetainedSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        ByteBuf slice = in.readRetainedSlice(maxLength);
+        ByteBuf slice = in.readRetainedPrefixedSlice(maxLength);
         in.commit();
         return slice;
     }

@@ -1,5 +1,7 @@
 package dev.varint.netty;
 
+import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputFailure;
 import io.netty.handler.codec.DecoderException;
 
 /**
@@ -7,12 +9,26 @@ import io.netty.handler.codec.DecoderException;
  * rest of the value may still arrive; in a complete frame, the peer has sent a wrong length. The exception has no stack
  * trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
  */
-public final class IncompleteValueException extends DecoderException {
+public final class IncompleteValueException extends DecoderException implements InputFailure {
 
     private static final long serialVersionUID = 1L;
 
-    IncompleteValueException(String message) {
+    /** How many more bytes are needed at least. */
+    private final long missingBytes;
+
+    IncompleteValueException(String message, long missingBytes) {
         super(message);
+        this.missingBytes = missingBytes;
+    }
+
+    @Override
+    public Problem problem() {
+        return Problem.INCOMPLETE;
+    }
+
+    @Override
+    public long missingBytes() {
+        return missingBytes;
     }
 
     @Override

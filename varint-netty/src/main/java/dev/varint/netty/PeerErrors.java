@@ -1,6 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputFailure;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
@@ -23,7 +24,7 @@ final class PeerErrors {
     private PeerErrors() {}
 
     static TooLongFrameException tooLong(String message) {
-        return TRACED ? new TooLongFrameException(message) : new UntracedTooLong(message);
+        return new TooLong(message);
     }
 
     static CorruptedFrameException corrupted(String message) {
@@ -31,19 +32,24 @@ final class PeerErrors {
     }
 
     static CorruptedFrameException corrupted(String message, Throwable cause) {
-        return TRACED ? new CorruptedFrameException(message, cause) : new UntracedCorrupted(message, cause);
+        return new Corrupted(message, cause);
     }
 
     /** What the bytes of a message have caused. */
-    static RuntimeException refused(ByteBuf buf, Problem problem, String message, MalformedVarIntException cause) {
+    static RuntimeException refused(
+            ByteBuf buf, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
         if (buf.refCnt() == 0) {
             return new IllegalReferenceCountException(0);
         }
         return switch (problem) {
-            case INCOMPLETE -> new IncompleteValueException(message);
-            case MALFORMED -> corrupted(message, cause);
+            case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
+            case MALFORMED -> corrupted(message, cause == null ? null : traced(cause));
             case OVER_LIMIT -> tooLong(message);
         };
+    }
+
+    private static MalformedVarIntException traced(MalformedVarIntException cause) {
+        return TRACED ? new MalformedVarIntException(cause.reason(), cause.index()) : cause;
     }
 
     /** Wraps what is not a {@link DecoderException}, as Netty's own decoders do. */
@@ -83,25 +89,35 @@ final class PeerErrors {
         }
     }
 
-    private static final class UntracedTooLong extends TooLongFrameException {
-        UntracedTooLong(String message) {
+    private static final class TooLong extends TooLongFrameException implements InputFailure {
+        TooLong(String message) {
             super(message);
         }
 
         @Override
-        public Throwable fillInStackTrace() {
-            return this;
-        }
-    }
-
-    private static final class UntracedCorrupted extends CorruptedFrameException {
-        UntracedCorrupted(String message, Throwable cause) {
-            super(message, cause);
+        public Problem problem() {
+            return Problem.OVER_LIMIT;
         }
 
         @Override
         public Throwable fillInStackTrace() {
-            return this;
+            return TRACED ? super.fillInStackTrace() : this;
+        }
+    }
+
+    private static final class Corrupted extends CorruptedFrameException implements InputFailure {
+        Corrupted(String message, Throwable cause) {
+            super(message, cause);
+        }
+
+        @Override
+        public Problem problem() {
+            return Problem.MALFORMED;
+        }
+
+        @Override
+        public Throwable fillInStackTrace() {
+            return TRACED ? super.fillInStackTrace() : this;
         }
     }
 }

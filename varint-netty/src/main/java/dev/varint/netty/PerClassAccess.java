@@ -445,8 +445,9 @@ final class PerClassAccess extends ValueAccess {
     }
 
     @Override
-    public RuntimeException refused(ByteBuf src, Problem problem, String message, MalformedVarIntException cause) {
-        return PeerErrors.refused(src, problem, message, cause);
+    public RuntimeException refused(
+            ByteBuf src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
+        return PeerErrors.refused(src, problem, message, missingBytes, cause);
     }
 
     // Up to 16 bytes are copied as two words or two ints, which overlap. A call for a few bytes would take longer.

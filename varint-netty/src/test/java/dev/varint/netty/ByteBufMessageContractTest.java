@@ -3,12 +3,9 @@ package dev.varint.netty;
 import dev.varint.VarIntInput;
 import dev.varint.VarIntOutput;
 import dev.varint.contract.MessageContract;
-import dev.varint.format.InputException.Problem;
 import dev.varint.testing.Canary;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.handler.codec.CorruptedFrameException;
-import io.netty.handler.codec.TooLongFrameException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -76,19 +73,5 @@ class ByteBufMessageContractTest extends MessageContract {
         message.accept(out);
         int size = out.commit();
         return Arrays.copyOfRange(ByteBufKind.get(buf), AT, AT + size);
-    }
-
-    @Override
-    protected Problem problem(RuntimeException e) {
-        if (e instanceof IncompleteValueException) {
-            return Problem.INCOMPLETE;
-        }
-        if (e instanceof CorruptedFrameException) {
-            return Problem.MALFORMED;
-        }
-        if (e instanceof TooLongFrameException) {
-            return Problem.OVER_LIMIT;
-        }
-        throw e;
     }
 }
