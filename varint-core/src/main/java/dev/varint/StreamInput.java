@@ -22,7 +22,7 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
     /** The size of the buffer by default. */
     private static final int BUFFER_SIZE = 8192;
 
-    /** So many bytes are read into the buffer to be skipped. If the stream ends before, nothing has been skipped. */
+    /** A skip of this many bytes or fewer reads them. If the stream ends before, nothing has been skipped. */
     private static final int FEW = 4096;
 
     private final InputStream in;
