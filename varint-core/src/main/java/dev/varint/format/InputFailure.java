@@ -8,9 +8,9 @@ import dev.varint.format.InputException.Problem;
  * which are {@code DecoderException}s.
  *
  * <pre>{@code
- * } catch (RuntimeException e) {
+ * static long bytesToWaitFor(RuntimeException e) {
  *     if (e instanceof InputFailure failure && failure.problem() == Problem.INCOMPLETE) {
- *         return failure.missingBytes(); // wait for them, and read again
+ *         return failure.missingBytes();
  *     }
  *     throw e;
  * }
