@@ -14,11 +14,14 @@ module dev.varint {
     exports dev.varint.reader;
     exports dev.varint.writer;
     exports dev.varint.bulk to
-            dev.varint.netty;
+            dev.varint.netty,
+            dev.varint.segment;
     exports dev.varint.kernel to
-            dev.varint.netty;
+            dev.varint.netty,
+            dev.varint.segment;
     exports dev.varint.message to
-            dev.varint.netty;
+            dev.varint.netty,
+            dev.varint.segment;
     exports dev.varint.packed to
             dev.varint.netty;
 }

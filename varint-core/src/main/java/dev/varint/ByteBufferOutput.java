@@ -58,7 +58,7 @@ public final class ByteBufferOutput extends MessageWriter implements VarIntOutpu
     }
 
     @Override
-    protected void patchCarrier(int at, int body, int byteCount) {
-        FixedWidthWriter.write(ByteBufferBulkAccess.INSTANCE, dst, at, body, byteCount);
+    protected void patchCarrier(long at, int body, int byteCount) {
+        FixedWidthWriter.write(ByteBufferBulkAccess.INSTANCE, dst, (int) at, body, byteCount);
     }
 }

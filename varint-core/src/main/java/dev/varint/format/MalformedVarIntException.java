@@ -35,7 +35,7 @@ public class MalformedVarIntException extends InputException {
     private final Reason reason;
 
     /** The index of the VarInt's first byte. */
-    private final int index;
+    private final long index;
 
     /**
      * Creates an exception with a stack trace.
@@ -43,7 +43,7 @@ public class MalformedVarIntException extends InputException {
      * @param reason what is wrong with the bytes
      * @param index the index of the VarInt's first byte in its array or buffer
      */
-    public MalformedVarIntException(Reason reason, int index) {
+    public MalformedVarIntException(Reason reason, long index) {
         this(reason, index, true);
     }
 
@@ -55,7 +55,7 @@ public class MalformedVarIntException extends InputException {
      * @param index the index of the VarInt's first byte in its array or buffer
      * @param writableStackTrace whether to fill in a stack trace
      */
-    public MalformedVarIntException(Reason reason, int index, boolean writableStackTrace) {
+    public MalformedVarIntException(Reason reason, long index, boolean writableStackTrace) {
         super(Problem.MALFORMED, "malformed VarInt at index " + index + ": it " + reason.text, 0, writableStackTrace);
         this.reason = reason;
         this.index = index;
@@ -67,7 +67,7 @@ public class MalformedVarIntException extends InputException {
     }
 
     /** {@return the index of the malformed VarInt, as an absolute index of its array or buffer} */
-    public int index() {
+    public long index() {
         return index;
     }
 }

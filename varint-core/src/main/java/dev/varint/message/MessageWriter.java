@@ -288,7 +288,7 @@ public abstract class MessageWriter {
         }
         VarIntSize.requireFit(VarIntType.U32, body, byteCount);
         if (at < base) {
-            patchCarrier((int) at, (int) body, byteCount);
+            patchCarrier(at, (int) body, byteCount);
         } else {
             FixedWidthWriter.write(WINDOW, bytes, (int) (at - base), (int) body, byteCount);
         }
@@ -300,8 +300,8 @@ public abstract class MessageWriter {
     }
 
     /** Fills in a length that has been moved to the carrier. */
-    protected void patchCarrier(int at, int body, int byteCount) {
-        throw new IndexOutOfBoundsException(at);
+    protected void patchCarrier(long at, int body, int byteCount) {
+        throw new IndexOutOfBoundsException("nothing is reserved at " + at);
     }
 
     public final long position() {

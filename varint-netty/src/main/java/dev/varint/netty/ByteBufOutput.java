@@ -116,8 +116,8 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
     }
 
     @Override
-    protected void patchCarrier(int at, int body, int byteCount) {
-        FixedWidthWriter.write(ByteBufBulkAccess.INSTANCE, buf, at, body, byteCount);
+    protected void patchCarrier(long at, int body, int byteCount) {
+        FixedWidthWriter.write(ByteBufBulkAccess.INSTANCE, buf, (int) at, body, byteCount);
     }
 
     /**

@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
  * The pages of the documentation and the sources of the examples, which are resources of the tests: see this module's
  * pom. Links lead to files and headings that are there. Examples are code that is compiled and run: the Java block
  * after {@code <!-- example: Name -->} is what stands between {@code // example: Name} and {@code // end} in this
- * package or in the proxy in {@code examples}. Only the spaces before a comment at the end of a line may differ.
+ * package, in the proxy in {@code examples}, or in the tests of varint-segment. Only the spaces before a comment at the
+ * end of a line may differ.
  */
 class DocumentationTest {
 
@@ -90,7 +91,9 @@ class DocumentationTest {
         Map<String, String> regions = new HashMap<>();
         Stream<Path> compiled = list(root.resolve("examples")).filter(DocumentationTest::isCompiled);
         Stream<Path> ofProxy = list(proxy.resolve("src/main/java/acme/proxy"));
-        for (Path source : Stream.concat(compiled, ofProxy).toList()) {
+        Stream<Path> ofSegments = list(root.resolve("examples/segment"));
+        for (Path source :
+                Stream.of(compiled, ofProxy, ofSegments).flatMap(s -> s).toList()) {
             REGION.matcher(read(source)).results().forEach(region -> {
                 String code = region.group(3).replaceAll("(?m)^" + region.group(1), "");
                 assertNull(regions.put(region.group(2), code), region.group(2));

@@ -1,0 +1,115 @@
+package dev.varint.segment;
+
+import dev.varint.carrier.ReadAccess;
+import dev.varint.carrier.WriteAccess;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.segment.SegmentAccess.At;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
+/**
+ * Reads and writes a segment from an offset on, which is index 0: so the algorithms, whose indices are {@code int}s,
+ * reach all of it. The JDK checks each access.
+ */
+final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
+
+    /** An offset in a segment. C2 keeps both in registers. */
+    record At(MemorySegment segment, long offset) {}
+
+    static final SegmentAccess INSTANCE = new SegmentAccess();
+
+    // Calls of a segment are virtual. After a comparison of its class with a constant C2 knows their targets, even
+    // where
+    // segments of many classes have passed. These are the JDK's classes of the kinds that are common.
+    static final Class<?> NATIVE = Arena.global().allocate(1).getClass();
+    static final Class<?> MAPPED = mapped();
+    static final Class<?> HEAP = MemorySegment.ofArray(new byte[0]).getClass();
+
+    private static final ValueLayout.OfShort SHORT =
+            ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+    private SegmentAccess() {}
+
+    /** The one subclass that the class of native segments permits; null if a later JDK has it otherwise. */
+    private static Class<?> mapped() {
+        Class<?>[] permitted = NATIVE.getPermittedSubclasses();
+        return permitted != null && permitted.length == 1 ? permitted[0] : null;
+    }
+
+    /** The eight bytes at an offset, lowest first. */
+    static long word(MemorySegment src, long offset) {
+        return src.get(LONG, offset);
+    }
+
+    @Override
+    public byte readByte(At src, int index) {
+        return src.segment.get(ValueLayout.JAVA_BYTE, src.offset + index);
+    }
+
+    @Override
+    public int readShort(At src, int index) {
+        return src.segment.get(SHORT, src.offset + index);
+    }
+
+    @Override
+    public long readLong(At src, int index) {
+        return src.segment.get(LONG, src.offset + index);
+    }
+
+    @Override
+    public boolean holds(At src, int index, int size) {
+        return src.offset + index <= src.segment.byteSize() - size;
+    }
+
+    /** {@inheritDoc} No algorithm looks further than this. */
+    @Override
+    public int limit(At src) {
+        return (int) Math.min(src.segment.byteSize() - src.offset, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public void incomplete(At src, int from, int to) {
+        throw new IndexOutOfBoundsException(
+                "incomplete VarInt in bytes " + (src.offset + from) + " to " + (src.offset + to));
+    }
+
+    @Override
+    public void malformed(At src, int from, int size, Reason reason) {
+        throw new MalformedVarIntException(reason, src.offset + from);
+    }
+
+    @Override
+    public int writeByte(At dst, int index, int value) {
+        dst.segment.set(ValueLayout.JAVA_BYTE, dst.offset + index, (byte) value);
+        return index + 1;
+    }
+
+    @Override
+    public int writeShort(At dst, int index, int value) {
+        dst.segment.set(SHORT, dst.offset + index, (short) value);
+        return index + 2;
+    }
+
+    @Override
+    public int writeMedium(At dst, int index, int value) {
+        writeShort(dst, index, value);
+        return writeByte(dst, index + 2, value >>> 16);
+    }
+
+    @Override
+    public int writeInt(At dst, int index, int value) {
+        dst.segment.set(INT, dst.offset + index, value);
+        return index + 4;
+    }
+
+    @Override
+    public int writeLong(At dst, int index, long value) {
+        dst.segment.set(LONG, dst.offset + index, value);
+        return index + 8;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.varint.segment;
+
+import dev.varint.VarIntOutput;
+import dev.varint.message.MessageWriter;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
+import java.lang.foreign.ValueLayout;
+import java.util.Objects;
+
+/**
+ * Writes messages to a {@link MemorySegment} of a fixed size, or to one that grows. What was written is in the segment
+ * after {@link #commit}. The {@link #position} is an offset of the segment.
+ */
+@SuppressWarnings("exports") // callers see its methods, not the class that they come from
+public final class SegmentOutput extends MessageWriter implements VarIntOutput {
+
+    private final SegmentAllocator allocator; // null if it does not grow
+    private final long from;
+    private final long maxSize;
+    private MemorySegment dst;
+
+    /** Creates an output to a whole segment. */
+    public SegmentOutput(MemorySegment dst) {
+        this(dst, 0, dst.byteSize());
+    }
+
+    /** Creates an output to the bytes between two offsets. */
+    public SegmentOutput(MemorySegment dst, long from, long to) {
+        this(dst, from, to, null);
+    }
+
+    /**
+     * Creates an output that grows: it allocates a segment at least twice as large and copies what it has. The
+     * allocator frees the segments that it left, an arena when it is closed.
+     *
+     * @param allocator for example an arena
+     * @param initialSize the number of bytes to make room for at first
+     * @param maxSize the most bytes to accept
+     */
+    public SegmentOutput(SegmentAllocator allocator, long initialSize, long maxSize) {
+        this(allocator.allocate(Objects.checkIndex(initialSize, maxSize + 1)), 0, maxSize, allocator);
+    }
+
+    private SegmentOutput(MemorySegment dst, long from, long to, SegmentAllocator allocator) {
+        Objects.checkFromToIndex(from, to, allocator == null ? dst.byteSize() : to);
+        if (dst.isReadOnly()) {
+            throw new IllegalArgumentException("the segment is read-only");
+        }
+        this.dst = dst;
+        this.from = from;
+        this.allocator = allocator;
+        maxSize = to;
+        open(new byte[FIRST_WINDOW], MAX_WINDOW, from, to);
+    }
+
+    /** {@return the bytes that were written, all of them, as a segment} More can be written after them. */
+    public MemorySegment commit() {
+        drain();
+        return dst.asSlice(from, base - from);
+    }
+
+    @Override
+    protected void drain() {
+        writeThrough(bytes, 0, index);
+        index = 0;
+    }
+
+    @Override
+    protected void writeThrough(byte[] src, int offset, int length) {
+        long size = base + length;
+        if (size > dst.byteSize()) {
+            dst = allocator
+                    .allocate(Math.min(maxSize, Math.max(size, 2 * dst.byteSize())))
+                    .copyFrom(dst);
+        }
+        MemorySegment.copy(src, offset, dst, ValueLayout.JAVA_BYTE, base, length);
+        base = size;
+    }
+
+    @Override
+    protected long firstPosition() {
+        return from;
+    }
+
+    @Override
+    protected void patchCarrier(long at, int body, int byteCount) {
+        SegmentVarInts.putFixedVarInt(dst, at, body, byteCount);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.varint.segment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.varint.VarIntInput;
+import dev.varint.VarIntOutput;
+import dev.varint.contract.MessageContract;
+import dev.varint.format.InputException;
+import dev.varint.testing.Canary;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** Inputs and outputs over every kind of segment. */
+class SegmentMessageContractTest extends MessageContract {
+
+    private static final int AT = 3;
+
+    @Override
+    protected Map<String, Function<byte[], VarIntInput>> inputs() {
+        Map<String, Function<byte[], VarIntInput>> inputs = new LinkedHashMap<>();
+        for (SegmentKind kind : SegmentKind.values()) {
+            int after = kind.ordinal() % 2 * 4;
+            inputs.put(kind.name(), message -> {
+                byte[] bytes = Canary.around(AT, message, after);
+                return new SegmentInput(kind.of(bytes, Arena.ofAuto()), AT, AT + message.length);
+            });
+        }
+        inputs.put("whole", message -> new SegmentInput(MemorySegment.ofArray(message)));
+        return inputs;
+    }
+
+    /** To one that grows, and to one that has just the room. */
+    @Override
+    protected Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs() {
+        Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs = new LinkedHashMap<>();
+        for (SegmentKind kind : SegmentKind.values()) {
+            if (kind != SegmentKind.READ_ONLY) {
+                outputs.put(kind.name(), message -> {
+                    SegmentOutput out = new SegmentOutput(Arena.ofAuto(), 1, 1 << 30);
+                    message.accept(out);
+                    byte[] grown = out.commit().toArray(ValueLayout.JAVA_BYTE);
+                    byte[] around = Canary.around(AT, grown, 2);
+                    MemorySegment dst = kind.of(Canary.around(AT, new byte[grown.length], 2), Arena.ofAuto());
+                    SegmentOutput fixed = new SegmentOutput(dst, AT, AT + grown.length);
+                    message.accept(fixed);
+                    fixed.commit();
+                    assertEquals(-1, dst.mismatch(MemorySegment.ofArray(around)));
+                    return grown;
+                });
+            }
+        }
+        return outputs;
+    }
+
+    @Test
+    void slicesShareTheMemory() {
+        MemorySegment segment = MemorySegment.ofArray(new byte[10_000]);
+        SegmentOutput out = new SegmentOutput(segment);
+        out.writeByteArray(new byte[9_000]);
+        out.writeVarInt(300);
+        assertEquals(9_004, out.commit().byteSize());
+        SegmentInput in = new SegmentInput(segment);
+        assertThrows(InputException.class, () -> in.readPrefixedSlice(8_999));
+        assertEquals(0, in.position());
+        MemorySegment slice = in.readPrefixedSlice(9_000);
+        assertEquals(9_000, slice.byteSize());
+        segment.set(ValueLayout.JAVA_BYTE, 2, (byte) 7);
+        assertEquals(7, slice.get(ValueLayout.JAVA_BYTE, 0));
+        assertEquals(300, in.readVarInt());
+        assertThrows(InputException.class, () -> in.readSlice(997));
+        assertEquals(996, in.readSlice(996).byteSize());
+    }
+
+    /** A length that has long been moved to the segment is filled in there. */
+    @Test
+    void patchesFarBack() {
+        SegmentOutput out = new SegmentOutput(Arena.ofAuto(), 0, 1 << 20);
+        out.writeByte(1);
+        long at = out.reserve(3);
+        out.writeBytes(new byte[20_000], 0, 20_000);
+        out.patch(at, 3);
+        SegmentInput in = new SegmentInput(out.commit());
+        assertEquals(1, in.readByte());
+        assertEquals(20_000, in.readByteArray(20_000).length);
+    }
+
+    @Test
+    void failsAsTheJdkSays() {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new SegmentOutput(MemorySegment.ofArray(new byte[3]).asReadOnly()));
+        assertThrows(IndexOutOfBoundsException.class, () -> new SegmentInput(MemorySegment.NULL, 0, 1));
+        assertThrows(IndexOutOfBoundsException.class, () -> new SegmentOutput(Arena.ofAuto(), 2, 1));
+        Arena arena = Arena.ofShared();
+        MemorySegment segment = arena.allocate(20_000);
+        SegmentInput in = new SegmentInput(segment);
+        SegmentOutput out = new SegmentOutput(segment);
+        arena.close();
+        assertThrows(IllegalStateException.class, () -> in.readBytes(new byte[5_000], 0, 5_000));
+        assertThrows(IllegalStateException.class, out::commit);
+        assertThrows(IllegalStateException.class, () -> new SegmentInput(segment));
+    }
+}
