@@ -6,6 +6,7 @@ import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
+import dev.varint.packed.DeltaBase;
 import dev.varint.packed.PackedReader;
 import dev.varint.packed.PackedWriter;
 import java.lang.reflect.Array;
@@ -29,6 +30,16 @@ import java.util.stream.StreamSupport;
  * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated once, as under
  * {@link Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end
  * a value. Indices are absolute; a buffer's position, limit and byte order do not change.
+ *
+ * <p>The parameters mean the same in all methods:
+ *
+ * <ul>
+ *   <li>{@code type} is the element type. The array {@code A} is an {@code int[]} or a {@code long[]}.
+ *   <li>{@code from} and {@code to} are the range of {@code src}: its bytes that are the region, or its values that are
+ *       encoded.
+ *   <li>{@code offset} is the index in {@code dst} of the first value or byte to write. No other byte of {@code dst}
+ *       changes.
+ * </ul>
  *
  * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
  * region: limit regions that a peer sends.
@@ -60,11 +71,6 @@ public final class PackedVarInts {
     /**
      * {@return the number of bytes that values take}
      *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param src the values
-     * @param from the index of the first
-     * @param to the index after the last
      * @throws ArithmeticException if it exceeds {@link Integer#MAX_VALUE}
      */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
@@ -75,11 +81,6 @@ public final class PackedVarInts {
     /**
      * {@return the encoded values, in a new array of just their size}
      *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param src the values
-     * @param from the index of the first
-     * @param to the index after the last
      * @throws ArithmeticException if their size exceeds {@link Integer#MAX_VALUE}
      */
     public static <A> byte[] encode(PackedType<A> type, A src, int from, int to) {
@@ -88,32 +89,12 @@ public final class PackedVarInts {
         return bytes;
     }
 
-    /**
-     * {@return the number of bytes written, {@link #encodedSize}} No other byte of {@code dst} changes.
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param src the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @param dst the array for the bytes
-     * @param offset the index of the first byte in {@code dst}
-     */
+    /** {@return the number of bytes written, {@link #encodedSize}} */
     public static <A> int encode(PackedType<A> type, A src, int from, int to, byte[] dst, int offset) {
         return encode(type, src, from, to, ByteArrayBulkAccess.INSTANCE, dst, offset, dst.length);
     }
 
-    /**
-     * {@return the number of bytes written, {@link #encodedSize}} No other byte of {@code dst} changes.
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param src the values
-     * @param from the index of the first
-     * @param to the index after the last
-     * @param dst the buffer for the bytes
-     * @param offset the index of the first byte in {@code dst}
-     */
+    /** {@return the number of bytes written, {@link #encodedSize}} */
     public static <A> int encode(PackedType<A> type, A src, int from, int to, ByteBuffer dst, int offset) {
         if (dst.isReadOnly()) {
             throw new ReadOnlyBufferException();
@@ -121,88 +102,58 @@ public final class PackedVarInts {
         return encode(type, src, from, to, ByteBufferBulkAccess.INSTANCE, dst, offset, dst.limit());
     }
 
-    /**
-     * {@return the number of values of a region}
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     */
+    /** {@return the number of values of a region} */
     public static int count(PackedType<?> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
         return PackedReader.count(ByteArrayBulkAccess.INSTANCE, src, from, to, type.varIntType());
     }
 
-    /**
-     * {@return the number of values of a region}
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     */
+    /** {@return the number of values of a region} */
     public static int count(PackedType<?> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
         return PackedReader.count(ByteBufferBulkAccess.INSTANCE, src, from, to, type.varIntType());
     }
 
-    /**
-     * {@return the values of a region, in a new array}
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     */
+    /** {@return the values of a region, in a new array} */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
         return PackedReader.decode(ByteArrayBulkAccess.INSTANCE, src, from, to, type);
     }
 
-    /**
-     * {@return the values of a region, in a new array}
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     */
+    /** {@return the values of a region, in a new array} */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
         return PackedReader.decode(ByteBufferBulkAccess.INSTANCE, src, from, to, type);
     }
 
     /**
-     * {@return the number of values decoded into an array}
+     * {@return the values of a part of a region of differences, in a new array}
      *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     * @param dst the array for the values
-     * @param offset the index of the first value in {@code dst}
+     * @param base the value before the part
+     * @throws IllegalArgumentException if the type is not one of differences
      */
+    public static <A> A decode(PackedType<A> type, byte[] src, int from, int to, long base) {
+        return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
+    }
+
+    /**
+     * {@return the values of a part of a region of differences, in a new array}
+     *
+     * @param base the value before the part
+     * @throws IllegalArgumentException if the type is not one of differences
+     */
+    public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to, long base) {
+        return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
+    }
+
+    /** {@return the number of values decoded into an array} */
     public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.length);
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         return PackedReader.decode(ByteArrayBulkAccess.INSTANCE, src, from, to, type, dst, offset);
     }
 
-    /**
-     * {@return the number of values decoded into an array}
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     * @param dst the array for the values
-     * @param offset the index of the first value in {@code dst}
-     */
+    /** {@return the number of values decoded into an array} */
     public static <A> int decode(PackedType<A> type, ByteBuffer src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.limit());
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
@@ -212,11 +163,6 @@ public final class PackedVarInts {
     /**
      * {@return the index after {@code count} values} Those, and nothing after them, are validated.
      *
-     * @param type the element type
-     * @param src the bytes to read from
-     * @param from the index of the first value's first byte
-     * @param to the index after the last byte there is
-     * @param count the number of values to skip, not negative
      * @throws IndexOutOfBoundsException if there are fewer values
      */
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
@@ -228,11 +174,6 @@ public final class PackedVarInts {
     /**
      * {@return the index after {@code count} values} Those, and nothing after them, are validated.
      *
-     * @param type the element type
-     * @param src the bytes to read from
-     * @param from the index of the first value's first byte
-     * @param to the index after the last byte there is
-     * @param count the number of values to skip, not negative
      * @throws IndexOutOfBoundsException if there are fewer values
      */
     public static int skip(PackedType<?> type, ByteBuffer src, int from, int to, int count) {
@@ -244,105 +185,69 @@ public final class PackedVarInts {
     /**
      * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
      * no array.
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
      */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteArrayBulkAccess.INSTANCE, src, from, to, type).ofInts();
+        return iterator(type, src, from, to).ofInts();
     }
 
-    /**
-     * {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now}
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     */
+    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static IntStream intStream(PackedType<int[]> type, byte[] src, int from, int to) {
-        return stream(intIterator(type, src, from, to), count(type, src, from, to));
+        int count = count(type, src, from, to);
+        return stream(iterator(type, src, from, to).ofInts(), count);
     }
 
     /**
      * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
      * no array.
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
      */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteArrayBulkAccess.INSTANCE, src, from, to, type);
+        return iterator(type, src, from, to);
     }
 
-    /**
-     * {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now}
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     */
+    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static LongStream longStream(PackedType<long[]> type, byte[] src, int from, int to) {
-        return stream(longIterator(type, src, from, to), count(type, src, from, to));
+        int count = count(type, src, from, to);
+        return stream(iterator(type, src, from, to), count);
     }
 
     /**
      * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
      * no array. The limit of the buffer may change meanwhile.
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
      */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteBufferBulkAccess.INSTANCE, src.duplicate(), from, to, type).ofInts();
+        return iterator(type, src, from, to).ofInts();
     }
 
-    /**
-     * {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now}
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     */
+    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static IntStream intStream(PackedType<int[]> type, ByteBuffer src, int from, int to) {
-        return stream(intIterator(type, src, from, to), count(type, src, from, to));
+        int count = count(type, src, from, to);
+        return stream(iterator(type, src, from, to).ofInts(), count);
     }
 
     /**
      * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
      * no array. The limit of the buffer may change meanwhile.
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
      */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
-        return new PackedIterator<>(ByteBufferBulkAccess.INSTANCE, src.duplicate(), from, to, type);
+        return iterator(type, src, from, to);
     }
 
-    /**
-     * {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now}
-     *
-     * @param type the element type
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     */
+    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static LongStream longStream(PackedType<long[]> type, ByteBuffer src, int from, int to) {
-        return stream(longIterator(type, src, from, to), count(type, src, from, to));
+        int count = count(type, src, from, to);
+        return stream(iterator(type, src, from, to), count);
+    }
+
+    private static PackedIterator<byte[]> iterator(PackedType<?> type, byte[] src, int from, int to) {
+        return new PackedIterator<>(ByteArrayBulkAccess.INSTANCE, src, from, to, type);
+    }
+
+    private static PackedIterator<ByteBuffer> iterator(PackedType<?> type, ByteBuffer src, int from, int to) {
+        return new PackedIterator<>(ByteBufferBulkAccess.INSTANCE, src.duplicate(), from, to, type);
     }
 
     private static IntStream stream(PrimitiveIterator.OfInt values, int count) {

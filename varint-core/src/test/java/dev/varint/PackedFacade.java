@@ -34,6 +34,19 @@ record PackedFacade(PackedModel type) {
                 : PackedVarInts.decode(longs(), (ByteBuffer) in, from, to);
     }
 
+    /** Decodes a part that follows an element. */
+    long[] decode(Object in, int from, int to, long base) {
+        if (type.isInt()) {
+            return wide(
+                    in instanceof byte[] bytes
+                            ? PackedVarInts.decode(ints(), bytes, from, to, base)
+                            : PackedVarInts.decode(ints(), (ByteBuffer) in, from, to, base));
+        }
+        return in instanceof byte[] bytes
+                ? PackedVarInts.decode(longs(), bytes, from, to, base)
+                : PackedVarInts.decode(longs(), (ByteBuffer) in, from, to, base);
+    }
+
     /** Where it fails, {@code dst} has what was written nevertheless. */
     int decode(Object in, int from, int to, long[] dst, int offset) {
         if (!type.isInt()) {

@@ -1,6 +1,11 @@
 package dev.varint;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.ByteStrings;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
@@ -12,6 +17,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -173,6 +179,32 @@ class PackedVarIntsTest {
         PackedContract.check(type, PackedRegion.alone(type.encode(elements)));
         for (long element : elements) {
             PackedContract.check(type, PackedRegion.alone(type.encode(element)));
+        }
+    }
+
+    /** A part of a region, from any element on, decoded with the element before it. */
+    @ParameterizedTest
+    @EnumSource(names = {"UINT32_DELTA", "SINT32_DELTA", "UINT64_DELTA", "SINT64_DELTA"})
+    void partsOfDeltas(PackedReference type) {
+        byte[] region = SizeMix.ANY.region(new Random(7), 1000, type.wireBits());
+        PackedFacade facade = new PackedFacade(type);
+        long[] all = facade.decode(region, 0, region.length);
+        for (int i = 1; i < all.length; i += 7) {
+            int from = facade.skip(region, 0, region.length, i);
+            long[] expected = Arrays.copyOfRange(all, i, all.length);
+            assertArrayEquals(expected, facade.decode(region, from, region.length, all[i - 1]));
+            ByteBuffer direct = ByteBuffers.DIRECT.of(region);
+            assertArrayEquals(expected, facade.decode(direct, from, region.length, all[i - 1]));
+        }
+    }
+
+    @Test
+    void onlyDeltasHaveABase() {
+        byte[] region = {1, 2};
+        ByteBuffer buffer = ByteBuffer.wrap(region);
+        for (PackedType<long[]> type : List.of(PackedType.UINT64, PackedType.longs(VarIntType.S33))) {
+            assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(type, region, 0, 2, 7));
+            assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(type, buffer, 0, 2, 7));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.format.PackedType;
+import dev.varint.packed.DeltaBase;
 import dev.varint.packed.PackedReader;
 import dev.varint.packed.PackedWriter;
 import io.netty.buffer.ByteBuf;
@@ -11,6 +12,10 @@ import java.util.Objects;
  * Packed regions in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing else, as Protocol Buffers
  * packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarInts}. For
  * arrays with their count before them see {@link ByteBufPrefixed#readVarIntArray}.
+ *
+ * <p>{@code type} is the element type; the array {@code A} is an {@code int[]} or a {@code long[]}. {@code byteLength}
+ * is the number of bytes of the region. {@code from} and {@code to} are the range of the values in their array, and
+ * {@code offset} is the index in {@code dst} of the first value.
  *
  * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither, and changes
  * neither the buffer nor an array.
@@ -28,11 +33,6 @@ public final class ByteBufPackedVarInts {
 
     /**
      * {@return the number of bytes written at {@code writerIndex}, which moves past them} Grows the buffer if need be.
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param buf the buffer to write to
-     * @param values the values
      */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values) {
         return write(type, buf, values, 0, Array.getLength(values));
@@ -40,13 +40,6 @@ public final class ByteBufPackedVarInts {
 
     /**
      * {@return the number of bytes written at {@code writerIndex}, which moves past them} Grows the buffer if need be.
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param buf the buffer to write to
-     * @param values the values
-     * @param from the index of the first
-     * @param to the index after the last
      */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
@@ -60,11 +53,6 @@ public final class ByteBufPackedVarInts {
     /**
      * {@return the values of a region at {@code readerIndex}, which moves past it} The new array takes up to four bytes
      * of heap for each byte of the region, a {@code long[]} eight.
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param buf the buffer to read from
-     * @param byteLength the number of bytes of the region
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
@@ -74,15 +62,18 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
+     * {@return the values of a part of a region of differences at {@code readerIndex}, which moves past it}
+     *
+     * @param base the value before the part
+     * @throws IllegalArgumentException if the type is not one of differences
+     */
+    public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength, long base) {
+        return DeltaBase.add(read(DeltaBase.require(type), buf, byteLength), base);
+    }
+
+    /**
      * {@return the number of values of a region at {@code readerIndex}, which moves past it} They are read into an
      * array.
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the element type
-     * @param buf the buffer to read from
-     * @param byteLength the number of bytes of the region
-     * @param dst the array for the values
-     * @param offset the index of the first in {@code dst}
      */
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
@@ -92,13 +83,7 @@ public final class ByteBufPackedVarInts {
         return count;
     }
 
-    /**
-     * {@return the number of values of a region at {@code readerIndex}, which is validated} No index moves.
-     *
-     * @param type the element type
-     * @param buf the buffer to read from
-     * @param byteLength the number of bytes of the region
-     */
+    /** {@return the number of values of a region at {@code readerIndex}, which is validated} No index moves. */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
         return PackedReader.count(ValueAccess.of(buf), buf, buf.readerIndex(), end, type.varIntType());
@@ -108,9 +93,6 @@ public final class ByteBufPackedVarInts {
      * {@return the number of bytes of some values at {@code readerIndex}, which moves past them} Those, and nothing
      * after them, are validated.
      *
-     * @param type the element type
-     * @param buf the buffer to read from
-     * @param count the number of values, not negative
      * @throws IndexOutOfBoundsException if the readable bytes end between two values; within one, it is malformed
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {

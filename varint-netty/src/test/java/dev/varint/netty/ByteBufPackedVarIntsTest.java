@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.varint.format.PackedType;
 import dev.varint.testing.Canary;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
@@ -270,5 +271,22 @@ class ByteBufPackedVarIntsTest {
 
     private static void refuses(Class<? extends RuntimeException> type, ByteBuf buf, Executable call) {
         Snapshot.assertThrows(type, buf, call);
+    }
+
+    /** A part of a region of differences, with the value before it. */
+    @Test
+    void readsPartsOfDeltas() {
+        long[] values = {5, 9, 300, 301, 1 << 20};
+        ByteBuf buf = buffers.make(ByteBufKind.POOLED_DIRECT, 64, 64);
+        ByteBufPackedVarInts.write(PackedType.SINT64_DELTA, buf, values);
+        ByteBufPackedVarInts.skip(PackedType.SINT64_DELTA, buf, 2);
+        int byteLength = buf.readableBytes();
+        Snapshot.assertThrows(
+                IllegalArgumentException.class,
+                buf,
+                () -> ByteBufPackedVarInts.read(PackedType.SINT64, buf, byteLength, 9));
+        long[] part = ByteBufPackedVarInts.read(PackedType.SINT64_DELTA, buf, byteLength, 9);
+        assertArrayEquals(new long[] {300, 301, 1 << 20}, part);
+        assertEquals(0, buf.readableBytes());
     }
 }
