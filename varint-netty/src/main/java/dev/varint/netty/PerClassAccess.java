@@ -450,7 +450,7 @@ final class PerClassAccess extends ValueAccess {
         return PeerErrors.refused(src, problem, message, missingBytes, cause);
     }
 
-    // Up to 16 bytes are copied as two words or two ints, which overlap. A call for a few bytes would take longer.
+    // Eight to 16 bytes are copied as two words, which may overlap. Netty's copy is a call, whatever the size.
 
     @Override
     byte[] window(ByteBuf buf, int from, int byteCount, byte[] window) {
