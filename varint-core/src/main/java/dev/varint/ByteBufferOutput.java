@@ -49,7 +49,7 @@ public final class ByteBufferOutput extends MessageWriter implements VarIntOutpu
     @Override
     protected void writeThrough(byte[] src, int offset, int length) {
         dst.put((int) base, src, offset, length);
-        base += length;
+        moveBase(length);
     }
 
     @Override

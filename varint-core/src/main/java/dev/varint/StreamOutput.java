@@ -85,7 +85,7 @@ public final class StreamOutput extends MessageWriter implements VarIntOutput {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        base += length;
+        moveBase(length);
     }
 
     @Override
@@ -99,6 +99,9 @@ public final class StreamOutput extends MessageWriter implements VarIntOutput {
 
     @Override
     public void patch(long at, int byteCount) {
+        if (reserved == 0) {
+            throw new IndexOutOfBoundsException("no length is reserved at " + at);
+        }
         super.patch(at, byteCount);
         reserved--;
     }

@@ -350,4 +350,21 @@ class StreamsTest {
         assertEquals(5, VarLong.read(bad, Strictness.CANONICAL));
         assertThrows(NullPointerException.class, () -> VarLong.read(bad, null));
     }
+
+    @Test
+    void aLengthIsFilledInOnce() {
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        StreamOutput out = new StreamOutput(stream, 16);
+        long at = out.reserve(1);
+        out.patch(at, 1);
+        assertThrows(IndexOutOfBoundsException.class, () -> out.patch(at, 1));
+        long next = out.reserve(1);
+        out.writeBytes(new byte[20], 0, 20);
+        out.flush();
+        assertEquals(1, stream.size());
+        out.patch(next, 1);
+        out.flush();
+        assertEquals(22, stream.size());
+        assertEquals(20, stream.toByteArray()[1]);
+    }
 }

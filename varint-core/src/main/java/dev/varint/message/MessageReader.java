@@ -51,6 +51,9 @@ public abstract class MessageReader<B> {
     /** The window. */
     protected byte[] bytes;
 
+    /** The bytes that are copied when more are needed. */
+    protected int refillSize = MAX_WINDOW;
+
     /** The index of the next byte in the window. It moves when a read has succeeded. */
     protected int index;
 
@@ -95,12 +98,12 @@ public abstract class MessageReader<B> {
 
     /** {@return whether a number of bytes from the index on are in the window now} May move them, and the index. */
     protected boolean fill(long byteCount) {
-        return byteCount <= remaining() && byteCount <= MAX_WINDOW && refill();
+        return byteCount <= remaining() && byteCount <= MAX_WINDOW && refill((int) byteCount);
     }
 
-    private boolean refill() {
+    private boolean refill(int byteCount) {
         long position = position();
-        int count = (int) Math.min(carrierEnd - position, MAX_WINDOW);
+        int count = (int) Math.min(carrierEnd - position, Math.max(byteCount, refillSize));
         byte[] window = count > bytes.length ? new byte[count] : bytes;
         access().readBytes(src(), (int) position, window, 0, count);
         bytes = window;
@@ -113,7 +116,7 @@ public abstract class MessageReader<B> {
 
     /** Puts a whole VarInt into the window, if its bytes are there. */
     protected void fillVarInt() {
-        if (end - index < 10 && carrierEnd - base > last) {
+        if (last - index < 10 && carrierEnd - base > last) { // a near limit needs no other window
             fill(Math.min(10, remaining()));
         }
     }
@@ -149,6 +152,13 @@ public abstract class MessageReader<B> {
         return isCutOff
                 ? access.refused(src, Problem.MALFORMED, message + "beyond the limit", 0, null)
                 : access.refused(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
+    }
+
+    /** Throws if a carrier that has all its bytes has fewer. Copies none of them. */
+    private void requireInCarrier(long byteCount) {
+        if (byteCount > remaining()) {
+            throw incomplete(byteCount);
+        }
     }
 
     /** Moves past bytes that are there. */
@@ -380,7 +390,7 @@ public abstract class MessageReader<B> {
     /** The index in the carrier of the next bytes, which are all there. Moves past them. */
     protected final int take(int length) {
         requireNotNegative(length);
-        isNear(length);
+        requireInCarrier(length);
         int from = carrierIndex();
         advance(length);
         return from;
@@ -389,7 +399,7 @@ public abstract class MessageReader<B> {
     /** A length before the next bytes, which are all there. Moves past the length. */
     protected final int takeLength(int max) {
         long header = header(max, "bytes");
-        isNear(prefix(header) + (long) (int) header);
+        requireInCarrier(prefix(header) + (long) (int) header);
         advance(prefix(header));
         return (int) header;
     }

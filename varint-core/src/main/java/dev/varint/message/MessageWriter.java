@@ -58,6 +58,17 @@ public abstract class MessageWriter {
         this.window = window;
         this.most = most;
         index = 0;
+        clip();
+    }
+
+    /** Moves the base past bytes that the carrier has taken. */
+    protected final void moveBase(int byteCount) {
+        base += byteCount;
+        clip();
+    }
+
+    /** To call when the array or the base has changed. */
+    private void clip() {
         lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
     }
 
@@ -93,13 +104,15 @@ public abstract class MessageWriter {
         }
         int room = bytes.length;
         if (byteCount > room - index || index == 0 && room > window) {
-            long size = Math.max(index + (long) byteCount + Long.BYTES, Math.min(4L * room, window));
+            // Doubled where a reserved length keeps the bytes here, back to a window where nothing does.
+            long next = room < window ? Math.min(4L * room, window) : index > 0 ? 2L * room : window;
+            long size = Math.max(index + (long) byteCount + Long.BYTES, next);
             if (index + (long) byteCount > MAX_ARRAY) {
                 throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes after " + index);
             }
             bytes = Arrays.copyOf(bytes, (int) Math.min(size, MAX_ARRAY));
         }
-        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
+        clip();
     }
 
     /** {@return the number of bytes written, the lowest of a word} */

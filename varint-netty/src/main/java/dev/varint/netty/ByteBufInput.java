@@ -48,6 +48,9 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     private ByteBuf buf;
     private byte[] window = NONE;
 
+    /** Whether the bytes that are read lie in an array of this input, not of the buffer. */
+    private boolean isCopy;
+
     /** Creates an input that has nothing to read until it is {@linkplain #reset reset}. */
     public ByteBufInput() {
         this(Unpooled.EMPTY_BUFFER);
@@ -63,6 +66,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     }
 
     private ByteBufInput(ByteBuf buf, int firstWindow) {
+        refillSize = firstWindow;
         open(buf, firstWindow);
     }
 
@@ -84,9 +88,13 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     private void open(ByteBuf buf, int firstWindow) {
         int from = ValueAccess.readerIndex(buf);
         int to = ValueAccess.writerIndex(buf);
+        if (isCopy) {
+            window = bytes; // it may have grown
+        }
         int byteCount = to - from <= firstWindow ? to - from : Math.min(firstWindow, START);
         byte[] array = ValueAccess.of(buf).window(buf, from, byteCount, window);
-        if (array != window && buf.hasArray()) {
+        isCopy = array == window || !buf.hasArray();
+        if (!isCopy) {
             int arrayOffset = buf.arrayOffset();
             open(array, from + arrayOffset, to + arrayOffset, -arrayOffset, to);
         } else {
@@ -115,6 +123,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @return the slice
      */
     public ByteBuf readSlice(int length) {
+        Failures.requireLive(buf);
         return buf.slice(take(length), length);
     }
 
@@ -126,6 +135,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @return the slice
      */
     public ByteBuf readRetainedSlice(int length) {
+        Failures.requireLive(buf);
         return buf.retainedSlice(take(length), length);
     }
 
@@ -136,6 +146,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @return the slice
      */
     public ByteBuf readPrefixedSlice(int maxLength) {
+        Failures.requireLive(buf);
         return readSlice(takeLength(maxLength));
     }
 
@@ -146,6 +157,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
      * @return the slice
      */
     public ByteBuf readRetainedPrefixedSlice(int maxLength) {
+        Failures.requireLive(buf);
         return readRetainedSlice(takeLength(maxLength));
     }
 

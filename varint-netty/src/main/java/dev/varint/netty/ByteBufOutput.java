@@ -52,7 +52,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
      * @param buf the buffer to write to
      */
     public void reset(ByteBuf buf) {
-        open(buf, bytes);
+        open(buf, bytes.length <= MAX_WINDOW ? bytes : new byte[FIRST_WINDOW]);
     }
 
     private void open(ByteBuf buf, byte[] bytes) {
@@ -70,7 +70,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
         int from = ValueAccess.writerIndex(buf);
         if (base == from && index > 0) {
             access.write(buf, bytes, index);
-            base += index;
+            moveBase(index);
             index = 0;
         } else if (position() > from) {
             drain();
@@ -93,7 +93,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
         } finally {
             buf.writerIndex(writerIndex);
         }
-        base += length;
+        moveBase(length);
     }
 
     /** Netty knows best why a buffer cannot grow. */
@@ -139,6 +139,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
      * @return the number of bytes written
      */
     public int writeByteArray(ByteBuf src) {
+        Failures.requireLive(src);
         int length = src.readableBytes();
         int size = VarInt.size(length);
         requireRoom(size + (long) length);
@@ -161,6 +162,6 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
         } finally {
             buf.writerIndex(writerIndex);
         }
-        base += length;
+        moveBase(length);
     }
 }
