@@ -5,7 +5,8 @@ import io.netty.buffer.ByteBuf;
 
 /**
  * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its
- * prefix is complete, and reads no prefix twice. It moves no index of a buffer, hands nothing on, and knows no channel.
+ * prefix is complete, and reads no prefix twice. It moves no index of a buffer, passes nothing on, and knows no
+ * channel.
  */
 final class FrameCutter {
 

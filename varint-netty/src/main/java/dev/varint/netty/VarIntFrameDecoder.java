@@ -86,6 +86,17 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     private final boolean copiesFrames;
     private final boolean dropsFramesWhenInactive;
 
+    // The states. The first row that applies decides, and none of the first three is left again.
+    //
+    //   field        buffers that arrive are           other messages are
+    //   inactive     released                          released
+    //   discarding   released                          passed on
+    //   removed      passed on as they are             passed on
+    //   none         cut into frames; the rest is      passed on
+    //                kept in pending
+    //
+    // What arrives while a message is read (busy) waits for its turn.
+
     /** The bytes that have not become frames. While frames are passed on, the cutter knows where they begin. */
     private ByteBuf pending = Unpooled.EMPTY_BUFFER;
 
@@ -113,7 +124,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     /**
      * Creates a decoder.
      *
-     * @param config what it accepts, and how it hands frames on
+     * @param config what it accepts, and how it passes frames on
      * @throws IllegalArgumentException if a prefix of {@link Config#maxPrefixSize} bytes cannot hold
      *     {@link Config#maxFrameLength}
      */
@@ -202,7 +213,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     private void read(ChannelHandlerContext ctx, Object msg) {
         if (!(msg instanceof ByteBuf in) || removed && !discarding) {
-            handOn(ctx, msg);
+            passOn(ctx, msg);
             return;
         }
         if (received == Received.NOTHING) {
@@ -212,7 +223,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             in.release();
         } else {
             cumulate(ctx, in);
-            handOnFrames(ctx);
+            passOnFrames(ctx);
         }
     }
 
@@ -267,7 +278,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     // References are taken for 1, 2, 4, ... frames at once, because each retain is an atomic operation, a quarter of
     // the decoder's time. A handler that is called meanwhile may remove this decoder or end the input. Then the buffer
     // is no longer pending.
-    private void handOnFrames(ChannelHandlerContext ctx) {
+    private void passOnFrames(ChannelHandlerContext ctx) {
         ByteBuf in = pending;
         int limit = in.writerIndex();
         int takenReferences = 0;
@@ -281,7 +292,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 }
                 nextFrame(in, limit);
                 if (copiesFrames) {
-                    handOn(ctx, copy(in, bodyIndex, length, ctx.alloc().buffer(length, length)));
+                    passOn(ctx, copy(in, bodyIndex, length, ctx.alloc().buffer(length, length)));
                     continue;
                 }
                 if (unusedReferences > 0) {
@@ -293,7 +304,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                     unusedReferences = takenReferences;
                     takenReferences += takenReferences + 1;
                 }
-                handOn(ctx, in.slice(bodyIndex, length));
+                passOn(ctx, in.slice(bodyIndex, length));
             }
         } catch (Throwable t) {
             release(in, unusedReferences, t);
@@ -325,7 +336,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /** The next handler may run on an executor that rejects tasks. */
-    private static void handOn(ChannelHandlerContext ctx, Object msg) {
+    private static void passOn(ChannelHandlerContext ctx, Object msg) {
         try {
             ctx.fireChannelRead(msg);
         } catch (Throwable t) {
@@ -363,7 +374,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         if (busy) {
             try {
                 if (pending.isReadable()) {
-                    handOnFrames(ctx);
+                    passOnFrames(ctx);
                 }
             } catch (Throwable t) {
                 fail(ctx, t);
@@ -407,7 +418,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * What a {@link VarIntFrameDecoder} accepts, and how it hands frames on. A decoder takes over what is set when it
+     * What a {@link VarIntFrameDecoder} accepts, and how it passes frames on. A decoder takes over what is set when it
      * is created. So one configuration can serve all channels. A number out of its range is refused with an
      * {@link IllegalArgumentException}.
      *

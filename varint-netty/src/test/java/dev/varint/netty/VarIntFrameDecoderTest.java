@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * However a stream is cut, the decoder makes what the reference makes of the whole: frames, or a failure after them.
  */
-class FrameSplitTest {
+class VarIntFrameDecoderTest {
 
     private static Stream<Arguments> small() {
         return inAllKindsOfBuffer(FrameStream.small());
@@ -98,7 +98,7 @@ class FrameSplitTest {
         assertEquals(Framed.of(frames, null), whole.expected());
         assertEquals(
                 "---CCCC-C--CC-TC--CCC--",
-                FrameStream.small().map(FrameSplitTest::failure).collect(Collectors.joining()));
+                FrameStream.small().map(VarIntFrameDecoderTest::failure).collect(Collectors.joining()));
     }
 
     /** C for corrupted, T for too long. */
