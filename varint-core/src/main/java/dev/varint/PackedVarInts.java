@@ -7,8 +7,8 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.packed.DeltaBase;
-import dev.varint.packed.PackedReader;
-import dev.varint.packed.PackedWriter;
+import dev.varint.packed.Region;
+import dev.varint.packed.Values;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
@@ -75,7 +75,7 @@ public final class PackedVarInts {
      */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
-        return Math.toIntExact(PackedWriter.encodedSize(type, src, from, to));
+        return Math.toIntExact(new Values<>(type, src, from, to).encodedSize());
     }
 
     /**
@@ -85,7 +85,7 @@ public final class PackedVarInts {
      */
     public static <A> byte[] encode(PackedType<A> type, A src, int from, int to) {
         byte[] bytes = new byte[encodedSize(type, src, from, to)];
-        PackedWriter.write(ByteArrayBulkAccess.INSTANCE, bytes, 0, type, src, from, to);
+        new Values<>(type, src, from, to).write(ByteArrayBulkAccess.INSTANCE, bytes, 0);
         return bytes;
     }
 
@@ -105,25 +105,25 @@ public final class PackedVarInts {
     /** {@return the number of values of a region} */
     public static int count(PackedType<?> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.count(ByteArrayBulkAccess.INSTANCE, src, from, to, type.varIntType());
+        return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).count(type.varIntType());
     }
 
     /** {@return the number of values of a region} */
     public static int count(PackedType<?> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.count(ByteBufferBulkAccess.INSTANCE, src, from, to, type.varIntType());
+        return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).count(type.varIntType());
     }
 
     /** {@return the values of a region, in a new array} */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.decode(ByteArrayBulkAccess.INSTANCE, src, from, to, type);
+        return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).decode(type);
     }
 
     /** {@return the values of a region, in a new array} */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.decode(ByteBufferBulkAccess.INSTANCE, src, from, to, type);
+        return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).decode(type);
     }
 
     /**
@@ -150,14 +150,14 @@ public final class PackedVarInts {
     public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.length);
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
-        return PackedReader.decode(ByteArrayBulkAccess.INSTANCE, src, from, to, type, dst, offset);
+        return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).decode(type, dst, offset);
     }
 
     /** {@return the number of values decoded into an array} */
     public static <A> int decode(PackedType<A> type, ByteBuffer src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.limit());
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
-        return PackedReader.decode(ByteBufferBulkAccess.INSTANCE, src, from, to, type, dst, offset);
+        return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).decode(type, dst, offset);
     }
 
     /**
@@ -168,7 +168,7 @@ public final class PackedVarInts {
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.length);
-        return PackedReader.skip(ByteArrayBulkAccess.INSTANCE, src, from, to, count, type.varIntType());
+        return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
 
     /**
@@ -179,7 +179,7 @@ public final class PackedVarInts {
     public static int skip(PackedType<?> type, ByteBuffer src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.limit());
-        return PackedReader.skip(ByteBufferBulkAccess.INSTANCE, src, from, to, count, type.varIntType());
+        return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
 
     /**
@@ -263,11 +263,12 @@ public final class PackedVarInts {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
         Objects.checkFromToIndex(offset, limit, limit);
         int room = limit - offset;
-        if (!PackedWriter.fitsAnyway(room, to - from, type) && PackedWriter.encodedSize(type, src, from, to) > room) {
+        Values<A> values = new Values<>(type, src, from, to);
+        if (!values.fitAnyway(room) && values.encodedSize() > room) {
             throw new IndexOutOfBoundsException(
                     (to - from) + " values do not fit from index " + offset + " on into " + limit + " bytes");
         }
-        return PackedWriter.write(access, dst, offset, type, src, from, to) - offset;
+        return values.write(access, dst, offset) - offset;
     }
 
     private static void requireNotNegative(int count) {

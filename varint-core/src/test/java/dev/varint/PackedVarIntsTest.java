@@ -129,6 +129,23 @@ class PackedVarIntsTest {
         }
     }
 
+    /** A first copy that has as many bytes as the region has elements, or the most bytes for each. */
+    @ParameterizedTest
+    @EnumSource
+    void copiesThatLookLikeOneSize(PackedReference type) {
+        Random random = new Random(7);
+        for (SizeMix mix : List.of(SizeMix.ONE_OR_TWO, SizeMix.ANY)) {
+            byte[] region = new byte[2 * CHUNK];
+            for (int i = 0; i < region.length; i++) {
+                region[i] = (byte) (i % 2 == 0 ? 0x80 | random.nextInt(128) : 1 + random.nextInt(127));
+            }
+            byte[] before = mix.region(random, 100, type.wireBits());
+            for (byte[] bytes : List.of(region, concat(before, region), concat(region, new byte[99]))) {
+                new PackedContract(type, ByteBuffers.DIRECT).check(PackedRegion.amid(3, bytes, 5, 0x80));
+            }
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void nothingButContinuedBytes(PackedReference type) {

@@ -10,7 +10,8 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
-import dev.varint.packed.PackedReader;
+import dev.varint.packed.Region;
+import dev.varint.packed.ShortRegion;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
@@ -494,6 +495,12 @@ public abstract class MessageReader<B> {
         int prefix = prefix(header);
         int size;
         if (isNear(prefix + (long) count)) { // a value takes at least a byte
+            long ends = ShortRegion.ends(bytes, index + prefix, end, count, type.varIntType());
+            if (ends != 0) {
+                A values = ShortRegion.decode(type, bytes, index + prefix, ends);
+                advance(prefix + ShortRegion.size(ends));
+                return values;
+            }
             int left;
             do {
                 size = sizeOfValues(WINDOW, bytes, access(), src(), base, index + prefix, end, count, type);
@@ -532,7 +539,7 @@ public abstract class MessageReader<B> {
             PackedType<?> type) {
         long most = Math.min(to - from, (long) count * type.varIntType().maxSize());
         try {
-            int end = PackedReader.end(in, window, from, from + (int) most, count, type.varIntType());
+            int end = new Region<>(in, window, from, from + (int) most).indexAfter(count, type.varIntType());
             return end < 0 ? end : end - from;
         } catch (MalformedVarIntException e) {
             throw malformed(access, src, base, e);
@@ -568,7 +575,7 @@ public abstract class MessageReader<B> {
             int to,
             PackedType<A> type) {
         try {
-            return PackedReader.decode(in, window, from, to, type);
+            return new Region<>(in, window, from, to).decode(type);
         } catch (MalformedVarIntException e) {
             throw malformed(access, src, base, e);
         }

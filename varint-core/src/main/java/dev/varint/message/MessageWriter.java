@@ -6,7 +6,7 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.kernel.VarIntWord;
-import dev.varint.packed.PackedWriter;
+import dev.varint.packed.Values;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
@@ -265,8 +265,9 @@ public abstract class MessageWriter {
 
     private <A> int writeArray(PackedType<A> type, A values) {
         int count = Array.getLength(values);
-        int body = writeLength(count, PackedWriter.encodedSize(type, values, 0, count));
-        return moveTo(PackedWriter.write(WINDOW, bytes, body, type, values, 0, count));
+        Values<A> elements = new Values<>(type, values, 0, count);
+        int body = writeLength(count, elements.encodedSize());
+        return moveTo(elements.write(WINDOW, bytes, body));
     }
 
     public final <A> int writePacked(PackedType<A> type, A values) {
@@ -275,15 +276,17 @@ public abstract class MessageWriter {
 
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
-        room((int) Math.min(PackedWriter.encodedSize(type, values, from, to), Integer.MAX_VALUE));
-        return moveTo(PackedWriter.write(WINDOW, bytes, index, type, values, from, to));
+        Values<A> elements = new Values<>(type, values, from, to);
+        room((int) Math.min(elements.encodedSize(), Integer.MAX_VALUE));
+        return moveTo(elements.write(WINDOW, bytes, index));
     }
 
     public final <A> int writePrefixedPacked(PackedType<A> type, A values) {
         int count = Array.getLength(values);
-        long size = PackedWriter.encodedSize(type, values, 0, count);
+        Values<A> elements = new Values<>(type, values, 0, count);
+        long size = elements.encodedSize();
         int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
-        return moveTo(PackedWriter.write(WINDOW, bytes, body, type, values, 0, count));
+        return moveTo(elements.write(WINDOW, bytes, body));
     }
 
     public long reserve(int byteCount) {

@@ -69,7 +69,7 @@ final class BytePlanes {
     private boolean two;
 
     /** Decodes the values that start in a stretch, if they are mostly short. */
-    <A> boolean take(Region<A> region) {
+    <A> boolean take(Region<?> region, Target<A> target) {
         int length = region.stretch(STRETCH, AFTER);
         int from = region.index;
         if (length < WORTHWHILE || from < next) {
@@ -91,14 +91,17 @@ final class BytePlanes {
             next = from + PAUSE;
             return false;
         }
-        region.requireRoom(count);
+        target.requireRoom(count);
         if (two) {
-            region.elements.join(firstBytes, secondBytes, count, region.dst, region.offset);
+            target.elements.join(firstBytes, secondBytes, count, target.dst, target.offset);
         } else {
-            region.elements.widen(firstBytes, 0, count, region.dst, region.offset);
+            target.elements.widen(firstBytes, 0, count, target.dst, target.offset);
         }
-        region.elements.putListed(region.src, list, listed, region.dst, region.offset);
-        region.decodedBefore(count, from + length);
+        for (int i = 0; i < listed; i++) {
+            target.elements.decodeAt(region.src, (int) list[i], target.dst, target.offset + (int) (list[i] >>> 32));
+        }
+        target.offset += count;
+        region.moveBeyond(from + length);
         return true;
     }
 

@@ -1,11 +1,14 @@
 package dev.varint.packed;
 
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
+import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.kernel.VarIntWord;
+import dev.varint.writer.BlendedWriter;
 
 /** Elements of an {@code int[]}: 32-bit values, or the lower halves of 64-bit values. */
 final class IntElements extends Elements<int[]> {
@@ -16,7 +19,7 @@ final class IntElements extends Elements<int[]> {
     private static final int CHUNK = 1 << 20;
 
     private IntElements() {
-        super(Long.BYTES - 1);
+        super(Long.BYTES);
     }
 
     @Override
@@ -56,6 +59,12 @@ final class IntElements extends Elements<int[]> {
         }
     }
 
+    // Without bit-gather, fewer steps than for eight bytes.
+    @Override
+    long gather(long bytes) {
+        return BitGather.ENABLED ? SevenBitGroups.gatherByBits(bytes) : SevenBitGroups.gatherFive(bytes);
+    }
+
     // The first loop writes no array but the one that it reads, so C2 compiles it to vectors, on JDK 17 too.
     @Override
     void decodeWords(long[] words, int count, int[] dst, int offset) {
@@ -84,7 +93,8 @@ final class IntElements extends Elements<int[]> {
     }
 
     @Override
-    void unmap(PackedType<int[]> type, int[] src, int base, int from, int to, Object numbers) {
+    void unmap(Values<int[]> values, int from, int to, Object numbers) {
+        int[] src = values.src;
         int count = to - from;
         if (numbers instanceof long[] extended) { // INT32
             for (int i = 0; i < count; i++) {
@@ -94,13 +104,13 @@ final class IntElements extends Elements<int[]> {
         }
         int[] mapped = (int[]) numbers;
         System.arraycopy(src, from, mapped, 0, count);
-        if (type.isDelta()) {
-            mapped[0] -= from > base ? src[from - 1] : 0;
+        if (values.type.isDelta()) {
+            mapped[0] -= from > values.from ? src[from - 1] : 0;
             for (int i = 1; i < count; i++) {
                 mapped[i] = src[from + i] - src[from + i - 1];
             }
         }
-        if (type.isZigZag()) {
+        if (values.type.isZigZag()) {
             for (int i = 0; i < count; i++) {
                 mapped[i] = ZigZag.encode(mapped[i]);
             }
@@ -138,6 +148,14 @@ final class IntElements extends Elements<int[]> {
             long value = src[i] & 0xFFFF_FFFFL;
             RegionBytes.put(dst, offset, VarIntWord.spread(src[i]) | ContinuationBits.inWord(value));
             offset += VarIntSize.byTable(value);
+        }
+        return offset;
+    }
+
+    @Override
+    int encodeExactly(int[] src, int from, int to, byte[] dst, int offset) {
+        for (int i = from; i < to; i++) {
+            offset = BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, offset, src[i]);
         }
         return offset;
     }

@@ -7,6 +7,7 @@ import dev.varint.format.ZigZag;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
+import dev.varint.writer.BlendedWriter;
 
 /** Elements of a {@code long[]}. */
 final class LongElements extends Elements<long[]> {
@@ -14,7 +15,7 @@ final class LongElements extends Elements<long[]> {
     static final LongElements INSTANCE = new LongElements();
 
     private LongElements() {
-        super(VarIntType.U64.maxSize() - 1);
+        super(VarIntType.U64.maxSize());
     }
 
     @Override
@@ -47,6 +48,11 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
+    long gather(long bytes) {
+        return SevenBitGroups.gatherByBits(bytes);
+    }
+
+    @Override
     void decodeWords(long[] words, int count, long[] dst, int offset) {
         for (int i = 0; i < count; i++) {
             words[i] = SevenBitGroups.gatherEight(SevenBitGroups.firstValue(words[i]));
@@ -71,17 +77,18 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
-    void unmap(PackedType<long[]> type, long[] src, int base, int from, int to, Object numbers) {
+    void unmap(Values<long[]> values, int from, int to, Object numbers) {
+        long[] src = values.src;
         int count = to - from;
         long[] mapped = (long[]) numbers;
         System.arraycopy(src, from, mapped, 0, count);
-        if (type.isDelta()) {
-            mapped[0] -= from > base ? src[from - 1] : 0;
+        if (values.type.isDelta()) {
+            mapped[0] -= from > values.from ? src[from - 1] : 0;
             for (int i = 1; i < count; i++) {
                 mapped[i] = src[from + i] - src[from + i - 1];
             }
         }
-        if (type.isZigZag()) {
+        if (values.type.isZigZag()) {
             for (int i = 0; i < count; i++) {
                 mapped[i] = ZigZag.encode(mapped[i]);
             }
@@ -107,6 +114,14 @@ final class LongElements extends Elements<long[]> {
             RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
             ByteArrayAccess.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
             offset += VarIntSize.byTable(value);
+        }
+        return offset;
+    }
+
+    @Override
+    int encodeExactly(long[] src, int from, int to, byte[] dst, int offset) {
+        for (int i = from; i < to; i++) {
+            offset = BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, offset, src[i]);
         }
         return offset;
     }

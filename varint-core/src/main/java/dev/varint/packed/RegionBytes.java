@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
 import dev.varint.carrier.ByteArrayAccess;
-import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import java.util.ConcurrentModificationException;
@@ -36,48 +35,34 @@ final class RegionBytes {
 
     /** The continuation bits of the 64 bytes at an index. */
     static long continuation(byte[] src, int index) {
-        return anyOf(src, index, 0);
+        return of32(src, index) | of32(src, index + 32) << 32;
     }
 
-    /**
-     * A bit for each of the 64 bytes at an index that has its continuation bit or any bit of a mask.
-     *
-     * @param lanes the mask, in each byte of a word: set from some bit up to bit 6, or zero
-     */
-    static long anyOf(byte[] src, int index, long lanes) {
-        return anyOfHalf(src, index, lanes) | anyOfHalf(src, index + 32, lanes) << 32;
+    private static long of32(byte[] src, int index) {
+        return of16(src, index) | of16(src, index + 16) << 16;
     }
 
-    private static long anyOfHalf(byte[] src, int index, long lanes) {
-        long low = anyOf(word(src, index), lanes) | anyOf(word(src, index + 8), lanes) << 8;
-        return low | anyOf(word(src, index + 16), lanes) << 16 | anyOf(word(src, index + 24), lanes) << 24;
+    private static long of16(byte[] src, int index) {
+        return of8(src, index) | of8(src, index + 8) << 8;
     }
 
-    private static long anyOf(long word, long lanes) {
-        return ContinuationBits.of(ByteLanes.carried(word, lanes));
-    }
-
-    /** {@link #anyOf(byte[], int, long)} for the {@code count} bytes at an index, 1 to 64; zero above. */
-    static long anyOf(byte[] src, int index, int count, long lanes) {
-        // Parts may overlap, because they then agree. Halves come first, because a loop takes longer to set up than to
-        // run. Quarters as well would be slower where sizes differ.
-        if (count >= 32) {
-            return anyOfHalf(src, index, lanes) | anyOfHalf(src, index + count - 32, lanes) << count - 32;
-        }
-        int last = count - Long.BYTES;
-        if (last < 0) {
-            return anyOf(wordUpToEnd(src, index), lanes) & (1L << count) - 1;
-        }
-        long bits = anyOf(word(src, index + last), lanes) << last;
-        for (int i = 0; i < last; i += Long.BYTES) {
-            bits |= anyOf(word(src, index + i), lanes) << i;
-        }
-        return bits;
+    private static long of8(byte[] src, int index) {
+        return ContinuationBits.of(word(src, index));
     }
 
     /** The continuation bits of the {@code count} bytes at an index, 1 to 64; zero above. */
     static long continuation(byte[] src, int index, int count) {
-        return anyOf(src, index, count, 0);
+        // Parts may overlap, because they then agree. No loop, because it takes longer to set up than to run.
+        if (count > 32) {
+            return of32(src, index) | of32(src, index + count - 32) << count - 32;
+        }
+        if (count > 16) {
+            return of16(src, index) | of16(src, index + count - 16) << count - 16;
+        }
+        if (count >= 8) {
+            return of8(src, index) | of8(src, index + count - 8) << count - 8;
+        }
+        return ContinuationBits.of(wordUpToEnd(src, index)) & (1L << count) - 1;
     }
 
     /** The number of bytes that have the highest bit. */

@@ -28,13 +28,12 @@ import dev.varint.reader.LoopReader;
  */
 final class RegionCheck {
 
-    // The bits that the last possible byte of a value must not have, besides the continuation bit.
+    /** The bits that the fifth byte of a value of 32 bits must not have, besides the continuation bit. */
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
-    private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
-    // A byte may be the last possible one of a value after this many with continuation bits.
-    private static final int BEFORE_LAST_32 = 4;
-    private static final int BEFORE_LAST_64 = 9;
+    // With the continuation bit, of a value of 32 and of 64 bits.
+    private static final int NOT_IN_LAST_32 = 0xF0;
+    private static final int NOT_IN_LAST_64 = 0xFE;
 
     /** Bytes checked at once: whole words, at most 255 of them, or the sums of {@link #countContinued} overflow. */
     private static final int STRETCH = 1024;
@@ -56,9 +55,7 @@ final class RegionCheck {
         if (src[to - 1] < 0) {
             return -1;
         }
-        return type == VarIntType.U64
-                ? count(src, from, to, BEFORE_LAST_64, NOT_IN_TENTH, 0)
-                : count(src, from, to, BEFORE_LAST_32, NOT_IN_FIFTH, NOT_IN_FIFTH);
+        return type == VarIntType.U64 ? count(src, from, to, true) : count(src, from, to, false);
     }
 
     /**
@@ -67,51 +64,48 @@ final class RegionCheck {
      */
     static long ends(byte[] src, int from, int to, VarIntType type) {
         int size = to - from;
-        if (src[to - 1] < 0) {
-            return 0;
-        }
         long bits = RegionBytes.continuation(src, from, size);
-        long wrong = type == VarIntType.U64
-                ? wrongIn(src, from, size, bits, BEFORE_LAST_64, NOT_IN_TENTH)
-                : wrongIn(src, from, size, bits, BEFORE_LAST_32, NOT_IN_FIFTH);
-        return wrong == 0 ? ~bits & -1L >>> RegionBytes.SIZE - size : 0;
+        boolean isWrong = bits >>> size - 1 != 0 || isWrong(src, from, bits, type == VarIntType.U64);
+        return isWrong ? 0 : ~bits & -1L >>> RegionBytes.SIZE - size;
     }
 
     // Stretches are counted by loops that C2 turns into vectors, the rest block by block. The rest begins early if a
     // fifth byte is wrong, or if a long has more than five. Each block begins with the last bytes of the one before it,
     // so that one of them sees all the bytes that decide about a value.
-    private static int count(byte[] src, int from, int to, int beforeLast, long tooMuch, long notInFifth) {
+    private static int count(byte[] src, int from, int to, boolean isLong) {
+        int beforeLast = isLong ? 9 : 4;
         int continued = 0;
         int index = from;
         for (; to - index >= STRETCH + beforeLast; index += STRETCH) {
             int more = countContinued(src, index);
-            if (more > 0 && fifths(src, index, notInFifth) != 0) {
+            if (more > 0 && fifths(src, index, isLong ? 0 : NOT_IN_FIFTH) != 0) {
                 break;
             }
             continued += more;
         }
-        long wrong = 0;
+        boolean isWrong = false;
         for (; to - index >= RegionBytes.SIZE; index += RegionBytes.SIZE - beforeLast) {
             long bits = RegionBytes.continuation(src, index);
-            long last = after(bits, beforeLast);
-            if (last != 0) {
-                wrong |= last & RegionBytes.anyOf(src, index, tooMuch);
-            }
+            isWrong |= isWrong(src, index, bits, isLong);
             continued += Long.bitCount(bits << beforeLast);
         }
         long bits = RegionBytes.continuation(src, index, to - index);
-        wrong |= wrongIn(src, index, to - index, bits, beforeLast, tooMuch);
+        isWrong |= isWrong(src, index, bits, isLong);
         continued += Long.bitCount(bits);
-        return wrong == 0 ? to - from - continued : -1;
+        return isWrong ? -1 : to - from - continued;
     }
 
     /**
-     * A bit for each of up to 64 bytes that is the last possible byte of a value, and has its continuation bit or bits
-     * beyond the type.
+     * Whether a byte of a block, whose continuation bits are given, is the last possible one of a value and has its
+     * continuation bit or bits beyond the type.
      */
-    private static long wrongIn(byte[] src, int index, int count, long bits, int beforeLast, long tooMuch) {
-        long last = after(bits, beforeLast);
-        return last == 0 ? 0 : last & RegionBytes.anyOf(src, index, count, tooMuch);
+    private static boolean isWrong(byte[] src, int index, long bits, boolean isLong) {
+        long last = isLong ? ContinuationBits.afterEight(bits) & bits << 9 : ContinuationBits.afterFour(bits);
+        int any = 0;
+        for (; last != 0; last &= last - 1) {
+            any |= src[index + Long.numberOfTrailingZeros(last)];
+        }
+        return (any & (isLong ? NOT_IN_LAST_64 : NOT_IN_LAST_32)) != 0;
     }
 
     // These loops have at most five loads and one sum each, so C2 compiles them to vectors. They take a third of the
@@ -141,13 +135,6 @@ final class RegionCheck {
                     & ByteLanes.carried(RegionBytes.word(src, index + 4), lanes);
         }
         return fifths & ContinuationBits.MASK;
-    }
-
-    /** The bytes of a block that follow four or nine with continuation bits, all in this block. */
-    private static long after(long bits, int beforeLast) {
-        return beforeLast == BEFORE_LAST_32
-                ? ContinuationBits.afterFour(bits)
-                : ContinuationBits.afterEight(bits) & bits << 9;
     }
 
     /**

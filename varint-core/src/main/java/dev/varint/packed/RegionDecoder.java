@@ -1,7 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.format.PackedType;
-
 /**
  * Decodes a validated region, stretch by stretch. A stretch has up to a few thousand bytes and begins with a value.
  * Each stretch is offered to five strategies in this order, until one of them decodes it:
@@ -30,78 +28,56 @@ final class RegionDecoder {
     private RegionDecoder() {}
 
     /**
-     * Decodes all values, and returns the index after the last one in {@code dst}.
+     * Decodes the bytes that a region has in its array.
      *
-     * @param base the index in {@code dst} of the first value of the whole region, from which differences are summed up
-     * @param offset the index in {@code dst} of the first value to decode
-     * @param end the index in {@code dst} up to which may be written; at least that after the last value
      * @throws java.util.ConcurrentModificationException if the region has changed meanwhile so much that it cannot be
      *     decoded
      */
-    static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int base, int offset, int end) {
-        if (type.varIntType().isSigned()) {
-            return TypedRegion.decode(type, src, from, to, dst, offset, end);
+    static void decode(Region<?> region, Target<?> target) {
+        if (target.type.varIntType().isSigned()) {
+            TypedRegion.decode(region, target);
+            return;
         }
-        Elements<A> elements = Elements.of(type);
-        int maxSize = type.varIntType().maxSize();
-        int count = end - offset;
-        if (count < Elements.FEW && to - from == maxSize * count) { // none is longer, so none is shorter
-            elements.few(src, from, maxSize, count, dst, offset);
-            elements.map(type, dst, base, offset, end);
-            return end;
-        }
-        Region<A> region = new Region<>(elements, maxSize, src, from, to, dst, offset, end);
-        if (to - from < WORTHWHILE) {
-            blocks(region);
-            elements.map(type, dst, base, offset, region.offset);
-            return region.offset;
+        if (region.end - region.index < WORTHWHILE) {
+            int mapped = target.offset;
+            if (!UniformRuns.takeAll(region, target)) {
+                blocks(region, target);
+            }
+            target.map(mapped);
+            return;
         }
         WordPerValue words = new WordPerValue();
-        UniformRuns runs = new UniformRuns(words);
+        int size = UniformRuns.sizeOfAll(region, target);
+        UniformRuns runs = new UniformRuns(words, size);
         BytePlanes planes = new BytePlanes();
-        VectorDecoder vectors = Vectors.ENABLED ? new VectorDecoder() : null;
-        while (region.index < to) {
-            int mapped = region.offset;
-            if (!(Vectors.ENABLED && vectors.take(region))
-                    && !runs.take(region)
-                    && !planes.take(region)
-                    && !words.take(region)) {
-                blocks(region);
+        VectorDecoder vectors = Vectors.ENABLED && size == 0 ? new VectorDecoder() : null;
+        while (region.index < region.end) {
+            int mapped = target.offset;
+            if (!(vectors != null && vectors.take(region, target))
+                    && !runs.take(region, target)
+                    && !planes.take(region, target)
+                    && !words.take(region, target)) {
+                blocks(region, target);
             }
-            elements.map(type, dst, base, mapped, region.offset);
+            target.map(mapped);
         }
-        return region.offset;
-    }
-
-    /** Decodes a region of at most 64 bytes, of which {@link RegionCheck#ends} has returned the ends. */
-    static <A> void decodeShort(PackedType<A> type, byte[] src, int from, long ends, A dst, int offset) {
-        Elements<A> elements = Elements.of(type);
-        elements.block(src, from, ends, dst, offset, false);
-        elements.map(type, dst, offset, offset, offset + Long.bitCount(ends));
     }
 
     /** Decodes block by block, values of any size. */
-    private static <A> void blocks(Region<A> region) {
-        byte[] src = region.src;
-        int index = region.index;
-        int offset = region.offset;
-        int stop = Math.min(region.to, index + STRETCH);
-        while (index < stop) {
-            int size = Math.min(region.to - index, RegionBytes.SIZE);
-            long bits = size == RegionBytes.SIZE
-                    ? RegionBytes.continuation(src, index)
-                    : RegionBytes.continuation(src, index, size);
+    private static <A> void blocks(Region<?> region, Target<A> target) {
+        int stop = Math.min(region.end, region.index + STRETCH);
+        while (region.index < stop) {
+            int size = Math.min(region.end - region.index, RegionBytes.SIZE);
+            long bits = RegionBytes.continuation(region.src, region.index, size);
             long ends = ~bits & -1L >>> RegionBytes.SIZE - size;
             int count = Long.bitCount(ends);
-            if (ends == 0 || count > region.end - offset) {
+            target.requireRoom(count);
+            if (ends == 0) {
                 throw RegionBytes.changed();
             }
-            boolean hasRoom =
-                    index < src.length - RegionBytes.SIZE - Long.BYTES && count + Elements.BATCH <= region.end - offset;
-            region.elements.block(src, index, ends, region.dst, offset, hasRoom);
-            offset += count;
-            index += RegionBytes.SIZE - Long.numberOfLeadingZeros(ends);
+            target.elements.block(region.src, region.index, ends, target.dst, target.offset);
+            target.offset += count;
+            region.index += ShortRegion.size(ends);
         }
-        region.decoded(offset - region.offset, index);
     }
 }

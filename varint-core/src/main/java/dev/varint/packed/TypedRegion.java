@@ -39,19 +39,20 @@ final class TypedRegion {
         return count;
     }
 
-    /** Decodes a region whose values fit up to {@code end}. Returns the index after the last value. */
-    static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset, int end) {
-        Elements<A> elements = Elements.of(type);
-        VarIntType valueType = type.varIntType();
-        while (from < to) {
-            int size = PeeledReader.scan(ByteArrayAccess.INSTANCE, src, from, to, valueType, Strictness.STRICT);
-            if (size <= 0 || offset == end) {
+    /** Decodes the bytes that a region has in its array. */
+    static <A> void decode(Region<?> region, Target<A> target) {
+        VarIntType type = target.type.varIntType();
+        while (region.index < region.end) {
+            int size = PeeledReader.scan(
+                    ByteArrayAccess.INSTANCE, region.src, region.index, region.end, type, Strictness.STRICT);
+            if (size <= 0) {
                 throw RegionBytes.changed();
             }
-            elements.set(dst, offset++, PeeledReader.decode(ByteArrayAccess.INSTANCE, src, from, size, valueType));
-            from += size;
+            target.requireRoom(1);
+            long value = PeeledReader.decode(ByteArrayAccess.INSTANCE, region.src, region.index, size, type);
+            target.elements.set(target.dst, target.offset++, value);
+            region.index += size;
         }
-        return offset;
     }
 
     /** The number of bytes that values take. Refuses a value that the type cannot hold. */

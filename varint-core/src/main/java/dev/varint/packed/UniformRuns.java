@@ -26,28 +26,59 @@ final class UniformRuns {
     /** Bytes that may be loaded after a stretch: those of one more value, and a word. */
     private static final int AFTER = 18;
 
+    /** Fewer values of one size than this are not worth an array of words. */
+    private static final int FEW = 128;
+
     private final WordPerValue words;
 
-    UniformRuns(WordPerValue words) {
+    /** The size of all values that are left, or 0. */
+    private final int size;
+
+    UniformRuns(WordPerValue words, int size) {
         this.words = words;
+        this.size = size;
+    }
+
+    /** The size of each value, if the counts of bytes and of values tell it; otherwise 0. */
+    static int sizeOfAll(Region<?> region, Target<?> target) {
+        int length = region.end - region.index;
+        int count = target.end - target.offset;
+        int maxSize = target.type.varIntType().maxSize();
+        if (!region.isLast()) {
+            return 0;
+        }
+        return length == count ? 1 : length == (long) maxSize * count ? maxSize : 0;
+    }
+
+    /** Decodes all that is left of a small region, if the size of its values is known. */
+    static boolean takeAll(Region<?> region, Target<?> target) {
+        int size = sizeOfAll(region, target);
+        if (size <= 1 || region.end > region.src.length - AFTER) {
+            return false;
+        }
+        int count = target.end - target.offset;
+        values(region, size, count, target);
+        target.offset += count;
+        region.index = region.end;
+        return true;
     }
 
     /** Decodes the values that end in a stretch, if they have one size. */
-    boolean take(Region<?> region) {
-        int length = region.stretch(Math.max(STRETCH, MOST_VALUES * region.size), AFTER);
+    boolean take(Region<?> region, Target<?> target) {
+        int length = region.stretch(Math.max(STRETCH, MOST_VALUES * size), AFTER);
         if (length <= 0) {
             return false;
         }
-        int size = region.size == 0 ? sizeOfAll(region.src, region.index, length) : region.size;
+        int size = this.size == 0 ? sizeIn(region.src, region.index, length) : this.size;
         if (size == 0) {
             return false;
         }
-        decode(region, size, length / size);
+        decode(region, size, length / size, target);
         return true;
     }
 
     /** The size of all values of a stretch; 0 if they differ. */
-    private static int sizeOfAll(byte[] src, int from, int length) {
+    private static int sizeIn(byte[] src, int from, int length) {
         long ends = ~RegionBytes.continuation(src, from);
         int size = Long.numberOfTrailingZeros(ends) + 1;
         boolean same = size <= WordPerValue.MAX_SIZE
@@ -64,15 +95,38 @@ final class UniformRuns {
         return (different & ContinuationBits.MASK) == 0;
     }
 
-    private <A> void decode(Region<A> region, int size, int count) {
-        region.requireRoom(count);
+    private <A> void decode(Region<?> region, int size, int count, Target<A> target) {
+        target.requireRoom(count);
         if (size == 1) {
-            region.elements.widen(region.src, region.index, count, region.dst, region.offset);
-        } else if (BitGather.ENABLED || count < Elements.FEW || size == 2 || size > Long.BYTES) {
-            region.elements.few(region.src, region.index, size, count, region.dst, region.offset);
+            target.elements.widen(region.src, region.index, count, target.dst, target.offset);
+        } else if (BitGather.ENABLED || count < FEW || size == 2 || size > Long.BYTES) {
+            values(region, size, count, target);
         } else {
-            words.decodeRun(region, size, count);
+            words.decodeRun(region, size, count, target);
         }
-        region.decoded(count, region.index + size * count);
+        target.offset += count;
+        region.index += size * count;
+    }
+
+    private static void values(Region<?> region, int size, int count, Target<?> target) {
+        switch (size) { // C2 compiles a constant size to less code
+            case 2 -> valuesOf(2, region, count, target);
+            case 3 -> valuesOf(3, region, count, target);
+            case 4 -> valuesOf(4, region, count, target);
+            case 5 -> valuesOf(5, region, count, target);
+            case 10 -> valuesOf(10, region, count, target);
+            default -> valuesOf(size, region, count, target);
+        }
+    }
+
+    private static <A> void valuesOf(int size, Region<?> region, int count, Target<A> target) {
+        Elements<A> elements = target.elements;
+        byte[] src = region.src;
+        int from = region.index;
+        A dst = target.dst;
+        int offset = target.offset;
+        for (int i = 0; i < count; i++) {
+            elements.set(dst, offset + i, elements.value(src, from + size * i, size));
+        }
     }
 }

@@ -27,31 +27,32 @@ final class VectorDecoder {
     /** The index from which on a kernel is tried again. */
     private int next;
 
-    /** Decodes the values that start in a stretch. A region of one known size is faster as a run. */
-    boolean take(Region<?> region) {
+    /** Decodes the values that start in a stretch. */
+    boolean take(Region<?> region, Target<?> target) {
         int from = region.index;
         int length = region.stretch(Vectors.STRETCH, Long.BYTES);
-        length = Math.min(length, region.to - from - RegionBytes.SIZE & -RegionBytes.SIZE);
-        if (region.size != 0 || from < next || length < WORTHWHILE || !(region.dst instanceof int[] dst)) {
+        length = Math.min(length, region.end - from - RegionBytes.SIZE & -RegionBytes.SIZE);
+        if (from < next || length < WORTHWHILE || !(target.dst instanceof int[] dst)) {
             return false;
         }
         int count = 0;
         long bits = RegionBytes.continuation(region.src, from);
-        if (!isLongRun(~bits, region.to - from)) {
+        if (!isLongRun(~bits, region.end - from)) {
             if (planes == null) {
                 planes = new byte[5 * Vectors.PLANE];
                 two = (bits & bits >>> 1) == 0;
             }
             int to = from + length;
-            count = Vectors.KERNELS.decode(region.src, from, to, planes, dst, region.offset, region.end, two);
+            count = Vectors.KERNELS.decode(region.src, from, to, planes, dst, target.offset, target.end, two);
         }
         if (count == 0) {
             next = from + PAUSE;
             return false;
         }
         two = count > 0;
-        region.requireRoom(Math.abs(count));
-        region.decodedBefore(Math.abs(count), from + length);
+        target.requireRoom(Math.abs(count));
+        target.offset += Math.abs(count);
+        region.moveBeyond(from + length);
         return true;
     }
 

@@ -32,11 +32,14 @@ final class WordPerValue {
     /** Most bytes of a stretch: words for as many values stay in the first-level cache. */
     private static final int STRETCH = 1024;
 
+    /** Words loaded in each turn of the loop. */
+    private static final int BATCH = 8;
+
     private long[] ends;
     private long[] words;
 
     /** Decodes the values that end in a stretch. */
-    <A> boolean take(Region<A> region) {
+    <A> boolean take(Region<?> region, Target<A> target) {
         int length = region.stretch(STRETCH, Long.BYTES);
         if (length < WORTHWHILE) {
             return false;
@@ -45,30 +48,32 @@ final class WordPerValue {
         int from = region.index;
         int blocks = length / RegionBytes.SIZE;
         int count = findEnds(region.src, from, blocks);
-        region.requireRoom(count);
-        long[] words = words(region);
-        load(region.src, from, ends, blocks, words);
-        region.elements.decodeWords(words, count, region.dst, region.offset);
-        if (region.dst instanceof long[]) {
-            addNinthBytes(region, blocks, count);
+        target.requireRoom(count);
+        load(region.src, from, blocks, words(region));
+        target.elements.decodeWords(words, count, target.dst, target.offset);
+        if (target.dst instanceof long[]) {
+            addNinthBytes(region, target, blocks, count);
         }
-        region.decoded(count, from + length - Long.numberOfLeadingZeros(ends[blocks - 1]));
+        target.offset += count;
+        region.index = from + length - Long.numberOfLeadingZeros(ends[blocks - 1]);
         return true;
     }
 
     /** Decodes values of one size, of at most eight bytes. */
-    <A> void decodeRun(Region<A> region, int size, int count) {
+    <A> void decodeRun(Region<?> region, int size, int count, Target<A> target) {
         long[] words = words(region);
+        byte[] src = region.src;
+        int from = region.index;
         for (int i = 0; i < count; i++) {
-            words[i] = RegionBytes.word(region.src, region.index + size * i);
+            words[i] = RegionBytes.word(src, from + size * i);
         }
-        region.elements.decodeWords(words, count, region.dst, region.offset);
+        target.elements.decodeWords(words, count, target.dst, target.offset);
     }
 
     /** Enough for a stretch, or for what is left of a small region. */
     private long[] words(Region<?> region) {
         if (words == null) {
-            words = new long[Math.min(STRETCH, region.to - region.index) + Elements.BATCH];
+            words = new long[Math.min(STRETCH, region.end - region.index) + BATCH];
         }
         return words;
     }
@@ -84,7 +89,8 @@ final class WordPerValue {
 
     // A block seldom has fewer than eight values. The loads are written out, because C2 compiles a loop of them to
     // slower code.
-    private static void load(byte[] src, int from, long[] ends, int blocks, long[] words) {
+    private void load(byte[] src, int from, int blocks, long[] words) {
+        long[] ends = this.ends;
         int offset = 0;
         long carried = 1;
         for (int i = 0; i < blocks; i++) {
@@ -100,7 +106,7 @@ final class WordPerValue {
                 words[offset + 5] = wordAtFirst(src, from, starts &= starts - 1);
                 words[offset + 6] = wordAtFirst(src, from, starts &= starts - 1);
                 words[offset + 7] = wordAtFirst(src, from, starts &= starts - 1);
-                offset += Elements.BATCH;
+                offset += BATCH;
             } while ((starts &= starts - 1) != 0);
             offset = last;
             from += RegionBytes.SIZE;
@@ -113,18 +119,24 @@ final class WordPerValue {
     }
 
     /** The last value found may end after the stretch. */
-    private <A> void addNinthBytes(Region<A> region, int blocks, int count) {
-        int offset = region.offset;
+    private <A> void addNinthBytes(Region<?> region, Target<A> target, int blocks, int count) {
+        int from = region.index;
+        int offset = target.offset;
         long before = 0;
         long lateBefore = 0;
         for (int i = 0; i < blocks; i++) {
             long late = ContinuationBits.afterEight(~ends[i], before);
             long ninths = late & ~(late << 1 | lateBefore >>> 63);
-            int from = region.index + RegionBytes.SIZE * i;
-            region.elements.addNinthBytes(region.src, from, ninths, ends[i], region.dst, offset, region.offset + count);
+            for (; ninths != 0; ninths &= ninths - 1) {
+                int value = offset + Long.bitCount(ends[i] & (ninths & -ninths) - 1);
+                if (value < target.offset + count) {
+                    target.elements.addTop(region.src, from + Long.numberOfTrailingZeros(ninths), target.dst, value);
+                }
+            }
             before = ~ends[i];
             lateBefore = late;
             offset += Long.bitCount(ends[i]);
+            from += RegionBytes.SIZE;
         }
     }
 }

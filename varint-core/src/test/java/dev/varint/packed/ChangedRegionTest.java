@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
@@ -91,9 +92,9 @@ class ChangedRegionTest {
         int end = BEFORE + count;
         try {
             if (ends != 0) {
-                RegionDecoder.decodeShort(type, src, 0, ends, dst, BEFORE);
+                Elements.of(type).block(src, 0, ends, dst, BEFORE);
             } else {
-                RegionDecoder.decode(type, src, 0, length, dst, BEFORE, BEFORE, end);
+                RegionDecoder.decode(region(src, length), new Target<>(type, dst, BEFORE, end));
             }
         } catch (ConcurrentModificationException e) {
             assertEquals(RegionBytes.changed().getMessage(), e.getMessage());
@@ -131,7 +132,11 @@ class ChangedRegionTest {
 
     private static <A> void decode(PackedType<A> type, byte[] src) {
         A dst = Elements.of(type).newArray(src.length);
-        RegionDecoder.decode(type, src, 0, src.length, dst, 0, 0, src.length - 1);
+        RegionDecoder.decode(region(src, src.length), new Target<>(type, dst, 0, src.length - 1));
+    }
+
+    private static Region<byte[]> region(byte[] src, int length) {
+        return new Region<>(ByteArrayBulkAccess.INSTANCE, src, 0, length);
     }
 
     /** Where nothing else is wrong with it. */
@@ -140,7 +145,7 @@ class ChangedRegionTest {
     void anotherNumberOfElementsIsNoticed(PackedType<?> type) {
         IntUnaryOperator ofTwoBytes = index -> index % 2 == 0 ? 0x81 : 1;
         for (IntUnaryOperator changed : Stream.of(ofTwoBytes, index -> 0x80).toList()) {
-            notices(() -> PackedReader.decode(new ChangedAfterFirstRead(changed), 80_000, 0, 80_000, type));
+            notices(() -> new Region<>(new ChangedAfterFirstRead(changed), 80_000, 0, 80_000).decode(type));
         }
     }
 

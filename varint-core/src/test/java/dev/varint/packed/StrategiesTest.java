@@ -3,9 +3,10 @@ package dev.varint.packed;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.bulk.ByteArrayBulkAccess;
+import dev.varint.format.PackedType;
 import dev.varint.kernel.BitGather;
 import java.util.Arrays;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,17 +48,17 @@ class StrategiesTest {
         }
         int count = (int) IntStream.range(0, length).filter(i -> src[i] >= 0).count();
         int[] dst = new int[count];
-        Region<int[]> region = new Region<>(IntElements.INSTANCE, 5, src, 0, length, dst, 0, count);
+        Region<byte[]> region = new Region<>(ByteArrayBulkAccess.INSTANCE, src, 0, length);
+        Target<int[]> target = new Target<>(PackedType.UINT32, dst, 0, count);
         WordPerValue words = new WordPerValue();
-        Predicate<Region<int[]>> take = switch (strategy) {
-            case "runs" -> new UniformRuns(words)::take;
-            case "planes" -> new BytePlanes()::take;
-            default -> words::take;
+        boolean taken = switch (strategy) {
+            case "runs" -> new UniformRuns(words, UniformRuns.sizeOfAll(region, target)).take(region, target);
+            case "planes" -> new BytePlanes().take(region, target);
+            default -> words.take(region, target);
         };
-        boolean taken = take.test(region);
         assertEquals(BitGather.ENABLED ? withBitGather : without, taken);
         int[] expected = new int[count];
-        for (int i = 0, value = 0; value < region.offset; value++) {
+        for (int i = 0, value = 0; value < target.offset; value++) {
             for (int shift = 0; ; shift += 7) {
                 expected[value] |= (src[i] & 0x7F) << shift;
                 if (src[i++] >= 0) {
@@ -65,6 +66,6 @@ class StrategiesTest {
                 }
             }
         }
-        assertArrayEquals(Arrays.copyOf(expected, region.offset), Arrays.copyOf(dst, region.offset));
+        assertArrayEquals(Arrays.copyOf(expected, target.offset), Arrays.copyOf(dst, target.offset));
     }
 }

@@ -2,8 +2,8 @@ package dev.varint.netty;
 
 import dev.varint.format.PackedType;
 import dev.varint.packed.DeltaBase;
-import dev.varint.packed.PackedReader;
-import dev.varint.packed.PackedWriter;
+import dev.varint.packed.Region;
+import dev.varint.packed.Values;
 import io.netty.buffer.ByteBuf;
 import java.lang.reflect.Array;
 import java.util.Objects;
@@ -43,9 +43,10 @@ public final class ByteBufPackedVarInts {
      */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
-        buf.ensureWritable(sizeOrNone(type, buf, values, from, to));
+        Values<A> region = new Values<>(type, values, from, to);
+        buf.ensureWritable(sizeOrNone(buf, region));
         int start = buf.writerIndex();
-        int end = PackedWriter.write(ByteBufBulkAccess.INSTANCE, buf, start, type, values, from, to);
+        int end = region.write(ByteBufBulkAccess.INSTANCE, buf, start);
         buf.writerIndex(end);
         return end - start;
     }
@@ -56,7 +57,7 @@ public final class ByteBufPackedVarInts {
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        A values = PackedReader.decode(ValueAccess.of(buf), buf, buf.readerIndex(), end, type);
+        A values = new Region<>(ValueAccess.of(buf), buf, buf.readerIndex(), end).decode(type);
         buf.readerIndex(end);
         return values;
     }
@@ -78,7 +79,7 @@ public final class ByteBufPackedVarInts {
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int end = end(buf, byteLength);
-        int count = PackedReader.decode(ValueAccess.of(buf), buf, buf.readerIndex(), end, type, dst, offset);
+        int count = new Region<>(ValueAccess.of(buf), buf, buf.readerIndex(), end).decode(type, dst, offset);
         buf.readerIndex(end);
         return count;
     }
@@ -86,7 +87,7 @@ public final class ByteBufPackedVarInts {
     /** {@return the number of values of a region at {@code readerIndex}, which is validated} No index moves. */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        return PackedReader.count(ValueAccess.of(buf), buf, buf.readerIndex(), end, type.varIntType());
+        return new Region<>(ValueAccess.of(buf), buf, buf.readerIndex(), end).count(type.varIntType());
     }
 
     /**
@@ -103,7 +104,7 @@ public final class ByteBufPackedVarInts {
             Failures.requireLive(buf);
         }
         int start = buf.readerIndex();
-        int end = PackedReader.skip(ValueAccess.of(buf), buf, start, buf.writerIndex(), count, type.varIntType());
+        int end = new Region<>(ValueAccess.of(buf), buf, start, buf.writerIndex()).skip(count, type.varIntType());
         buf.readerIndex(end);
         return end - start;
     }
@@ -112,11 +113,11 @@ public final class ByteBufPackedVarInts {
      * The room to ask for. It is zero where there is room for values of the greatest size, so that sizes need not be
      * added up.
      */
-    private static <A> int sizeOrNone(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
-        if (PackedWriter.fitsAnyway(buf.writableBytes(), to - from, type)) {
+    private static int sizeOrNone(ByteBuf buf, Values<?> values) {
+        if (values.fitAnyway(buf.writableBytes())) {
             return 0;
         }
-        long size = PackedWriter.encodedSize(type, values, from, to);
+        long size = values.encodedSize();
         if (size > Integer.MAX_VALUE) {
             throw Failures.outOfBounds(buf, size + " bytes of packed values for ");
         }
