@@ -62,27 +62,33 @@ abstract class Elements<A> {
      */
     final void block(byte[] src, int from, long ends, A dst, int offset) {
         int length = ShortRegion.size(ends);
-        long continued = ~ends & -1L >>> RegionBytes.SIZE - length;
         int count = Long.bitCount(ends);
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        boolean isPredictable = MIXED * (length - count) <= count || length == 2 * count;
-        if (isPredictable && (continued & continued << 1) == 0) {
-            upToTwoBytes(src, from, ends, dst, offset);
+        long continued = ~ends & -1L >>> RegionBytes.SIZE - length;
+        if (count == length) {
+            for (int i = 0; i < count; i++) {
+                set(dst, offset + i, src[from + i]);
+            }
         } else if (from <= src.length - RegionBytes.SIZE - WordPerValue.MAX_SIZE
                 && ContinuationBits.areUniform(ends, size, length)) {
             sameSize(src, from, ends, dst, offset);
+        } else if (MIXED * (length - count) <= count && (continued & continued << 1) == 0) {
+            upToTwoBytes(src, from, ends, dst, offset);
         } else {
             mixed(src, from, ends, dst, offset);
         }
     }
 
-    /** With a branch for each value, which costs little where it can be predicted. */
+    // With a branch for each value, which costs little where it can be predicted. The bytes may have changed meanwhile.
     private void upToTwoBytes(byte[] src, int from, long ends, A dst, int offset) {
-        int first = from;
-        for (; ends != 0; ends &= ends - 1) {
-            int last = from + Long.numberOfTrailingZeros(ends);
-            set(dst, offset++, last == first ? src[last] : (src[last] << 7) + (src[first] & 0x7F));
-            first = last + 1;
+        int to = from + ShortRegion.size(ends);
+        int end = offset + Long.bitCount(ends);
+        while (from < to && offset < end) {
+            int value = src[from++];
+            if (value < 0 && from < to) {
+                value = (value & 0x7F) + (src[from++] << 7);
+            }
+            set(dst, offset++, value);
         }
     }
 
@@ -90,7 +96,11 @@ abstract class Elements<A> {
     private void sameSize(byte[] src, int from, long ends, A dst, int offset) {
         int count = Long.bitCount(ends);
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        if (size == 3) {
+        if (size == 2) {
+            for (int i = 0; i < count; i++) {
+                set(dst, offset + i, value(src, from + 2 * i, 2));
+            }
+        } else if (size == 3) {
             for (int i = 0; i < count; i++) {
                 set(dst, offset + i, value(src, from + 3 * i, 3));
             }
@@ -111,7 +121,7 @@ abstract class Elements<A> {
         if (size == 2 && !BitGather.ENABLED) { // C2 of JDK 17 computes all three steps of gatherEight even for this
             return bytes & 0x7F | bytes >>> 1 & 0x3F80;
         }
-        long value = size < 5 ? SevenBitGroups.gatherByBits(bytes) : gather(bytes);
+        long value = SevenBitGroups.gatherByBits(bytes);
         return size > Long.BYTES
                 ? value | SevenBitGroups.topEightBits(ByteArrayAccess.INSTANCE.readShort(src, index + Long.BYTES))
                 : value;
@@ -164,34 +174,16 @@ abstract class Elements<A> {
 
     /** Encodes values, and writes nothing else. */
     final int encode(A src, int from, int to, byte[] dst, int offset) {
+        if (from == to) {
+            return offset;
+        }
         if (to - from > RegionEncoder.SHORT) {
             return new RegionEncoder<>(this, dst, offset).encode(src, from, to);
         }
-        return isPredictable(src, from, to)
-                ? encodeExactly(src, from, to, dst, offset)
-                : encodeByWords(src, from, to, dst, offset);
-    }
-
-    /** Whether no value has more than two bytes, and their sizes are mostly the same. */
-    private boolean isPredictable(A src, int from, int to) {
-        long all = 0;
-        int longer = 0;
-        for (int i = from; i < to; i++) {
-            long more = get(src, i) >>> 7;
-            all |= more;
-            longer += more == 0 ? 0 : 1;
-        }
-        return all >>> 7 == 0 && (MIXED * longer <= to - from || longer == to - from);
-    }
-
-    /** By words as long as these end where the last value does, or before. */
-    final int encodeByWords(A src, int from, int to, byte[] dst, int offset) {
-        int last = (int) (offset + encodedSize(src, from, to)) - store;
-        while (from < to && offset <= last) {
-            offset = encodeWords(src, from, from + 1, dst, offset);
-            from++;
-        }
-        return encodeExactly(src, from, to, dst, offset);
+        // If the first has one byte, most others usually have, too. Then a branch for each is mostly predicted.
+        int last = get(src, from) >>> 7 == 0 ? from : Math.max(from, to - store + 1);
+        offset = encodeWords(src, from, last, dst, offset);
+        return encodeExactly(src, last, to, dst, offset);
     }
 
     /** Encodes values by their sizes, and writes nothing else. */

@@ -1,6 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import java.util.ConcurrentModificationException;
@@ -35,34 +36,48 @@ final class RegionBytes {
 
     /** The continuation bits of the 64 bytes at an index. */
     static long continuation(byte[] src, int index) {
-        return of32(src, index) | of32(src, index + 32) << 32;
-    }
-
-    private static long of32(byte[] src, int index) {
-        return of16(src, index) | of16(src, index + 16) << 16;
-    }
-
-    private static long of16(byte[] src, int index) {
-        return of8(src, index) | of8(src, index + 8) << 8;
-    }
-
-    private static long of8(byte[] src, int index) {
-        return ContinuationBits.of(word(src, index));
+        return of32(src, index, 0) | of32(src, index + 32, 0) << 32;
     }
 
     /** The continuation bits of the {@code count} bytes at an index, 1 to 64; zero above. */
     static long continuation(byte[] src, int index, int count) {
+        return anyOf(src, index, count, 0);
+    }
+
+    /**
+     * A bit for each of the {@code count} bytes at an index, 1 to 64, that has its continuation bit or any bit of a
+     * mask; zero above.
+     *
+     * @param lanes the mask, in each byte of a word: set from some bit up to bit 6, or zero
+     */
+    static long anyOf(byte[] src, int index, int count, long lanes) {
         // Parts may overlap, because they then agree. No loop, because it takes longer to set up than to run.
         if (count > 32) {
-            return of32(src, index) | of32(src, index + count - 32) << count - 32;
+            return of32(src, index, lanes) | of32(src, index + count - 32, lanes) << count - 32;
         }
         if (count > 16) {
-            return of16(src, index) | of16(src, index + count - 16) << count - 16;
+            return of16(src, index, lanes) | of16(src, index + count - 16, lanes) << count - 16;
         }
         if (count >= 8) {
-            return of8(src, index) | of8(src, index + count - 8) << count - 8;
+            return of8(src, index, lanes) | of8(src, index + count - 8, lanes) << count - 8;
         }
-        return ContinuationBits.of(wordUpToEnd(src, index)) & (1L << count) - 1;
+        return anyOf(wordUpToEnd(src, index), lanes) & (1L << count) - 1;
+    }
+
+    private static long of32(byte[] src, int index, long lanes) {
+        return of16(src, index, lanes) | of16(src, index + 16, lanes) << 16;
+    }
+
+    private static long of16(byte[] src, int index, long lanes) {
+        return of8(src, index, lanes) | of8(src, index + 8, lanes) << 8;
+    }
+
+    private static long of8(byte[] src, int index, long lanes) {
+        return anyOf(word(src, index), lanes);
+    }
+
+    private static long anyOf(long word, long lanes) {
+        return ContinuationBits.of(ByteLanes.carried(word, lanes));
     }
 
     /** The number of bytes that have the highest bit. */

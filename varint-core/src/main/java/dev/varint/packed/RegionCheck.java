@@ -28,12 +28,9 @@ import dev.varint.reader.LoopReader;
  */
 final class RegionCheck {
 
-    /** The bits that the fifth byte of a value of 32 bits must not have, besides the continuation bit. */
+    // The bits that the last possible byte of a value must not have, besides the continuation bit.
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
-
-    // With the continuation bit, of a value of 32 and of 64 bits.
-    private static final int NOT_IN_LAST_32 = 0xF0;
-    private static final int NOT_IN_LAST_64 = 0xFE;
+    private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
     /** Bytes checked at once: whole words, at most 255 of them, or the sums of {@link #countContinued} overflow. */
     private static final int STRETCH = 1024;
@@ -65,7 +62,7 @@ final class RegionCheck {
     static long ends(byte[] src, int from, int to, VarIntType type) {
         int size = to - from;
         long bits = RegionBytes.continuation(src, from, size);
-        boolean isWrong = bits >>> size - 1 != 0 || isWrong(src, from, bits, type == VarIntType.U64);
+        boolean isWrong = bits >>> size - 1 != 0 || isWrong(src, from, size, bits, type == VarIntType.U64);
         return isWrong ? 0 : ~bits & -1L >>> RegionBytes.SIZE - size;
     }
 
@@ -86,26 +83,22 @@ final class RegionCheck {
         boolean isWrong = false;
         for (; to - index >= RegionBytes.SIZE; index += RegionBytes.SIZE - beforeLast) {
             long bits = RegionBytes.continuation(src, index);
-            isWrong |= isWrong(src, index, bits, isLong);
+            isWrong |= isWrong(src, index, RegionBytes.SIZE, bits, isLong);
             continued += Long.bitCount(bits << beforeLast);
         }
         long bits = RegionBytes.continuation(src, index, to - index);
-        isWrong |= isWrong(src, index, bits, isLong);
+        isWrong |= isWrong(src, index, to - index, bits, isLong);
         continued += Long.bitCount(bits);
         return isWrong ? -1 : to - from - continued;
     }
 
     /**
-     * Whether a byte of a block, whose continuation bits are given, is the last possible one of a value and has its
+     * Whether one of up to 64 bytes, whose continuation bits are given, is the last possible one of a value and has its
      * continuation bit or bits beyond the type.
      */
-    private static boolean isWrong(byte[] src, int index, long bits, boolean isLong) {
+    private static boolean isWrong(byte[] src, int index, int count, long bits, boolean isLong) {
         long last = isLong ? ContinuationBits.afterEight(bits) & bits << 9 : ContinuationBits.afterFour(bits);
-        int any = 0;
-        for (; last != 0; last &= last - 1) {
-            any |= src[index + Long.numberOfTrailingZeros(last)];
-        }
-        return (any & (isLong ? NOT_IN_LAST_64 : NOT_IN_LAST_32)) != 0;
+        return last != 0 && (last & RegionBytes.anyOf(src, index, count, isLong ? NOT_IN_TENTH : NOT_IN_FIFTH)) != 0;
     }
 
     // These loops have at most five loads and one sum each, so C2 compiles them to vectors. They take a third of the

@@ -52,7 +52,7 @@ final class RegionEncoder<A> {
         if (Vectors.ENCODE && src instanceof int[] ints) {
             from = encodeByVectors(ints, from, to);
         }
-        int last = Math.max(from, to - elements.store);
+        int last = Math.max(from, to - elements.store + 1);
         while (from < last) {
             if (elements.get(src, from) >>> 7 == 0) { // if the first is longer, most others usually are, too
                 from = encodeMostlyOneByte(src, from, last);
@@ -61,7 +61,7 @@ final class RegionEncoder<A> {
             offset = elements.encodeWords(src, from, end, dst, offset);
             from = end;
         }
-        return elements.encodeByWords(src, last, to, dst, offset);
+        return elements.encodeExactly(src, last, to, dst, offset);
     }
 
     /** Encodes most of the values, and returns the index of the next. */

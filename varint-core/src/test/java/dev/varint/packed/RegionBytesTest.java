@@ -16,14 +16,17 @@ class RegionBytesTest {
         for (int count = 1; count <= RegionBytes.SIZE; count++) {
             for (int before : new int[] {0, 1, 7, 8, 9}) {
                 for (int after : new int[] {0, 1, 8}) {
-                    byte[] src = sparse(before + count + after);
-                    long expected = 0;
-                    for (int i = 0; i < count; i++) {
-                        expected |= src[before + i] < 0 ? 1L << i : 0;
-                    }
-                    assertEquals(expected, RegionBytes.continuation(src, before, count));
-                    if (count == RegionBytes.SIZE) {
-                        assertEquals(expected, RegionBytes.continuation(src, before));
+                    for (int mask : new int[] {0, 0x70, 0x7E}) {
+                        byte[] src = sparse(before + count + after);
+                        long lanes = mask * 0x0101_0101_0101_0101L;
+                        long expected = 0;
+                        for (int i = 0; i < count; i++) {
+                            expected |= (src[before + i] & (mask | 0x80)) != 0 ? 1L << i : 0;
+                        }
+                        assertEquals(expected, RegionBytes.anyOf(src, before, count, lanes));
+                        if (count == RegionBytes.SIZE && mask == 0) {
+                            assertEquals(expected, RegionBytes.continuation(src, before));
+                        }
                     }
                 }
             }
