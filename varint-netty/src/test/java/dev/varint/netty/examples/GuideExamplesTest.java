@@ -279,6 +279,24 @@ class GuideExamplesTest {
     }
 
     @Test
+    void writesAndReadsAnArray() {
+        int packetId = 7;
+        // example: ArrayMessage
+        ByteArrayOutput out = new ByteArrayOutput();
+        out.writeVarInt(packetId);
+        out.writeString("Ada");
+        byte[] bytes = out.toByteArray();
+
+        ByteArrayInput in = new ByteArrayInput(bytes);
+        int id = in.readVarInt();
+        String name = in.readString(16);
+        // end
+        assertEquals(7, id);
+        assertEquals("Ada", name);
+        assertTrue(in.isAtEnd());
+    }
+
+    @Test
     void usesAnArray() {
         byte[] bytes = new byte[8];
         int[] ids = {1, 300, -1};
