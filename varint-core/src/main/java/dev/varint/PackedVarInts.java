@@ -161,7 +161,8 @@ public final class PackedVarInts {
     }
 
     /**
-     * {@return the index after {@code count} values} Those, and nothing after them, are validated.
+     * {@return the index after {@code count} values} Those, and nothing after them, are validated. To decode a region
+     * of differences from there on, pass the last of the skipped values to {@code decode}.
      *
      * @throws IndexOutOfBoundsException if there are fewer values
      */
@@ -172,7 +173,8 @@ public final class PackedVarInts {
     }
 
     /**
-     * {@return the index after {@code count} values} Those, and nothing after them, are validated.
+     * {@return the index after {@code count} values} Those, and nothing after them, are validated. To decode a region
+     * of differences from there on, pass the last of the skipped values to {@code decode}.
      *
      * @throws IndexOutOfBoundsException if there are fewer values
      */

@@ -149,7 +149,7 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
                 skipped = Math.min(left, end - index);
                 index += (int) skipped;
             } else {
-                throw incomplete(left);
+                throw incomplete((int) left - byteCount, byteCount);
             }
             left -= skipped;
         }

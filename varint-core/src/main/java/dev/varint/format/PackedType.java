@@ -15,7 +15,10 @@ package dev.varint.format;
  */
 public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean isZigZag, boolean isDelta) {
 
-    /** Unsigned, 1 to 5 bytes; negative values take five. Also for {@code bool} and for counts, lengths and indices. */
+    /**
+     * Unsigned, 1 to 5 bytes; negative values take five. Also for counts, lengths and indices. Not for Protocol
+     * Buffers' {@code bool}, which is true for any number but 0, of up to ten bytes: use {@link #UINT64}.
+     */
     public static final PackedType<int[]> UINT32 = new PackedType<>(int[].class, VarIntType.U32, false, false);
 
     /** Signed, by {@link ZigZag}: 1 to 5 bytes, few for values near zero on either side. */

@@ -3,17 +3,26 @@ package dev.varint.kernel;
 import java.lang.System.Logger.Level;
 
 /**
- * Says why something faster is not used. Each cause is said once, at level {@code DEBUG} of {@link System.Logger}. The
- * logger has the name of the class that says it.
+ * Says why something faster is not used. Each cause is said once, by {@link System.Logger}: at level {@code WARNING} if
+ * the user asked for it, otherwise at {@code DEBUG}. The logger has the name of the class that says it.
  */
 public final class Diagnostics {
 
     private Diagnostics() {}
 
-    /** Logs what is not used, and what is used instead. A logger that fails is ignored. */
+    /** Logs what the user does not get, though it was asked for. */
+    public static void warn(Class<?> type, String message, Throwable cause) {
+        log(type, Level.WARNING, message, cause);
+    }
+
+    /** Logs what is not used, and what is used instead. */
     public static void say(Class<?> type, String message, Throwable cause) {
+        log(type, Level.DEBUG, message, cause);
+    }
+
+    private static void log(Class<?> type, Level level, String message, Throwable cause) {
         try {
-            System.getLogger(type.getName()).log(Level.DEBUG, message, cause);
+            System.getLogger(type.getName()).log(level, message, cause);
         } catch (RuntimeException | LinkageError e) {
             // A message is not worth a failure.
         }

@@ -129,21 +129,36 @@ public abstract class MessageReader<B> {
         }
     }
 
-    /** Whether a number of bytes are in the window, and not only in the carrier. Throws if they are in neither. */
-    private boolean isNear(long byteCount) {
-        if (byteCount <= end - index || fill(byteCount)) {
+    /** {@link #isNear(int, int)} without a prefix. */
+    private boolean isNear(int byteCount) {
+        return isNear(0, byteCount);
+    }
+
+    /**
+     * Whether a prefix, which is there, and a number of bytes after it are in the window, and not only in the carrier.
+     * Throws if they are in neither.
+     */
+    private boolean isNear(int prefix, int byteCount) {
+        long all = prefix + (long) byteCount;
+        if (all <= end - index || fill(all)) {
             return true;
         }
-        if (byteCount > remaining() || src() == (Object) bytes) {
-            throw incomplete(byteCount);
+        if (all > remaining() || src() == (Object) bytes) {
+            throw incomplete(prefix, byteCount);
         }
         return false;
     }
 
     /** {@return the exception for a number of bytes that are not all there} */
     protected final RuntimeException incomplete(long byteCount) {
+        return incomplete(0, byteCount);
+    }
+
+    /** {@return the exception for bytes after a prefix; what has been skipped of them is a negative prefix} */
+    protected final RuntimeException incomplete(int prefix, long byteCount) {
         long left = carrierEnd == Long.MAX_VALUE ? end - index : remaining(); // of a stream, what has arrived
-        return missing(access(), src(), position(), left, byteCount, byteCount > limit - position());
+        long start = position() + prefix;
+        return missing(access(), src(), start, left - prefix, byteCount, byteCount > limit - start);
     }
 
     /** The exception for bytes that are not there, or that a limit cuts off. */
@@ -155,10 +170,10 @@ public abstract class MessageReader<B> {
                 : access.refused(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
     }
 
-    /** Throws if a carrier that has all its bytes has fewer. Copies none of them. */
-    private void requireInCarrier(long byteCount) {
-        if (byteCount > remaining()) {
-            throw incomplete(byteCount);
+    /** Throws if a carrier that has all its bytes has fewer after a prefix. Copies none of them. */
+    private void requireInCarrier(int prefix, int byteCount) {
+        if (prefix + (long) byteCount > remaining()) {
+            throw incomplete(prefix, byteCount);
         }
     }
 
@@ -335,7 +350,7 @@ public abstract class MessageReader<B> {
 
     /** Copies bytes that follow some others. Moves nothing. */
     private void copy(int skipped, byte[] dst, int offset, int length) {
-        if (isNear(skipped + (long) length)) {
+        if (isNear(skipped, length)) {
             System.arraycopy(bytes, index + skipped, dst, offset, length);
         } else {
             access().readBytes(src(), carrierIndex() + skipped, dst, offset, length);
@@ -346,7 +361,7 @@ public abstract class MessageReader<B> {
         long header = header(max, "bytes or elements");
         int length = (int) header;
         if (prefix(header) + (long) length > remaining()) {
-            throw incomplete(prefix(header) + (long) length);
+            throw incomplete(prefix(header), length);
         }
         index += prefix(header);
         return length;
@@ -354,9 +369,7 @@ public abstract class MessageReader<B> {
 
     /** The size of a length, and in the lower half the length, which is not over a limit. Moves nothing. */
     private long header(long max, String unit) {
-        if (max < 0) {
-            throw new IllegalArgumentException("negative limit " + max);
-        }
+        requireLimit(max);
         fillVarInt();
         long header = index < end && bytes[index] >= 0
                 ? 1L << Integer.SIZE | bytes[index]
@@ -391,7 +404,7 @@ public abstract class MessageReader<B> {
     /** The index in the carrier of the next bytes, which are all there. Moves past them. */
     protected final int take(int length) {
         requireNotNegative(length);
-        requireInCarrier(length);
+        requireInCarrier(0, length);
         int from = carrierIndex();
         advance(length);
         return from;
@@ -400,16 +413,17 @@ public abstract class MessageReader<B> {
     /** A length before the next bytes, which are all there. Moves past the length. */
     protected final int takeLength(int max) {
         long header = header(max, "bytes");
-        requireInCarrier(prefix(header) + (long) (int) header);
+        requireInCarrier(prefix(header), (int) header);
         advance(prefix(header));
         return (int) header;
     }
 
     public final String readString(int maxChars) {
+        requireLimit(maxChars);
         long header = header((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, "bytes");
         int size = (int) header;
         String text;
-        if (isNear(prefix(header) + (long) size)) {
+        if (isNear(prefix(header), size)) {
             text = Utf8.read(access(), src(), bytes, index + prefix(header), size, maxChars);
         } else {
             text = Utf8.read(
@@ -438,7 +452,7 @@ public abstract class MessageReader<B> {
     public final byte[] readByteArray(int maxLength) {
         long header = header(maxLength, "bytes");
         int size = (int) header;
-        byte[] array = isNear(prefix(header) + (long) size)
+        byte[] array = isNear(prefix(header), size)
                 ? Arrays.copyOfRange(bytes, index + prefix(header), index + prefix(header) + size)
                 : farBytes(access(), src(), carrierIndex() + prefix(header), size);
         advance(prefix(header) + size);
@@ -469,6 +483,12 @@ public abstract class MessageReader<B> {
         return text;
     }
 
+    private static void requireLimit(long max) {
+        if (max < 0) {
+            throw new IllegalArgumentException("negative limit " + max);
+        }
+    }
+
     private static void requireNotNegative(int length) {
         if (length < 0) {
             throw new IllegalArgumentException("negative length " + length);
@@ -494,7 +514,7 @@ public abstract class MessageReader<B> {
         int count = (int) header;
         int prefix = prefix(header);
         int size;
-        if (isNear(prefix + (long) count)) { // a value takes at least a byte
+        if (isNear(prefix, count)) { // a value takes at least a byte
             long ends = ShortRegion.ends(bytes, index + prefix, end, count, type.varIntType());
             if (ends != 0) {
                 A values = ShortRegion.decode(type, bytes, index + prefix, ends);
@@ -554,7 +574,7 @@ public abstract class MessageReader<B> {
 
     private <A> A readRegion(PackedType<A> type, int skipped, int size) {
         A values;
-        if (isNear(skipped + (long) size)) {
+        if (isNear(skipped, size)) {
             int from = index + skipped;
             values = decode(WINDOW, bytes, access(), src(), base, from, from + size, type);
         } else {

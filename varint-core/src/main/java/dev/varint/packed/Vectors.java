@@ -34,20 +34,30 @@ public interface Vectors {
     // JDK 17 makes a bitmap by a loop over the booleans of a mask, which takes many times as long. Those between 17 and
     // 25 were not tried.
     private static Vectors find() {
-        if (!"true".equals(Settings.get("vectors"))
-                || Runtime.version().feature() < 25
-                || Settings.NATIVE_IMAGE
-                || ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+        if (!"true".equals(Settings.get("vectors"))) {
             return null;
+        }
+        if (Runtime.version().feature() < 25) {
+            return missing("JDK 25 or newer is needed", null);
+        }
+        if (Settings.NATIVE_IMAGE) {
+            return missing("a native image has none", null);
+        }
+        if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+            return missing("start the JVM with --add-modules jdk.incubator.vector", null);
         }
         try {
             Class<?> api = Class.forName("jdk.incubator.vector.ByteVector");
             Vectors.class.getModule().addReads(api.getModule());
             return new IncubatorKernels();
         } catch (ReflectiveOperationException | LinkageError e) { // another version than this library knows
-            Diagnostics.say(Vectors.class, "Packed regions are decoded and encoded without vectors", e);
-            return null;
+            return missing(e.toString(), e);
         }
+    }
+
+    private static Vectors missing(String why, Throwable cause) {
+        Diagnostics.warn(Vectors.class, PROPERTY + " is true, but vectors are not used: " + why, cause);
+        return null;
     }
 
     /**

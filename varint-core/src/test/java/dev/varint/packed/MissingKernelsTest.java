@@ -6,35 +6,47 @@ import dev.varint.testing.ChildJvm;
 import java.lang.reflect.Field;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
-import org.junit.jupiter.api.io.TempDir;
 
-/** What happens where the kernels by the Vector API are missing, because a tool has dropped them. */
+/** Who asks for vectors and does not get them reads what is missing: a class, a module or a newer JDK. */
 class MissingKernelsTest {
+
+    private static final String BEGINS = "WARNING: dev.varint.vectors is true, but vectors are not used: ";
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_25)
-    void isSaidOnceAtDebugLevel(@TempDir Path directory) throws Exception {
-        Path logging = directory.resolve("logging.properties");
-        String console = "java.util.logging.ConsoleHandler"; // whose FINE is System.Logger's DEBUG
-        Files.writeString(logging, "handlers=" + console + "\n" + console + ".level=FINE\ndev.varint.level=FINE\n");
-        ChildJvm child = ChildJvm.run(List.of(
-                "--add-modules",
-                "jdk.incubator.vector",
+    void isSaidOnce() throws Exception {
+        String name = IncubatorKernels.class.getName();
+        assertSays(BEGINS + "java.lang.ClassNotFoundException: " + name, "--add-modules", "jdk.incubator.vector");
+    }
+
+    @Test
+    void aMissingModuleOrAnOldJdkIsSaidOnce() throws Exception {
+        boolean isOld = Runtime.version().feature() < 25;
+        assertSays(BEGINS
+                + (isOld ? "JDK 25 or newer is needed" : "start the JVM with --add-modules jdk.incubator.vector"));
+    }
+
+    private static void assertSays(String line, String... modules) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of(modules));
+        arguments.addAll(List.of(
                 "-D" + Vectors.PROPERTY + "=true",
-                "-Djava.util.logging.config.file=" + logging,
+                "-Duser.language=en",
                 "-cp",
                 ChildJvm.classPath(Vectors.class, Use.class),
                 Use.class.getName()));
+        ChildJvm child = ChildJvm.run(arguments);
         assertEquals("null null", child.stdout().strip(), child::output);
         assertEquals(
-                List.of("FINE: Packed regions are decoded and encoded without vectors"),
-                child.stderr().lines().filter(line -> line.startsWith("FINE")).toList(),
+                List.of(line),
+                child.stderr()
+                        .lines()
+                        .filter(each -> each.contains("dev.varint.vectors"))
+                        .toList(),
                 child::output);
     }
 

@@ -67,6 +67,11 @@ final class PeerErrors {
         return new UntracedOutOfBounds(what + buf);
     }
 
+    /** As {@link Throwable#toString}, with the public class, which users know. */
+    private static String text(Throwable e) {
+        return e.getClass().getSuperclass().getName() + ": " + e.getLocalizedMessage();
+    }
+
     private static final class UntracedRefusal extends DecoderException {
         UntracedRefusal(Throwable cause) {
             super(cause);
@@ -75,6 +80,11 @@ final class PeerErrors {
         @Override
         public Throwable fillInStackTrace() {
             return this;
+        }
+
+        @Override
+        public String toString() {
+            return text(this);
         }
     }
 
@@ -86,6 +96,11 @@ final class PeerErrors {
         @Override
         public Throwable fillInStackTrace() {
             return this;
+        }
+
+        @Override
+        public String toString() {
+            return text(this);
         }
     }
 
@@ -103,6 +118,11 @@ final class PeerErrors {
         public Throwable fillInStackTrace() {
             return TRACED ? super.fillInStackTrace() : this;
         }
+
+        @Override
+        public String toString() {
+            return text(this);
+        }
     }
 
     private static final class Corrupted extends CorruptedFrameException implements InputFailure {
@@ -118,6 +138,11 @@ final class PeerErrors {
         @Override
         public Throwable fillInStackTrace() {
             return TRACED ? super.fillInStackTrace() : this;
+        }
+
+        @Override
+        public String toString() {
+            return text(this);
         }
     }
 }

@@ -1,9 +1,11 @@
 package dev.varint.netty;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Modifier;
 import org.junit.jupiter.api.Test;
 
 /** {@link StackTraceTest} runs the same failures with each setting, in JVMs of their own. */
@@ -21,6 +23,19 @@ class PeerErrorsTest {
         StackTraceCheck.HOSTILE.forEach(each -> {
             RuntimeException e = StackTraceCheck.failure(each);
             assertSame(e, e.fillInStackTrace(), each.name());
+        });
+    }
+
+    /** Logs print it. */
+    @Test
+    void beginWithThePublicClass() {
+        StackTraceCheck.HOSTILE.forEach(each -> {
+            RuntimeException e = StackTraceCheck.failure(each);
+            Class<?> type = e.getClass();
+            while (!Modifier.isPublic(type.getModifiers())) {
+                type = type.getSuperclass();
+            }
+            assertEquals(type.getName() + ": " + e.getMessage(), e.toString(), each.name());
         });
     }
 }

@@ -114,6 +114,15 @@ public record ConformanceVectors(
             "S 64 80808080808080808002 too large",
             "S 64 ffffffffffffffffff41 too large");
 
+    /**
+     * What parsers of Protocol Buffers accept of 64 bits: values of bool that are true, and bits beyond the tenth byte.
+     */
+    private static final List<String> PROTOCOL_BUFFERS = List.of(
+            "8080808020 true by bit 33",
+            "80808080808080808001 true by bit 63",
+            "ffffffffffffffffff01 true by all bits",
+            "85808080808080808002 5 and bit 64");
+
     /** The published vectors. */
     public static ConformanceVectors published() throws IOException {
         return GSON.fromJson(file("varint.json"), ConformanceVectors.class);
@@ -176,6 +185,11 @@ public record ConformanceVectors(
             String[] parts = line.split(" ", 4);
             String name = "WebAssembly: " + parts[3] + " of " + parts[0] + parts[1];
             cases.addAll(scalars(name, parts[2], parts[0].equals("S"), Integer.parseInt(parts[1])));
+        }
+        for (String line : PROTOCOL_BUFFERS) {
+            String[] parts = line.split(" ", 2);
+            String name = "Protocol Buffers: " + parts[1];
+            cases.addAll(scalars(name, parts[0], false, 64));
         }
         return cases;
     }
