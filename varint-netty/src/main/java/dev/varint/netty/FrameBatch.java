@@ -33,8 +33,6 @@ final class FrameBatch implements ChannelFutureListener {
     /** One void promise stands for all: each would report the same failure. */
     private ChannelPromise voidPromise;
 
-    private VarIntFrameBatcher.Following lastBody;
-
     FrameBatch(ByteBuf frames, int limit) {
         this.frames = frames;
         this.limit = limit;
@@ -59,12 +57,6 @@ final class FrameBatch implements ChannelFutureListener {
         starts[count++] = start;
     }
 
-    /** Ends the batch with the length of a body. If the batch fails, the body is withdrawn. */
-    void addLengthOf(VarIntFrameBatcher.Following body, int end) {
-        frames.writerIndex(end);
-        lastBody = body;
-    }
-
     /** Writes the frames whose promises were not cancelled. From now on none of them can be. */
     void write(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
         removeCancelled();
@@ -84,10 +76,10 @@ final class FrameBatch implements ChannelFutureListener {
     }
 
     private ChannelPromise promise(ChannelHandlerContext ctx) {
-        if (count == 0 && lastBody == null) {
+        if (count == 0) {
             return voidPromise == null ? ctx.newPromise() : voidPromise;
         }
-        if (count == 1 && lastBody == null && voidPromise == null && !promises[0].isDone()) {
+        if (count == 1 && voidPromise == null && !promises[0].isDone()) {
             return promises[0];
         }
         return ctx.newPromise().addListener(this);
@@ -116,18 +108,11 @@ final class FrameBatch implements ChannelFutureListener {
 
     @Override
     public void operationComplete(ChannelFuture written) {
-        boolean isBodyLost = lastBody != null && !written.isSuccess();
-        if (isBodyLost) {
-            lastBody.withdraw(); // first: a promise may have listeners that write
-        }
         for (int i = 0; i < count; i++) {
             complete(promises[i], written);
         }
         if (voidPromise != null) {
             complete(voidPromise, written);
-        }
-        if (isBodyLost) {
-            lastBody.fail(written.cause());
         }
     }
 

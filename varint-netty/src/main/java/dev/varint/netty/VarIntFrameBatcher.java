@@ -4,8 +4,6 @@ import dev.varint.VarInt;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundInvoker;
 import io.netty.channel.ChannelPromise;
@@ -31,8 +29,10 @@ import io.netty.util.concurrent.OrderedEventExecutor;
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch. A large direct body (over
  * {@link Config#copyUpTo}) is not copied: its length ends the batch, and the body follows as a message of its own. A
  * large heap body is copied behind its length into a buffer of its own, because a socket's transport would copy it
- * anyway. A batch is contiguous and writable, holds 16 KiB or less, and is direct where Netty prefers direct memory for
- * I/O. So a cipher or TLS behind this handler makes one call for each batch.
+ * anyway. So is any large body if a handler of writes is nearer to the transport: that handler could refuse a body
+ * whose length it has taken, or write between the two. A batch is contiguous and writable, holds 16 KiB or less, and is
+ * direct where Netty prefers direct memory for I/O. So a cipher or TLS behind this handler makes one call for each
+ * batch.
  *
  * <p>A batch leaves at {@code flush}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel
  * becomes inactive or its output is shut down, when this handler is removed, when it is full, and before a message that
@@ -58,8 +58,7 @@ import io.netty.util.concurrent.OrderedEventExecutor;
  * of overhead for each message; here that is for each batch.
  *
  * <p><b>Errors.</b> A body over the limit is released, and its promise fails with a {@link TooLongFrameException} that
- * has a stack trace. Nothing of it is written. If a handler nearer to the transport takes the length of a large body
- * but refuses the body, this handler closes the channel: the peer would take the next frame for the body.
+ * has a stack trace. Nothing of it is written.
  *
  * <p>Writing a body transfers its ownership, as always in Netty. An empty body makes a frame of length zero.
  *
@@ -147,11 +146,19 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         int length = body.readableBytes();
         if (length <= maxInBatch) {
             append(ctx, body, length, promise);
-        } else if (length <= config.copyUpTo || !body.isDirect()) {
+        } else if (length <= config.copyUpTo || !body.isDirect() || passesHandlers(ctx)) {
             writeBehindBatch(ctx, config.copy(ctx, body, length), promise);
         } else {
             writeBody(ctx, body, length, promise);
         }
+    }
+
+    /** A handler that gets a length and its body in two messages might write between them, or refuse only one. */
+    private boolean passesHandlers(ChannelHandlerContext ctx) {
+        if (batch == null) {
+            route.remember(ctx);
+        }
+        return route.passesHandlers();
     }
 
     private void append(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) {
@@ -213,34 +220,30 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
     }
 
-    /** Without a copy: its length ends the batch, and it follows. */
+    /** Without a copy: its length ends the batch, and it follows. Only the transport is nearer. */
     private void writeBody(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) {
         Failures.requireLive(body);
         if (!promise.setUncancellable()) { // its length could not be taken back
             body.release();
             return;
         }
-        Following message;
         try {
             int prefixSize = config.prefixSize(length);
-            FrameBatch to = batchFor(ctx, prefixSize);
-            int start = to.frames.writerIndex();
-            FrameLengths.set(to.frames, start, length, prefixSize);
-            boolean mayFailAlone = route.passesHandlers(); // a handler may refuse one and take the other
-            message = new Following(body, promise, mayFailAlone);
-            to.addLengthOf(mayFailAlone ? message : null, start + prefixSize);
+            ByteBuf frames = batchFor(ctx, prefixSize).frames;
+            FrameLengths.set(frames, frames.writerIndex(), length, prefixSize);
+            frames.writerIndex(frames.writerIndex() + prefixSize);
         } catch (Throwable t) {
             body.release();
             throw t;
         }
-        write(ctx, message);
+        write(ctx, new Following(body, promise));
     }
 
     private void writeBehindBatch(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
         if (batch == null) {
             ctx.write(msg, promise);
         } else {
-            write(ctx, new Following(msg, promise, false));
+            write(ctx, new Following(msg, promise));
         }
     }
 
@@ -258,7 +261,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
                 return;
             }
             following = null;
-            to.write(next.msg, next.mayFailAlone ? next.watched(ctx) : next.promise);
+            to.write(next.msg, next.promise);
         }
     }
 
@@ -351,52 +354,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /** A message, or a body whose length ends the batch before it. */
-    final class Following implements ChannelFutureListener {
-
-        private final Object msg;
-        private final ChannelPromise promise;
-        private final boolean mayFailAlone;
-        private boolean isWithdrawn;
-
-        Following(Object msg, ChannelPromise promise, boolean mayFailAlone) {
-            this.msg = msg;
-            this.promise = promise;
-            this.mayFailAlone = mayFailAlone;
-        }
-
-        /** Its length has not been written, so the body must not be. */
-        void withdraw() {
-            isWithdrawn = following == this;
-            if (isWithdrawn) {
-                following = null;
-                ReferenceCountUtil.release(msg);
-            }
-        }
-
-        /** If the body has gone on already, only closing the channel stops it. */
-        void fail(Throwable cause) {
-            if (isWithdrawn) {
-                promise.tryFailure(cause);
-            } else {
-                promise.channel().close();
-            }
-        }
-
-        private ChannelPromise watched(ChannelHandlerContext ctx) {
-            return (promise.isVoid() ? ctx.newPromise() : promise).addListener(this);
-        }
-
-        /** The length of this body has been sent, so what comes next would be taken for the body. */
-        @Override
-        public void operationComplete(ChannelFuture body) {
-            if (!body.isSuccess()) {
-                body.channel().close();
-                if (promise.isVoid()) {
-                    promise.tryFailure(body.cause());
-                }
-            }
-        }
-    }
+    private record Following(Object msg, ChannelPromise promise) {}
 
     /**
      * How a {@link VarIntFrameBatcher} writes lengths, and what it copies. A batcher takes over what is set when it is
