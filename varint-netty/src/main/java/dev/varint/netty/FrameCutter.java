@@ -1,5 +1,6 @@
 package dev.varint.netty;
 
+import dev.varint.VarInt;
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 
@@ -9,6 +10,9 @@ import io.netty.buffer.ByteBuf;
  * channel.
  */
 final class FrameCutter {
+
+    /** A body of this length and any prefix fit into a buffer. */
+    private static final int SURE_TO_FIT = Integer.MAX_VALUE - VarInt.MAX_SIZE;
 
     private final VarIntFrameDecoder.Config config;
 
@@ -32,7 +36,7 @@ final class FrameCutter {
 
     FrameCutter(VarIntFrameDecoder.Config config) {
         this.config = config;
-        quickLength = config.strictness == Strictness.CANONICAL ? 0 : config.maxFrameLength;
+        quickLength = config.strictness == Strictness.CANONICAL ? 0 : Math.min(config.maxFrameLength, SURE_TO_FIT);
         terminatorMask = FramePrefix.terminatorMask(config.maxPrefixSize);
     }
 
@@ -82,8 +86,9 @@ final class FrameCutter {
         if (length < 0) {
             throw PeerErrors.corrupted("negative frame length: " + length + "; the limit is " + config.maxFrameLength);
         }
-        if (length > config.maxFrameLength) {
-            throw PeerErrors.tooLong("frame length " + length + " exceeds the limit of " + config.maxFrameLength);
+        int max = Math.min(config.maxFrameLength, Integer.MAX_VALUE - FramePrefix.size(next));
+        if (length > max) {
+            throw PeerErrors.tooLong("frame length " + length + " exceeds the limit of " + max);
         }
     }
 

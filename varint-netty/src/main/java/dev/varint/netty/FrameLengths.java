@@ -87,6 +87,11 @@ abstract class FrameLengths<C> {
         return padded ? maxPrefixSize : length < 0x80 ? 1 : VarInt.size(length);
     }
 
+    /** The number of bytes that the length of a body may take, before it is known whether the body is too long. */
+    int reservedSize(int length) {
+        return padded ? maxPrefixSize : Math.min(VarInt.size(length), maxPrefixSize);
+    }
+
     /** Writes a length at an index, padded to {@code prefixSize} bytes. */
     static void set(ByteBuf to, int index, int length, int prefixSize) {
         if (prefixSize == 1) {

@@ -46,7 +46,8 @@ public interface FramePolicy {
     /**
      * Returns {@link #ACCEPT} to accept the frame, or the number of body bytes to wait for before the next call. Called
      * at least once for each frame, and not again once it has returned {@code ACCEPT}. Not called for frames that are
-     * skipped.
+     * skipped. A policy may close the channel. If that ends the input at once, as in an {@code EmbeddedChannel}, the
+     * frame is dropped, even if it is accepted then.
      *
      * @param ctx the context of the decoder
      * @param frameLength the length of the body in bytes

@@ -12,6 +12,9 @@ final class FramePolicyGate {
 
     private static final int ACCEPTED = -1;
 
+    /** While the policy is asked, and after it has refused a frame: no body is as long. */
+    private static final int NEVER = Integer.MAX_VALUE;
+
     private final FramePolicy policy;
 
     /** The number of body bytes to wait for before the policy is asked, or {@link #ACCEPTED}. */
@@ -26,6 +29,7 @@ final class FramePolicyGate {
         int received = Math.min(in.writerIndex() - bodyIndex, length);
         try {
             while (wanted != ACCEPTED && received >= wanted) {
+                wanted = NEVER; // the policy may close the channel, which ends the input
                 int answer =
                         policy.check(ctx, length, in.slice(bodyIndex, received).asReadOnly());
                 if (answer == FramePolicy.ACCEPT) {

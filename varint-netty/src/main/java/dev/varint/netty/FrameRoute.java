@@ -6,23 +6,52 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandler;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundInvoker;
-import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The handlers that a frame passes on its way from a batcher to the network, as they were when a batch began. Netty
  * tells no handler that others have been added or removed, so the batcher asks at each write, and before a batch
- * leaves: a handler may have come and gone in between. Most often a frame passes no handler. Then one look-up answers.
+ * leaves: a handler may have come and gone in between.
+ *
+ * <p>The question must be cheap, and Netty's API answers it only by lists of names. So this class reads the link from a
+ * context to the one before it, a field that is not public. Where that is forbidden, because Netty is a named module,
+ * it compares names.
  */
 final class FrameRoute {
 
+    /** The context before another one; null if the field may not be read. */
+    private static final MethodHandle PREVIOUS = previous();
+
     /** All that stand before the batcher, from the network on. */
-    private List<ChannelHandlerContext> all = List.of();
+    private ChannelHandlerContext[] all = {};
 
     /** Those that handle writes. */
     private List<ChannelHandlerContext> writers = List.of();
+
+    private static MethodHandle previous() {
+        try {
+            Class<?> type =
+                    Class.forName(ChannelHandlerContext.class.getPackageName() + ".AbstractChannelHandlerContext");
+            return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+                    .findGetter(type, "prev", type)
+                    .asType(MethodType.methodType(ChannelHandlerContext.class, ChannelHandlerContext.class));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return null;
+        }
+    }
+
+    private static ChannelHandlerContext previous(ChannelHandlerContext ctx) {
+        try {
+            return (ChannelHandlerContext) PREVIOUS.invokeExact(ctx);
+        } catch (Throwable e) {
+            throw new AssertionError(e); // a getter throws nothing
+        }
+    }
 
     /** Whether a frame passes any handler before it reaches the transport. */
     boolean passesHandlers() {
@@ -31,15 +60,16 @@ final class FrameRoute {
 
     /** Remembers the handlers as they are. */
     void remember(ChannelHandlerContext ctx) {
-        if (!areSame(ctx)) {
-            all = before(ctx);
-            writers = writers(all);
+        if (!isSame(ctx)) {
+            List<ChannelHandlerContext> handlers = before(ctx);
+            all = handlers.toArray(new ChannelHandlerContext[0]);
+            writers = writers(handlers);
         }
     }
 
     /** Whether a frame would now pass through other handlers than those remembered. */
     boolean hasChanged(ChannelHandlerContext ctx) {
-        if (areSame(ctx)) {
+        if (isSame(ctx)) {
             return false;
         }
         List<ChannelHandlerContext> remembered = writers;
@@ -47,19 +77,28 @@ final class FrameRoute {
         return !writers.equals(remembered);
     }
 
-    private boolean areSame(ChannelHandlerContext ctx) {
-        ChannelPipeline pipeline = ctx.pipeline();
-        if (writers.isEmpty() && pipeline.context(ChannelOutboundHandler.class) == ctx) {
-            return true;
+    private boolean isSame(ChannelHandlerContext ctx) {
+        return PREVIOUS == null ? isSameByName(ctx) : isSameByLink(ctx);
+    }
+
+    boolean isSameByLink(ChannelHandlerContext ctx) {
+        ChannelHandlerContext next = previous(ctx);
+        for (int i = all.length - 1; i >= 0; i--) {
+            if (next != all[i]) {
+                return false;
+            }
+            next = previous(next);
         }
-        List<String> names = pipeline.names();
-        int count = all.size();
-        if (count >= names.size() || !names.get(count).equals(ctx.name())) {
+        return previous(next) == null; // nothing is before the head
+    }
+
+    boolean isSameByName(ChannelHandlerContext ctx) {
+        List<String> names = ctx.pipeline().names();
+        if (all.length >= names.size() || !names.get(all.length).equals(ctx.name())) {
             return false;
         }
-        for (int i = 0; i < count; i++) {
-            ChannelHandlerContext handler = all.get(i);
-            if (!names.get(i).equals(handler.name()) || pipeline.context(handler.name()) != handler) {
+        for (int i = 0; i < all.length; i++) {
+            if (ctx.pipeline().context(names.get(i)) != all[i]) {
                 return false;
             }
         }
@@ -73,7 +112,7 @@ final class FrameRoute {
     ChannelOutboundInvoker afterRemoval(ChannelHandlerContext ctx) {
         List<ChannelHandlerContext> now = before(ctx);
         int position = now.size();
-        while (position > 0 && !all.contains(now.get(position - 1))) {
+        while (position > 0 && !List.of(all).contains(now.get(position - 1))) {
             position--;
         }
         if (!writers(now.subList(0, position)).equals(writers)) {

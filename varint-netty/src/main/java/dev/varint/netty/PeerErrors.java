@@ -54,17 +54,14 @@ final class PeerErrors {
 
     /** Wraps what is not a {@link DecoderException}, as Netty's own decoders do. */
     static DecoderException refused(Exception cause) {
-        return TRACED ? new DecoderException(cause) : new UntracedRefusal(cause);
+        return new Refused(cause);
     }
 
     /**
      * A read needs more bytes than are readable. {@link Failures#outOfBounds} is for what only the caller can cause.
      */
     static RuntimeException outOfBounds(ByteBuf buf, String what) {
-        if (TRACED || buf.refCnt() == 0) {
-            return Failures.outOfBounds(buf, what);
-        }
-        return new UntracedOutOfBounds(what + buf);
+        return buf.refCnt() == 0 ? Failures.outOfBounds(buf, what) : new OutOfBounds(what + buf);
     }
 
     /** As {@link Throwable#toString}, with the public class, which users know. */
@@ -72,14 +69,19 @@ final class PeerErrors {
         return e.getClass().getSuperclass().getName() + ": " + e.getLocalizedMessage();
     }
 
-    private static final class UntracedRefusal extends DecoderException {
-        UntracedRefusal(Throwable cause) {
+    private static final class Refused extends DecoderException implements InputFailure {
+        Refused(Throwable cause) {
             super(cause);
         }
 
         @Override
+        public Problem problem() {
+            return Problem.MALFORMED;
+        }
+
+        @Override
         public Throwable fillInStackTrace() {
-            return this;
+            return TRACED ? super.fillInStackTrace() : this;
         }
 
         @Override
@@ -88,14 +90,19 @@ final class PeerErrors {
         }
     }
 
-    private static final class UntracedOutOfBounds extends IndexOutOfBoundsException {
-        UntracedOutOfBounds(String message) {
+    private static final class OutOfBounds extends IndexOutOfBoundsException implements InputFailure {
+        OutOfBounds(String message) {
             super(message);
         }
 
         @Override
+        public Problem problem() {
+            return Problem.INCOMPLETE;
+        }
+
+        @Override
         public Throwable fillInStackTrace() {
-            return this;
+            return TRACED ? super.fillInStackTrace() : this;
         }
 
         @Override

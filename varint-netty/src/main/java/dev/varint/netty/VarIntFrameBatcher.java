@@ -11,6 +11,7 @@ import io.netty.channel.socket.ChannelOutputShutdownEvent;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.OrderedEventExecutor;
+import java.util.Objects;
 
 /**
  * Puts the length of each {@link ByteBuf} before it, as a VarInt, and joins the frames that are written between two
@@ -73,6 +74,9 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     private static final int MIN_CAPACITY = 64;
 
+    private static final IllegalStateException ENCODING =
+            new IllegalStateException("a body encoder must not write to its channel");
+
     private final Config config;
 
     /** The longest body that goes into a batch. */
@@ -93,8 +97,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      */
     private Following following;
 
-    /** Why frames were lost that the peer should have got before all that is written now. */
-    private IllegalStateException lost;
+    /** Why nothing can be written now: frames before it were lost, or a body is being encoded. */
+    private IllegalStateException refusal;
 
     /** Creates a batcher with the defaults: lengths of at most 3 bytes, not padded. */
     public VarIntFrameBatcher() {
@@ -129,22 +133,24 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     @Override
-    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) throws Exception {
         // Netty fails the promise with what this throws.
         writeFollowing(ctx, ctx);
         if (batch != null && route.hasChanged(ctx)) {
             loseBatch(ctx);
         }
-        if (lost != null) {
+        if (refusal != null) {
             ReferenceCountUtil.release(msg);
-            throw lost;
+            throw refusal;
         }
         if (!(msg instanceof ByteBuf body)) {
             writeBehindBatch(ctx, msg, promise);
             return;
         }
         int length = body.readableBytes();
-        if (length <= maxInBatch) {
+        if (config.bodyEncoder != null) {
+            encode(ctx, body, length, promise);
+        } else if (length <= maxInBatch) {
             append(ctx, body, length, promise);
         } else if (length <= config.copyUpTo || !body.isDirect() || passesHandlers(ctx)) {
             writeBehindBatch(ctx, config.copy(ctx, body, length), promise);
@@ -177,6 +183,52 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
         to.add(start, end, promise);
         if (to.isFull()) {
+            writeBatch(ctx, ctx);
+        }
+    }
+
+    /**
+     * The batch is out of reach meanwhile: what an encoder does to the pipeline must not send half a frame. The length
+     * gets the bytes that it would need if the encoder changed nothing. If that is wrong, the body moves.
+     */
+    private void encode(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) throws Exception {
+        try {
+            Failures.requireLive(body);
+            int reserved = config.reservedSize(length);
+            FrameBatch to = batchFor(ctx, reserved + length);
+            ByteBuf frames = to.frames;
+            int start = frames.writerIndex();
+            batch = null;
+            refusal = ENCODING;
+            try {
+                frames.writerIndex(start + reserved);
+                config.bodyEncoder.encode(ctx, body, frames);
+                int encoded = frames.writerIndex() - start - reserved;
+                int prefixSize = config.prefixSize(encoded);
+                if (prefixSize != reserved) {
+                    frames.ensureWritable(prefixSize);
+                    frames.setBytes(start + prefixSize, frames, start + reserved, encoded);
+                }
+                FrameLengths.set(frames, start, encoded, prefixSize);
+                to.add(start, start + prefixSize + encoded, promise);
+            } catch (Throwable t) {
+                frames.writerIndex(start);
+                throw t;
+            } finally {
+                batch = to;
+                refusal = null;
+            }
+        } finally {
+            body.release();
+            encoded(ctx);
+        }
+    }
+
+    /** Does what had to wait for the encoder. */
+    private void encoded(ChannelHandlerContext ctx) {
+        if (ctx.isRemoved()) {
+            handlerRemoved(ctx);
+        } else if (batch != null && (batch.isFull() || !ctx.channel().isOpen())) {
             writeBatch(ctx, ctx);
         }
     }
@@ -273,27 +325,28 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
                 return;
             }
             batch = null;
-            capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(full.frames.writerIndex() - 1) << 1);
+            int size = Math.min(full.frames.writerIndex(), BATCH_SIZE);
+            capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(size - 1) << 1);
             full.write(ctx, to);
         }
     }
 
     /** Which handlers each frame should have passed is not known. */
     private void loseBatch(ChannelHandlerContext ctx) {
-        lost = new IllegalStateException("flush before you add or remove a handler nearer to the network:"
+        refusal = new IllegalStateException("flush before you add or remove a handler nearer to the network:"
                 + " frames were waiting, and which handlers they should have passed is not known");
         FrameBatch lostBatch = batch;
         Following lostMessage = following;
         batch = null;
         following = null;
         if (lostBatch != null) {
-            lostBatch.fail(lost);
+            lostBatch.fail(refusal);
         }
         if (lostMessage != null) {
             ReferenceCountUtil.release(lostMessage.msg);
-            lostMessage.promise.tryFailure(lost);
+            lostMessage.promise.tryFailure(refusal);
         }
-        ctx.fireExceptionCaught(lost);
+        ctx.fireExceptionCaught(refusal);
         ctx.channel().close();
     }
 
@@ -364,6 +417,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {
 
+        private FrameBodyEncoder bodyEncoder;
+
         /** Creates a configuration that has all the defaults. */
         public Config() {
             super(4096);
@@ -371,6 +426,20 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
         private Config(Config set) {
             super(set);
+            bodyEncoder = set.bodyEncoder;
+        }
+
+        /**
+         * Sets an encoder that writes each body straight into the batch. Each frame is then a part of a batch, however
+         * large its body is: {@link #copyUpTo} has no meaning. {@link #maxFrameLength} applies to what the encoder has
+         * written. An encoder with state of its own needs a configuration for each channel.
+         *
+         * @param encoder the encoder; by default there is none
+         * @return this configuration
+         */
+        public Config bodyEncoder(FrameBodyEncoder encoder) {
+            bodyEncoder = Objects.requireNonNull(encoder);
+            return this;
         }
 
         @Override

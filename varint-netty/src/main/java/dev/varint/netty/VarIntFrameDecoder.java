@@ -1,5 +1,6 @@
 package dev.varint.netty;
 
+import dev.varint.format.InputFailure;
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -48,7 +49,8 @@ import java.util.Objects;
  * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread:
  * after a malformed prefix the start of the next frame is unknown, and a peer that breaks a limit should be
  * disconnected. Close the channel in {@code exceptionCaught}: the decoder does not. What the peer causes is a
- * {@link DecoderException} without a stack trace, because a peer can cause it at will. The system property
+ * {@link DecoderException} without a stack trace, because a peer can cause it at will. It is an {@link InputFailure},
+ * unless a {@link FramePolicy} has thrown a {@code DecoderException} of its own. The system property
  * {@code dev.varint.netty.stackTraces=true} turns traces on. Any other failure is fired as it was thrown, with its
  * trace: there is no memory for a copy, or the executor of the next handler rejects a frame. That frame is released.
  *
@@ -470,7 +472,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * buffer into which it merges reads.
          *
          * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default
-         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5. A frame that is too
+         *     large for a buffer with its prefix is always refused: with a prefix of 5 bytes, from 2,147,483,643 bytes
+         *     on
          * @return this configuration
          */
         public Config maxFrameLength(int byteCount) {

@@ -16,6 +16,7 @@ import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.flush.FlushConsolidationHandler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -92,6 +93,7 @@ class ChangingPipelineTest {
         for (Step step : script) {
             mayLose |= tested.waits && step.isChangeNearer();
             tested.take(step);
+            tested.compareRoutes();
             model.take(step);
             if (tested.isLost()) {
                 assertTrue(mayLose, script::toString);
@@ -143,6 +145,22 @@ class ChangingPipelineTest {
             assertEquals("", side.sent());
             side.finish();
         }
+    }
+
+    /** Its flushes come later, so a change needs one from its own context. */
+    @Test
+    void aFlushCanPassAHandlerThatJoinsFlushes() {
+        Side side = new Side(true);
+        side.channel.pipeline().addAfter("framer", "joins", new FlushConsolidationHandler(256, true));
+        side.write(0);
+        side.channel.pipeline().fireChannelRead("read");
+        side.flush();
+        assertEquals("", side.sent());
+        side.channel.pipeline().context("joins").flush();
+        side.channel.pipeline().addFirst("cipher", new Cipher());
+        assertEquals("00", side.sent());
+        side.channel.pipeline().fireChannelReadComplete();
+        side.finish();
     }
 
     /** A cipher comes while a batch is on its way, so the frame behind it may not be sent. */
@@ -208,6 +226,7 @@ class ChangingPipelineTest {
         private final List<String> nearer = new ArrayList<>();
         private final List<Throwable> caught = new ArrayList<>();
         private final StringBuilder sent = new StringBuilder();
+        private final FrameRoute route = new FrameRoute();
         private boolean waits;
         private int names;
 
@@ -311,6 +330,18 @@ class ChangingPipelineTest {
         void flush() {
             channel.flush();
             waits = false;
+        }
+
+        /** Links and names, which are compared where the links are not accessible, tell the same. */
+        void compareRoutes() {
+            ChannelHandlerContext framer = channel.pipeline().context("framer");
+            if (framer != null) {
+                assertEquals(route.isSameByName(framer), route.isSameByLink(framer));
+                if (writes.size() % 2 == 0) {
+                    route.remember(framer);
+                    assertTrue(route.isSameByName(framer) && route.isSameByLink(framer));
+                }
+            }
         }
 
         boolean isLost() {

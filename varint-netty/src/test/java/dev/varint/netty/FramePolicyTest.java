@@ -130,4 +130,21 @@ class FramePolicyTest {
         assertInstanceOf(IllegalStateException.class, failure.getCause());
         assertTrue(failure.getCause().getStackTrace().length > 0, "no peer has caused it");
     }
+
+    /** Closing a channel may end the input before the policy returns. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aPolicyThatEndsTheInputIsAskedOnce(boolean isRefused) {
+        FramePolicy closing = (ctx, length, received) -> {
+            seen.add(length + ":");
+            ctx.pipeline().fireChannelInactive();
+            if (isRefused) {
+                throw FramePolicy.tooLong("closed");
+            }
+            return FramePolicy.ACCEPT;
+        };
+        read(closing, "02aabb01cc");
+        assertEquals(List.of("2:"), seen);
+        assertEquals(isRefused ? 1 : 0, collector.failures().size());
+    }
 }

@@ -68,11 +68,28 @@ class FramingConfigTest {
         }
     }
 
+    /** With its prefix, the first of these is as large as a buffer can be. */
+    @Test
+    void aFrameTooLargeForABufferIsRefusedByItsLength() {
+        for (int more = 0; more <= 5; more++) {
+            EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(FrameStream.width(5)));
+            ByteBuf prefix = Unpooled.buffer();
+            ByteBufVarInts.writeVarInt(prefix, Integer.MAX_VALUE - 5 + more);
+            if (more == 0) {
+                assertDoesNotThrow(() -> channel.writeInbound(prefix));
+            } else {
+                assertThrows(TooLongFrameException.class, () -> channel.writeInbound(prefix));
+            }
+            channel.finishAndReleaseAll();
+        }
+    }
+
     @Test
     void refusesNull() {
         assertThrows(NullPointerException.class, () -> in.zeroLength(null));
         assertThrows(NullPointerException.class, () -> in.strictness(null));
         assertThrows(NullPointerException.class, () -> in.framePolicy(null));
+        assertThrows(NullPointerException.class, () -> batcher.bodyEncoder(null));
         assertThrows(NullPointerException.class, () -> new VarIntFrameDecoder(null));
         assertThrows(NullPointerException.class, () -> new VarIntFrameBatcher(null));
         assertThrows(NullPointerException.class, () -> new VarIntLengthFieldPrepender(null));

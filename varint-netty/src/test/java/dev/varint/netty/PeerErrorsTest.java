@@ -2,9 +2,11 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.format.InputFailure;
 import java.lang.reflect.Modifier;
 import org.junit.jupiter.api.Test;
 
@@ -37,5 +39,13 @@ class PeerErrorsTest {
             }
             assertEquals(type.getName() + ": " + e.getMessage(), e.toString(), each.name());
         });
+    }
+
+    @Test
+    void onlyWhatAPeerCausesIsAnInputFailure() {
+        StackTraceCheck.HOSTILE.forEach(
+                each -> assertInstanceOf(InputFailure.class, StackTraceCheck.failure(each), each.name()));
+        StackTraceCheck.MISUSE.forEach(
+                each -> assertFalse(StackTraceCheck.failure(each) instanceof InputFailure, each.name()));
     }
 }
