@@ -1,6 +1,7 @@
 package dev.varint.jmh.frames;
 
 import dev.varint.VarInt;
+import dev.varint.jmh.bench.OwnTime;
 import dev.varint.jmh.bench.Recorded;
 import dev.varint.netty.ByteBufVarInts;
 import io.netty.bootstrap.Bootstrap;
@@ -19,10 +20,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.crypto.Cipher;
 
 /**
  * A proxy on loopback sockets. Its one event loop reads from a source, reads the packet id of each frame, and writes
@@ -41,25 +43,48 @@ final class HopSockets {
     private static final int PER_FLUSH = 64;
 
     private final EventLoopGroup group;
+    private final Relay relay;
     private final Channel front;
     private final Channel back;
     private final Socket source;
     private final Socket sink;
     private final long eventLoop;
     private final boolean hasFrames;
+    /** What the source encrypts with; null if it does not. */
+    private Cipher cipher;
+
+    private byte[] frames = FRAMES;
     private volatile long arrived;
     private long expected;
 
     /** Without a decoder and an encoder, bytes are passed on as they come. */
-    HopSockets(HopTransport transport, ChannelHandler decoder, ChannelHandler encoder) throws Exception {
-        hasFrames = decoder != null;
+    HopSockets(HopTransport transport, ChannelHandler decoder, ChannelHandler... outbound) throws Exception {
+        this(transport, new ChannelHandler[] {decoder}, outbound);
+    }
+
+    /** Packets that may be compressed and encrypted, both ways. */
+    HopSockets(Encryption encryption, ChannelHandler decoder, ChannelHandler decompressor, ChannelHandler[] outbound)
+            throws Exception {
+        this(HopTransport.NIO, new ChannelHandler[] {decoder, decompressor}, outbound);
+        if (encryption != Encryption.NONE) {
+            front.pipeline().addFirst(encryption.new Decrypter());
+            back.pipeline().addFirst(encryption.new Encrypter());
+            cipher = encryption.cipher();
+        }
+        frames = Compression.recompressed(FRAMES);
+    }
+
+    private HopSockets(HopTransport transport, ChannelHandler[] inbound, ChannelHandler[] outbound) throws Exception {
+        hasFrames = inbound[0] != null;
         group = transport.group();
         HopTls tls = transport == HopTransport.TLS ? new HopTls() : null;
         try (ServerSocket sinks = tls == null ? new ServerSocket() : tls.serverSocket();
                 ServerSocket sources = new ServerSocket()) {
-            back = connect(transport, sinks, tls == null ? null : tls.handler(), encoder);
+            back = connect(transport, sinks, tls == null ? null : tls.handler(), outbound);
             sink = sinks.accept();
-            front = connect(transport, sources, decoder, new Relay(back, hasFrames));
+            relay = new Relay(back, hasFrames);
+            front = connect(transport, sources, null, inbound);
+            front.pipeline().addLast(relay);
             source = sources.accept();
             source.setTcpNoDelay(true);
         }
@@ -75,7 +100,8 @@ final class HopSockets {
         return frame + (size == 0 ? 1 : size + VarInt.decode(FRAMES, frame, size));
     }
 
-    private Channel connect(HopTransport transport, ServerSocket to, ChannelHandler... handlers) throws Exception {
+    private Channel connect(HopTransport transport, ServerSocket to, ChannelHandler first, ChannelHandler[] others)
+            throws Exception {
         to.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         return new Bootstrap()
                 .group(group)
@@ -84,7 +110,11 @@ final class HopSockets {
                 .handler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
-                        Stream.of(handlers).filter(Objects::nonNull).forEach(channel.pipeline()::addLast);
+                        Stream.concat(
+                                        Stream.of(Optional.ofNullable(first)),
+                                        Stream.of(others).map(Optional::ofNullable))
+                                .flatMap(Optional::stream)
+                                .forEach(channel.pipeline()::addLast);
                     }
                 })
                 .connect(to.getLocalSocketAddress())
@@ -108,9 +138,17 @@ final class HopSockets {
         return ManagementFactory.getThreadMXBean().getThreadCpuTime(eventLoop);
     }
 
-    /** Passes traffic through, and returns the number of frames. */
-    int pass(Hop.Traffic traffic) throws IOException {
-        int frames = PER_FLUSH;
+    /** Passes traffic through, and returns the number of frames. Notes what the event loop has taken. */
+    int pass(Hop.Traffic traffic, OwnTime cpu) throws IOException {
+        long before = cpuTime();
+        int passed = pass(traffic);
+        cpu.add(cpuTime() - before, passed);
+        return passed;
+    }
+
+    private int pass(Hop.Traffic traffic) throws IOException {
+        int passed = PER_FLUSH;
+        relay.flushesEach = traffic == Hop.Traffic.FLUSHED;
         if (traffic.body > 0) {
             send(new byte[traffic.body]);
         } else if (traffic == Hop.Traffic.PING) {
@@ -119,17 +157,21 @@ final class HopSockets {
                 await();
             }
         } else {
-            for (int from = 0; from < FRAMES.length; from += Math.min(traffic.chunk, FRAMES.length - from)) {
-                write(from, from + Math.min(traffic.chunk, FRAMES.length - from));
+            for (int from = 0; from < frames.length; from += Math.min(traffic.chunk, frames.length - from)) {
+                write(from, from + Math.min(traffic.chunk, frames.length - from));
             }
-            frames = STARTS.length - 1;
+            passed = STARTS.length - 1;
         }
         await();
-        return frames;
+        return passed;
     }
 
     private void write(int from, int to) throws IOException {
-        source.getOutputStream().write(FRAMES, from, to - from);
+        if (cipher == null) {
+            source.getOutputStream().write(frames, from, to - from);
+        } else {
+            source.getOutputStream().write(cipher.update(frames, from, to - from));
+        }
         expected += to - from;
     }
 
@@ -153,6 +195,11 @@ final class HopSockets {
         }
     }
 
+    /** What arrives when all frames have passed. */
+    int length() {
+        return frames.length;
+    }
+
     long arrived() {
         return arrived;
     }
@@ -166,6 +213,8 @@ final class HopSockets {
 
         private final Channel back;
         private final boolean readsId;
+        /** Set by the source, whose bytes come after it. */
+        private volatile boolean flushesEach;
         /** Only written. */
         int lastId;
 
@@ -181,6 +230,9 @@ final class HopSockets {
                 lastId = ByteBufVarInts.getVarInt(frame, frame.readerIndex());
             }
             back.write(frame, back.voidPromise());
+            if (flushesEach) {
+                back.flush();
+            }
         }
 
         @Override
