@@ -431,7 +431,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
         /**
          * Sets an encoder that writes each body straight into the batch. Each frame is then a part of a batch, however
-         * large its body is: {@link #copyUpTo} has no meaning. {@link #maxFrameLength} applies to what the encoder has
+         * large its body is: {@code copyUpTo} has no meaning. {@code maxFrameLength} applies to what the encoder has
          * written. An encoder with state of its own needs a configuration for each channel.
          *
          * @param encoder the encoder; by default there is none
