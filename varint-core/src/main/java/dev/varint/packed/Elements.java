@@ -17,7 +17,7 @@ abstract class Elements<A> {
     /** Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). */
     static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
-    /** If one value in so many is longer, or more, a branch for each is mispredicted too often. */
+    /** If at least one value in three is longer, branches on the size are mispredicted too often. */
     private static final int MIXED = 3;
 
     /** The elements of a type. */

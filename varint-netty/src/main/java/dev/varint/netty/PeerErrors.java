@@ -16,7 +16,7 @@ import io.netty.util.IllegalReferenceCountException;
  * packet that caused it, and every trace shows the same pipeline. What our own side does wrong is not for this class:
  * it gets an exception with a full trace.
  */
-@SuppressWarnings("serial") // nobody serializes an exception
+@SuppressWarnings("serial") // these exceptions are not meant to be serialized
 final class PeerErrors {
 
     static final boolean TRACED = Boolean.parseBoolean(Settings.get("netty.stackTraces"));

@@ -5,7 +5,7 @@ import java.util.PrimitiveIterator;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 
-/** Iterates over a validated region, of which it decodes a part at a time. */
+/** Iterates over a validated region. Decodes one part of it at a time. */
 final class PartsIterator implements PrimitiveIterator.OfLong {
 
     private final PackedParts<?> parts;

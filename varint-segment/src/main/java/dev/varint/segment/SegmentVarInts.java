@@ -193,7 +193,7 @@ public final class SegmentVarInts {
     // One load, because each takes many checks, and then branches on its first two bytes: they are predicted as those
     // of
     // PeeledReader are. No At is made: where a call that is not inlined sees it, C2 would allocate it each time.
-    /** 1 or 2, if the value is accepted and has so many bytes; 0 if that is not known. */
+    /** The size of an accepted value of one or two bytes; 0 if a full scan has to decide. */
     private static int shortSize(MemorySegment src, long from, int left, VarIntType type, Strictness strictness) {
         if (type.bits() < 14 || left < 2 || from > src.byteSize() - Long.BYTES) {
             return 0;
