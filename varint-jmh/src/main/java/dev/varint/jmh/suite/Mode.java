@@ -15,7 +15,7 @@ public enum Mode implements ParamValue {
     BOUNDS_ONLY("-Dio.netty.buffer.checkAccessible=false"),
     /** As on a CPU or a JDK without it. */
     NO_BIT_GATHER("-Ddev.varint.bitGather=false"),
-    /** By the Vector API, which some JDKs lack. */
+    /** By the Vector API, which the library uses on JDK 25 and newer. Some of them lack it. */
     VECTORS("--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"),
     ZGC("-XX:+UseZGC"),
     COMPACT_HEADERS("-XX:+UseCompactObjectHeaders"),
@@ -48,13 +48,13 @@ public enum Mode implements ParamValue {
 
     @Override
     public int jdk() {
-        return this == COMPACT_HEADERS ? 25 : ParamValue.super.jdk();
+        return this == VECTORS || this == COMPACT_HEADERS ? 25 : ParamValue.super.jdk();
     }
 
     @Override
     public boolean isAvailable() {
-        return this != VECTORS
-                ? ParamValue.super.isAvailable()
-                : ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
+        return ParamValue.super.isAvailable()
+                && (this != VECTORS
+                        || ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent());
     }
 }
