@@ -96,7 +96,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
         moveBase(length);
     }
 
-    /** Netty knows best why a buffer cannot grow. */
+    /** Netty knows best why a buffer cannot grow. Without its checks of bounds, it only refuses the new capacity. */
     @Override
     protected RuntimeException refused(long byteCount) {
         if (buf.isReadOnly()) {
@@ -104,6 +104,8 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
         }
         try {
             buf.ensureWritable((int) Math.min(base - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
+        } catch (IllegalArgumentException e) {
+            return super.refused(byteCount);
         } catch (RuntimeException e) {
             return e;
         }
