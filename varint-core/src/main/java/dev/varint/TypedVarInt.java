@@ -21,11 +21,8 @@ import java.util.Objects;
 
 /**
  * Reads and writes VarInts of any {@linkplain VarIntType type}: 1 to 64 bits, unsigned (ULEB128) or signed (SLEB128).
- * Values are {@code long}s; those of {@link VarIntType#U64} use all 64 bits, the sign included.
- *
- * <p>Choose it for a format that has signed LEB128 or other widths than 32 and 64 bits. Bytes that hold a value beyond
- * the type are then malformed. For {@code U32} and {@code U64}, {@link VarInt} and {@link VarLong} are shorter to write
- * and do the same.
+ * Values are {@code long}s; those of {@link VarIntType#U64} use all 64 bits, the sign included. For {@code U32} and
+ * {@code U64}, {@link VarInt} and {@link VarLong} do the same.
  *
  * <pre>{@code
  * import static dev.varint.format.VarIntType.S33;
@@ -36,12 +33,10 @@ import java.util.Objects;
  * long index = TypedVarInt.get(S33, src, 0, to);    // WebAssembly's s33
  * }</pre>
  *
- * <p>An unsigned type other than {@code U64} refuses negative values. Mask them first, as in {@code b & 0xFF}, or map
- * them with {@link ZigZag}.
- *
- * <p>The methods are those of {@link VarInt}, with its parameters and errors, and a type before them. A value that its
- * type cannot hold is an {@link IllegalArgumentException}. Pass a constant as the type: if it is a variable, each call
- * tests it.
+ * <p>The methods are those of {@link VarInt}, with its parameters and errors, and a type before them. Bytes that hold a
+ * value beyond the type are malformed. A write of one is an {@link IllegalArgumentException}, as is a negative value of
+ * an unsigned type other than {@code U64}: mask it first, as in {@code b & 0xFF}, or map it with {@link ZigZag}. Pass a
+ * constant as the type: if it is a variable, each call tests it.
  */
 public final class TypedVarInt {
 
@@ -179,11 +174,7 @@ public final class TypedVarInt {
         Objects.requireNonNull(strictness, "strictness");
     }
 
-    /**
-     * {@return the number of bytes written} {@link StreamOutput} is faster for several values.
-     *
-     * @throws IOException if {@code dst} does
-     */
+    /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
     public static int write(VarIntType type, DataOutput dst, long value) throws IOException {
         int size = size(type, value);
         for (int i = 1; i < size; i++) {
@@ -194,20 +185,12 @@ public final class TypedVarInt {
         return size;
     }
 
-    /**
-     * {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}.
-     *
-     * @throws IOException if {@code src} does, also at its end
-     */
+    /** {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}. */
     public static long read(VarIntType type, DataInput src) throws IOException {
         return read(type, src, Strictness.STRICT);
     }
 
-    /**
-     * {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}.
-     *
-     * @throws IOException if {@code src} does, also at its end
-     */
+    /** {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}. */
     public static long read(VarIntType type, DataInput src, Strictness strictness) throws IOException {
         requireNonNull(type, strictness);
         byte[] bytes = new byte[type.maxSize()];

@@ -32,37 +32,35 @@ import java.nio.ByteBuffer;
  * }
  * }</pre>
  *
- * <p>A value takes 1 to 5 bytes. Negative values are written as unsigned 32-bit numbers and always take 5. Where they
- * are common, {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, which no
- * VarInt has: read it as {@code (int) VarLong.get(src, from, to)}.
- *
- * <p>The parameters mean the same in all methods:
+ * <p>A value takes 1 to 5 bytes. Negative values are written as unsigned 32-bit numbers and always take 5;
+ * {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, which no VarInt has:
+ * read it as {@code (int) VarLong.get(src, from, to)}.
  *
  * <ul>
  *   <li>{@code index} or {@code from} is the index of a value's first byte, and {@code to} the end of the bytes,
- *       exclusive. It is where the bytes end, not where the value does. Bytes after it may be loaded, but never change
- *       a result. Indices are absolute: the position of a buffer does not matter, and does not move.
- *   <li>Without an index, a method works at the position of the buffer, and moves it.
+ *       exclusive. Bytes after it may be loaded, but never change a result. Indices are absolute: the position of a
+ *       buffer does not matter, and does not move. Without an index, a method works at the position, and moves it.
  *   <li>{@code size} and {@code byteCount} are numbers of bytes, 1 to {@value #MAX_SIZE}.
  *   <li>{@code strictness} says which encodings to accept. Methods without it are {@link Strictness#STRICT}. Pass a
  *       constant: it costs nothing.
  * </ul>
  *
  * <p>A write returns the number of bytes, and changes no other byte. A call that throws has changed no byte and moved
- * no position. A null argument throws {@link NullPointerException}.
+ * no position.
  *
  * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. If
  * the bytes end within a value, it throws {@link IndexOutOfBoundsException} for an array, and
  * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
  * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
  * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
- * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}.
+ * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}, and
+ * null a {@link NullPointerException}. A {@link DataInput} or {@link DataOutput} throws its own {@link IOException}.
  *
- * <p>All methods are stateless. Any thread may call them. No thread may use bytes that another one is writing.
+ * <p>Any thread may call these methods, but none may use bytes that another one is writing.
  *
- * <p>Reads and writes branch on the size of the value. They are fast where a CPU can predict sizes, and slowest where
- * it cannot. In the last four bytes of an array, or before the limit of a buffer, values of three and more bytes take a
- * slower path; spare bytes after the data avoid it. {@link PackedVarInts} is faster for many values in a row.
+ * <p>Reads and writes branch on the size of the value. They are slowest where a CPU cannot predict it. In the last four
+ * bytes of an array, or before the limit of a buffer, values of three and more bytes take a slower path; spare bytes
+ * after the data avoid it. {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarInt {
 
@@ -72,9 +70,8 @@ public final class VarInt {
     private VarInt() {}
 
     /**
-     * {@return the number of bytes that {@link #put} writes for a value} It is not the number that a read has consumed,
-     * because a padded encoding is longer than the value needs. A {@link ByteArrayInput} knows where the next value
-     * starts.
+     * {@return the number of bytes that {@link #put} writes for a value} A read may have consumed more, if the value
+     * was padded. A {@link ByteArrayInput} knows where the next one starts.
      */
     public static int size(int value) {
         return VarIntSize.byLeadingZeros(value);
@@ -91,16 +88,9 @@ public final class VarInt {
     }
 
     /**
-     * {@return the number of bytes written, {@code byteCount}} A shorter encoding is padded: each byte but the last
-     * gets its continuation bit. {@link Strictness#CANONICAL} readers refuse that. {@code byteCount} is at least
-     * {@code size(value)}.
-     *
-     * <p>Choose it for a field whose size must be chosen before its value is known, for instance a length that is
-     * filled in after the body.
-     *
-     * <pre>{@code
-     * VarInt.putFixed(dst, 0, 5, 3);     // 85 80 00
-     * }</pre>
+     * {@return the number of bytes written, {@code byteCount}, at least {@code size(value)}} A shorter encoding is
+     * padded: {@code putFixed(dst, 0, 5, 3)} writes {@code 85 80 00}. {@link Strictness#CANONICAL} readers refuse that.
+     * Choose it for a length that is filled in after the body.
      */
     public static int putFixed(byte[] dst, int index, int value, int byteCount) {
         return TypedVarInt.putFixed(VarIntType.U32, dst, index, value & 0xFFFF_FFFFL, byteCount);
@@ -118,10 +108,7 @@ public final class VarInt {
 
     /**
      * {@return the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
-     * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive.
-     *
-     * <p>It never throws because of the bytes. If the size is positive, {@link #decode(byte[], int, int) decode}
-     * returns the value.
+     * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive. No bytes make it throw.
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
         return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
@@ -156,10 +143,7 @@ public final class VarInt {
         return get(src, from, to, Strictness.STRICT);
     }
 
-    /**
-     * {@return the value at {@code from}} It does not say how many bytes the value took: read several values with a
-     * {@link ByteArrayInput}.
-     */
+    /** {@return the value at {@code from}} To read several values, use a {@link ByteArrayInput}. */
     public static int get(byte[] src, int from, int to, Strictness strictness) {
         return (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness);
     }
@@ -174,20 +158,12 @@ public final class VarInt {
         return (int) TypedVarInt.get(VarIntType.U32, src, strictness);
     }
 
-    /**
-     * {@return the number of bytes written} {@link StreamOutput} is faster for several values.
-     *
-     * @throws IOException if {@code dst} does
-     */
+    /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
     public static int write(DataOutput dst, int value) throws IOException {
         return TypedVarInt.write(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
     }
 
-    /**
-     * {@return {@link #read(DataInput, Strictness)} under {@link Strictness#STRICT}}
-     *
-     * @throws IOException if {@code src} does, also at its end
-     */
+    /** {@return {@link #read(DataInput, Strictness)} under {@link Strictness#STRICT}} */
     public static int read(DataInput src) throws IOException {
         return read(src, Strictness.STRICT);
     }
@@ -195,8 +171,6 @@ public final class VarInt {
     /**
      * {@return a value from a {@link DataInput}} No byte after it is read; bytes that are refused have been read.
      * {@link StreamInput} is faster for several values.
-     *
-     * @throws IOException if {@code src} does, also at its end
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);

@@ -10,14 +10,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s.
- * {@link dev.varint The package page} explains the format.
+ * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s. What that class
+ * says of parameters, writes, errors and threads holds here, too. Sizes are 1 to {@value #MAX_SIZE}.
  *
- * <p>A value takes 1 to 10 bytes. Negative values are written as unsigned 64-bit numbers and always take 10. Where they
- * are common, {@link ZigZag} makes them short. A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
- *
- * <p>What {@link VarInt} says of parameters, writes, errors, strictness and threads holds here, too. Sizes are 1 to
- * {@value #MAX_SIZE}.
+ * <p>Negative values are written as unsigned 64-bit numbers and always take 10 bytes; {@link ZigZag} makes them short.
+ * A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
  *
  * <p>Reads of more than two bytes load ten bytes at once. {@link PackedVarInts} is faster for many values in a row.
  */
@@ -103,29 +100,17 @@ public final class VarLong {
         return TypedVarInt.get(VarIntType.U64, src, strictness);
     }
 
-    /**
-     * {@return the number of bytes written} {@link StreamOutput} is faster for several values.
-     *
-     * @throws IOException if {@code dst} does
-     */
+    /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
     public static int write(DataOutput dst, long value) throws IOException {
         return TypedVarInt.write(VarIntType.U64, dst, value);
     }
 
-    /**
-     * {@return {@link #read(DataInput, Strictness)} under {@link Strictness#STRICT}}
-     *
-     * @throws IOException if {@code src} does, also at its end
-     */
+    /** {@return {@link #read(DataInput, Strictness)} under {@link Strictness#STRICT}} */
     public static long read(DataInput src) throws IOException {
         return read(src, Strictness.STRICT);
     }
 
-    /**
-     * {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}.
-     *
-     * @throws IOException if {@code src} does, also at its end
-     */
+    /** {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}. */
     public static long read(DataInput src, Strictness strictness) throws IOException {
         return TypedVarInt.read(VarIntType.U64, src, strictness);
     }

@@ -7,8 +7,9 @@ import dev.varint.format.MalformedVarIntException.Reason;
  * Reads the bytes of a carrier for an algorithm, and handles the outcome. {@linkplain dev.varint.carrier The package
  * page} says how to write one.
  *
- * <p>Indices are absolute. A load moves no index. Wide loads are little-endian, as VarInt groups are: the byte at the
- * lowest index becomes the lowest byte of the number, whatever the carrier's own byte order.
+ * <p>{@code src} is the carrier, and {@code from} the index of a value's first byte. Indices are absolute. A load moves
+ * no index. Wide loads are little-endian, as VarInt groups are: the byte at the lowest index becomes the lowest byte of
+ * the number, whatever the carrier's own byte order.
  *
  * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} or {@link #malformed}. By default the
  * latter two throw, so a read by any algorithm throws. An implementation that returns from them instead makes reads
@@ -18,28 +19,13 @@ import dev.varint.format.MalformedVarIntException.Reason;
  */
 public interface ReadAccess<B> {
 
-    /**
-     * {@return the byte at an index}
-     *
-     * @param src the carrier
-     * @param index its index
-     */
+    /** {@return the byte at an index} */
     byte readByte(B src, int index);
 
-    /**
-     * {@return two bytes, lowest first, in the low 16 bits; the bits above are anything}
-     *
-     * @param src the carrier
-     * @param index the index of the first
-     */
+    /** {@return the two bytes from an index on, in the low 16 bits; the bits above are anything} */
     int readShort(B src, int index);
 
-    /**
-     * {@return eight bytes, lowest first}
-     *
-     * @param src the carrier
-     * @param index the index of the first
-     */
+    /** {@return the eight bytes from an index on} */
     long readLong(B src, int index);
 
     /**
@@ -47,23 +33,17 @@ public interface ReadAccess<B> {
      * of a read: an algorithm loads them all at once and ignores those that it does not need. An implementation makes
      * the same comparison as the bounds check of its loads, so that the JIT drops one of the two.
      *
-     * @param src the carrier
      * @param index the index of the first, not negative
-     * @param size how many
      */
     boolean holds(B src, int index, int size);
 
-    /**
-     * {@return the index after the last byte that can be loaded}
-     *
-     * @param src the carrier
-     */
+    /** {@return the index after the last byte that can be loaded} */
     int limit(B src);
 
     /**
-     * {@return the eight bytes at an index, lowest first} Where fewer can be loaded it loads the carrier's last eight
-     * and shifts those before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where
-     * all are missing, they are undefined.)
+     * {@return the eight bytes from an index on} Where fewer can be loaded it loads the carrier's last eight and shifts
+     * those before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where all are
+     * missing, they are undefined.)
      *
      * <pre>
      *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit
@@ -72,7 +52,6 @@ public interface ReadAccess<B> {
      *   result           00 00 b7 b6 b5 b4 b3 b2
      * </pre>
      *
-     * @param src the carrier
      * @param index the index of the first byte, not beyond {@link #limit}
      */
     default long load(B src, int index) {
@@ -97,33 +76,18 @@ public interface ReadAccess<B> {
         return word;
     }
 
-    /**
-     * Handles a value that was read. A carrier with an index of its own moves it.
-     *
-     * @param src the carrier
-     * @param from the index of the value's first byte
-     * @param end the index after its last byte
-     */
+    /** Handles a value that was read, which ends before {@code end}. A carrier with an index of its own moves it. */
     default void complete(B src, int from, int end) {}
 
     /**
-     * Handles bytes that are the beginning of a value and end before it does. If this returns, the read returns 0.
-     *
-     * @param src the carrier
-     * @param from the index of the value's first byte
-     * @param to the index after the last byte there is
+     * Handles a value that does not end before {@code to}, where the bytes end. If this returns, the read returns 0.
      */
     default void incomplete(B src, int from, int to) {
         throw new IndexOutOfBoundsException("incomplete VarInt in bytes " + from + " to " + to);
     }
 
     /**
-     * Handles bytes that are no VarInt. If this returns, the read returns 0.
-     *
-     * @param src the carrier
-     * @param from the index of the first byte
-     * @param size the number of bytes it took to be certain
-     * @param reason what is wrong
+     * Handles bytes that are no VarInt, as the first {@code size} of them prove. If this returns, the read returns 0.
      */
     default void malformed(B src, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from);

@@ -23,10 +23,7 @@ public class InputException extends RuntimeException implements InputFailure {
         OVER_LIMIT
     }
 
-    /** What is wrong. */
     private final Problem problem;
-
-    /** How many more bytes are needed at least. */
     private final long missingBytes;
 
     /**

@@ -2,12 +2,7 @@ package dev.varint.format;
 
 /**
  * Thrown by a read of malformed bytes: they are not a VarInt, and no further bytes can make them one. The read has
- * moved no index.
- *
- * <p>Bytes that only end too early are not malformed. For these, a read of a {@code ByteBuffer} throws
- * {@link java.nio.BufferUnderflowException}, and a read of an array or another buffer throws
- * {@link IndexOutOfBoundsException}. In a packed region they are malformed, because nothing can follow the region: see
- * {@link Reason#TRUNCATED}.
+ * moved no index. Bytes that only end too early are malformed where nothing can follow: see {@link Reason#TRUNCATED}.
  */
 public class MalformedVarIntException extends InputException {
 
@@ -21,7 +16,7 @@ public class MalformedVarIntException extends InputException {
         OVERFLOW("holds a number that is too large for its type"),
         /** The value is not encoded in as few bytes as possible, which {@link Strictness#CANONICAL} requires. */
         PADDED("is not the shortest encoding of its value"),
-        /** A packed region ends before its last value does. */
+        /** A packed region, or a pushed limit, ends before the value does. */
         TRUNCATED("is cut off by the end of its region");
 
         private final String text;
@@ -31,25 +26,16 @@ public class MalformedVarIntException extends InputException {
         }
     }
 
-    /** What is wrong. */
     private final Reason reason;
-
-    /** The index of the VarInt's first byte. */
     private final long index;
 
-    /**
-     * Creates an exception with a stack trace.
-     *
-     * @param reason what is wrong with the bytes
-     * @param index the index of the VarInt's first byte in its array or buffer
-     */
+    /** Creates an exception with a stack trace. */
     public MalformedVarIntException(Reason reason, long index) {
         this(reason, index, true);
     }
 
     /**
-     * Creates an exception with or without a stack trace. Filling in a trace takes longer than decoding a small packet,
-     * so a server is better off without one for errors that a peer can cause at will.
+     * Creates an exception with or without a stack trace. Filling in a trace takes longer than decoding a small packet.
      *
      * @param reason what is wrong with the bytes
      * @param index the index of the VarInt's first byte in its array or buffer

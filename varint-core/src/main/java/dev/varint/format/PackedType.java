@@ -20,48 +20,35 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
      * Buffers' {@code bool}, which is true for any number but 0, of up to ten bytes: use {@link #UINT64}.
      */
     public static final PackedType<int[]> UINT32 = new PackedType<>(int[].class, VarIntType.U32, false, false);
-
     /** Signed, by {@link ZigZag}: 1 to 5 bytes, few for values near zero on either side. */
     public static final PackedType<int[]> SINT32 = new PackedType<>(int[].class, VarIntType.U32, true, false);
-
     /**
      * Signed, extended to 64 bits: 1 to 10 bytes, and negative values take ten. Also for {@code enum}. Decoding keeps
      * the lower 32 bits of any 64-bit value, as Protocol Buffers does.
      */
     public static final PackedType<int[]> INT32 = new PackedType<>(int[].class, VarIntType.U64, false, false);
-
     /**
-     * The difference to the value before, unsigned as {@link #UINT32}; the first value as it is. For ascending numbers.
-     * Differences and sums wrap at 32 bits, so every sequence survives the round trip, but a descending step takes five
-     * bytes.
+     * The difference to the value before, unsigned as {@link #UINT32}; the first value as it is. For ascending numbers:
+     * a descending step takes five bytes. Differences and sums wrap at 32 bits, so every sequence can be encoded.
      */
     public static final PackedType<int[]> UINT32_DELTA = new PackedType<>(int[].class, VarIntType.U32, false, true);
-
     /**
      * The difference to the value before, signed as {@link #SINT32}; the first value's difference is to zero. For
-     * numbers near the one before. Differences and sums wrap at 32 bits, so every sequence survives the round trip.
+     * numbers near the one before. Differences and sums wrap at 32 bits.
      */
     public static final PackedType<int[]> SINT32_DELTA = new PackedType<>(int[].class, VarIntType.U32, true, true);
-
     /** Unsigned, 1 to 10 bytes; negative values take ten. Protocol Buffers' {@code int64} is the same on the wire. */
     public static final PackedType<long[]> UINT64 = new PackedType<>(long[].class, VarIntType.U64, false, false);
-
     /** Signed, by {@link ZigZag}: 1 to 10 bytes, few for values near zero on either side. */
     public static final PackedType<long[]> SINT64 = new PackedType<>(long[].class, VarIntType.U64, true, false);
-
     /** As {@link #UINT32_DELTA}, for 64 bits. A descending step takes ten bytes. */
     public static final PackedType<long[]> UINT64_DELTA = new PackedType<>(long[].class, VarIntType.U64, false, true);
-
     /** As {@link #SINT32_DELTA}, for 64 bits. */
     public static final PackedType<long[]> SINT64_DELTA = new PackedType<>(long[].class, VarIntType.U64, true, true);
 
     /**
      * Makes a type that equals one of the constants, or one that {@link #ints} or {@link #longs} returns.
      *
-     * @param arrayType {@code int[].class} or {@code long[].class}
-     * @param varIntType the type that an element has on the wire
-     * @param isZigZag whether elements are mapped by {@link ZigZag}
-     * @param isDelta whether an element is a sum
      * @throws IllegalArgumentException if there is no such type
      */
     public PackedType {
@@ -81,11 +68,9 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     }
 
     /**
-     * {@return the type of elements that come as {@code int[]}} Each must be a value of {@code varIntType}, except that
-     * {@link VarIntType#U32} uses all 32 bits, the sign included: then the result equals {@link #UINT32}. Assign it to
-     * a {@code static final} field.
+     * {@return the type of elements that come as {@code int[]}, {@link #UINT32} for {@link VarIntType#U32}} Each must
+     * be a value of {@code varIntType}. Assign the type to a {@code static final} field.
      *
-     * @param varIntType the type that an element has on the wire, of at most 32 bits, such as {@link VarIntType#S32}
      * @throws IllegalArgumentException if {@code varIntType} has more than 32 bits
      */
     public static PackedType<int[]> ints(VarIntType varIntType) {
@@ -96,20 +81,14 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     }
 
     /**
-     * {@return the type of elements that come as {@code long[]}} Each must be a value of {@code varIntType}, except
-     * that {@link VarIntType#U64} uses all 64 bits, the sign included: then the result equals {@link #UINT64}. Assign
-     * it to a {@code static final} field.
-     *
-     * @param varIntType the type that an element has on the wire, such as {@link VarIntType#S33}
+     * {@return the type of elements that come as {@code long[]}, {@link #UINT64} for {@link VarIntType#U64}} Each must
+     * be a value of {@code varIntType}. Assign the type to a {@code static final} field.
      */
     public static PackedType<long[]> longs(VarIntType varIntType) {
         return new PackedType<>(long[].class, varIntType, false, false);
     }
 
-    /**
-     * {@return the name of the constant, or the call that returns the type: {@code SINT64_DELTA}, or
-     * {@code longs(S33)}}
-     */
+    /** {@return the name of the constant, or the call that returns the type: {@code longs(S33)}} */
     @Override
     public String toString() {
         boolean isInt = arrayType == int[].class;

@@ -1,8 +1,7 @@
 package dev.varint.format;
 
 /**
- * Which encodings a read accepts. All of them decode what a correct writer produces. They differ on three kinds of
- * input:
+ * Which encodings a read accepts. All decode what a correct writer produces. They differ on three kinds of input:
  *
  * <pre>
  *               more bytes than       bits beyond the type   padded: not the
@@ -14,22 +13,15 @@ package dev.varint.format;
  *   as VarInt   80 80 80 80 80 01     80 80 80 80 10         80 80 00
  * </pre>
  *
- * <p>Pass a constant. The JIT compiler then compiles only what that constant asks for, and no choice is made at run
- * time.
+ * <p>Pass a constant. The JIT compiler then compiles only what that constant asks for.
  */
 public enum Strictness {
-    /**
-     * Drops the bits that the type cannot hold, as vanilla Minecraft, Netty and Kafka do. Choose it to accept whatever
-     * they accept.
-     */
+    /** Drops the bits that the type cannot hold, as vanilla Minecraft, Netty and Kafka do. */
     LENIENT,
 
     /** Accepts padding, and refuses every value that does not fit its type. The default. */
     STRICT,
 
-    /**
-     * Accepts only the shortest encoding of each value. Choose it where equal values must have equal bytes, for
-     * instance under a hash or a signature. It refuses what {@code putFixed} has padded.
-     */
+    /** Accepts only the shortest encoding of each value, so that equal values have equal bytes, as a hash needs. */
     CANONICAL
 }

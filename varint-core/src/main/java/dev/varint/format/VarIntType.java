@@ -1,14 +1,13 @@
 package dev.varint.format;
 
 /**
- * An integer type of 1 to 64 bits, signed or not. It decides which values a VarInt can have, and so how many bytes it
- * can take. Bytes that hold another value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type
- * instead, if there are no more bytes than the type allows.
+ * An integer type of 1 to 64 bits, signed or not: which values a VarInt can have, and how many bytes. Bytes that hold
+ * another value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type, if there are no more bytes
+ * than the type allows.
  *
  * <p>An unsigned type is encoded as ULEB128: seven bits a byte, the lowest first, and the high bit set if more bytes
  * follow. A signed type is encoded as SLEB128, as in WebAssembly, DWARF and Android's dex files: the same groups of the
- * two's complement, and bit 6 of the last byte is the sign, which all higher bits repeat. ({@link ZigZag} is another
- * way to encode signed values, on top of an unsigned type.)
+ * two's complement, and bit 6 of the last byte is the sign. ({@link ZigZag} is another way to encode signed values.)
  *
  * <pre>
  *   value      unsigned    signed
@@ -20,10 +19,8 @@ package dev.varint.format;
  *   -65                    bf 7f
  * </pre>
  *
- * <p>Pass a constant, such as {@link #U32} or a {@code static final} field, as with {@link Strictness}: C2 trusts the
- * fields of a record, and compiles only what that type needs.
- *
- * <p>Source of the idea: varint-simd (Rust) for types as constants, DWARF 5 (section 7.6) for SLEB128.
+ * <p>Pass a constant: C2 trusts the fields of a record, and compiles only what that type needs. Source of the idea:
+ * varint-simd (Rust).
  *
  * @param isSigned whether values can be negative
  * @param bits the number of bits that a value has, the sign included, 1 to 64
@@ -32,47 +29,32 @@ public record VarIntType(boolean isSigned, int bits) {
 
     /** 0 to 255, encoded in 1 or 2 bytes. */
     public static final VarIntType U8 = unsigned(8);
-
     /** 0 to 65,535, encoded in 1 to 3 bytes. */
     public static final VarIntType U16 = unsigned(16);
-
     /** 0 to 2,097,151, encoded in 1 to 3 bytes: the length of a Minecraft packet. */
     public static final VarIntType U21 = unsigned(21);
-
     /** 0 to 268,435,455, encoded in 1 to 4 bytes: MQTT's variable byte integer. */
     public static final VarIntType U28 = unsigned(28);
-
     /** 0 to 2<sup>31</sup> &minus; 1, encoded in 1 to 5 bytes: a length or count that is an {@code int}. */
     public static final VarIntType U31 = unsigned(31);
-
     /** 0 to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes, as by {@link dev.varint.VarInt}. */
     public static final VarIntType U32 = unsigned(32);
-
-    /**
-     * 0 to 2<sup>63</sup> &minus; 1, encoded in 1 to 9 bytes: multiformats and libp2p, which want the shortest form.
-     */
+    /** 0 to 2<sup>63</sup> &minus; 1, in 1 to 9 bytes: multiformats and libp2p, which want the shortest form. */
     public static final VarIntType U63 = unsigned(63);
-
     /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link dev.varint.VarLong}. */
     public static final VarIntType U64 = unsigned(64);
-
     /** &minus;64 to 63, encoded in 1 byte: WebAssembly's s7. */
     public static final VarIntType S7 = signed(7);
-
     /** The values of an {@code int}, encoded in 1 to 5 bytes: WebAssembly's s32 and i32, dex's sleb128. */
     public static final VarIntType S32 = signed(32);
-
     /** &minus;2<sup>32</sup> to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes: WebAssembly's s33. */
     public static final VarIntType S33 = signed(33);
-
     /** The values of a {@code long}, encoded in 1 to 10 bytes: WebAssembly's s64 and i64. */
     public static final VarIntType S64 = signed(64);
 
     /**
      * Makes a type.
      *
-     * @param isSigned whether values can be negative
-     * @param bits the number of bits that a value has, the sign included, 1 to 64
      * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
      */
     public VarIntType {
@@ -81,22 +63,12 @@ public record VarIntType(boolean isSigned, int bits) {
         }
     }
 
-    /**
-     * {@return the type of the values 0 to 2<sup>bits</sup> &minus; 1}
-     *
-     * @param bits 1 to 64
-     * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
-     */
+    /** {@return the type of the values 0 to 2<sup>bits</sup> &minus; 1} */
     public static VarIntType unsigned(int bits) {
         return new VarIntType(false, bits);
     }
 
-    /**
-     * {@return the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1}
-     *
-     * @param bits 1 to 64, the sign included
-     * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
-     */
+    /** {@return the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1} */
     public static VarIntType signed(int bits) {
         return new VarIntType(true, bits);
     }
@@ -104,7 +76,6 @@ public record VarIntType(boolean isSigned, int bits) {
     /**
      * {@return the type of a name, as {@link #toString} returns it}
      *
-     * @param name {@code U} or {@code S} and the number of bits, such as {@code U32} or {@code S33}
      * @throws IllegalArgumentException if there is no type of that name
      */
     public static VarIntType valueOf(String name) {
@@ -122,8 +93,7 @@ public record VarIntType(boolean isSigned, int bits) {
     /**
      * Throws unless this type can hold a value.
      *
-     * @param value any value; types of 64 bits hold all of them
-     * @throws IllegalArgumentException if the type cannot hold it; the message says why
+     * @throws IllegalArgumentException if it cannot; the message says why
      */
     public void requireFit(long value) {
         int unused = Long.SIZE - bits;

@@ -9,54 +9,36 @@ package dev.varint.format;
  * </pre>
  *
  * Without it every negative value takes 5 bytes, or 10 as a {@link dev.varint.VarLong}. With it {@code -1} takes one
- * byte, but positive values have one bit less: 64 to 127 take two bytes instead of one.
- *
- * <p>It is a mapping of numbers, apart from reading and writing. Apply it before a write and after a read:
+ * byte, but positive values have one bit less: 64 to 127 take two bytes. Apply it before a write and after a read:
  *
  * <pre>{@code
  * VarInt.put(dst, index, ZigZag.encode(value));
  * int value = ZigZag.decode(VarInt.get(src, from, to));
  * }</pre>
  *
- * <p>Nothing in the bytes tells that they were mapped, so both sides must agree on it. The mapping is that of Protocol
+ * <p>The bytes do not show that they were mapped, so both sides must agree on it. The mapping is that of Protocol
  * Buffers' {@code sint32} and {@code sint64}.
  */
 public final class ZigZag {
 
     private ZigZag() {}
 
-    /**
-     * {@return the unsigned number that a signed one is mapped to}
-     *
-     * @param value any value
-     */
+    /** {@return the unsigned number that a signed one is mapped to} */
     public static int encode(int value) {
         return value << 1 ^ value >> 31;
     }
 
-    /**
-     * {@return the unsigned number that a signed one is mapped to}
-     *
-     * @param value any value
-     */
+    /** {@return the unsigned number that a signed one is mapped to} */
     public static long encode(long value) {
         return value << 1 ^ value >> 63;
     }
 
-    /**
-     * {@return the signed number that {@link #encode(int)} has mapped}
-     *
-     * @param encoded any value
-     */
+    /** {@return the signed number that {@link #encode(int)} has mapped} */
     public static int decode(int encoded) {
         return encoded >>> 1 ^ -(encoded & 1);
     }
 
-    /**
-     * {@return the signed number that {@link #encode(long)} has mapped}
-     *
-     * @param encoded any value
-     */
+    /** {@return the signed number that {@link #encode(long)} has mapped} */
     public static long decode(long encoded) {
         return encoded >>> 1 ^ -(encoded & 1);
     }

@@ -17,18 +17,12 @@ public final class BitGatherReader {
 
     private BitGatherReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
-     * outcome.
-     */
+    /** {@return the value read} */
     public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         return read(access.load(src, from), access, src, from, to, type, strictness);
     }
 
-    /**
-     * {@return {@link #read(ReadAccess, Object, int, int, VarIntType, Strictness) read} for a caller that has loaded
-     * the word}
-     */
+    /** {@return the value read, for a caller that has loaded the word} */
     public static <B> long read(
             long word, ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         return WordReader.read(word, access, src, from, to, type, strictness, BitGather.ENABLED);
@@ -39,9 +33,7 @@ public final class BitGatherReader {
         return WordReader.decode(access, src, from, size, type, BitGather.ENABLED);
     }
 
-    /**
-     * {@return {@link #decode(ReadAccess, Object, int, int, VarIntType) decode} for a caller that has loaded the word}
-     */
+    /** {@return the same, for a caller that has loaded the word} */
     public static <B> long decode(long word, ReadAccess<B> access, B src, int from, int size, VarIntType type) {
         return WordReader.decode(word, access, src, from, size, type, BitGather.ENABLED);
     }

@@ -15,10 +15,7 @@ public final class DoltUnrolledReader {
 
     private DoltUnrolledReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
-     * outcome.
-     */
+    /** {@return the value read} */
     public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (to - from < type.maxSize()) {
             return LoopReader.read(access, src, from, to, type, strictness);

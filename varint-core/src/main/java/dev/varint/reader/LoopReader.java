@@ -17,10 +17,7 @@ public final class LoopReader {
 
     private LoopReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
-     * outcome.
-     */
+    /** {@return the value read} */
     public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         long value = 0;
         for (int i = 0; i < type.maxSize(); i++) {

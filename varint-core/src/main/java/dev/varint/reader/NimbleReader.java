@@ -44,15 +44,7 @@ public final class NimbleReader {
 
     private NimbleReader() {}
 
-    /**
-     * {@return the index after the last value of a region, all of which are read} Keeps the lower 32 bits of each.
-     *
-     * @param src the bytes that hold the region
-     * @param from the index of its first byte
-     * @param to the index after its last byte
-     * @param dst the array for the values
-     * @param offset the index of the first in {@code dst}
-     */
+    /** {@return the index after the last value, in {@code dst}} Keeps the lower 32 bits of each. */
     public static int read(byte[] src, int from, int to, int[] dst, int offset) {
         long carried = 0;
         int carriedBits = 0;

@@ -7,14 +7,11 @@ import dev.varint.kernel.TypeBits;
 
 /**
  * Peeled: a branch on the first byte and one on the second, and {@link BitGatherReader} for longer values. Unsigned
- * types of five bytes, such as {@link VarIntType#U32}, have a branch on each byte, as in {@link XorLadderReader}; near
- * the end of the bytes, and under {@link Strictness#CANONICAL}, they are read like the others. {@code VarInt.get} from
- * an array, {@code scan} and {@code decode} use it.
+ * types of five bytes, such as {@link VarIntType#U32}, have a branch on each byte, as in {@link XorLadderReader},
+ * except near the end of the bytes, and under {@link Strictness#CANONICAL}.
  *
- * <p>Real traffic is mostly values of one byte and some of two, so the CPU predicts the branches. Then the index of the
- * next value is a guess that costs nothing, while a word-at-once read has to compute it from the bytes, which takes
- * some twenty cycles. It loses to {@link BitGatherReader} where sizes follow no pattern at all: there the branches are
- * mispredicted.
+ * <p>It wins where the CPU predicts the sizes, as it does in real traffic: the index of the next value is then a guess
+ * that costs nothing, while a word-at-once read computes it from the bytes. It loses where sizes follow no pattern.
  *
  * <p>Source: a loop's first turns, as in protobuf-java's {@code CodedInputStream}, before a word-at-once read.
  */
@@ -24,11 +21,7 @@ public final class PeeledReader {
 
     private PeeledReader() {}
 
-    /**
-     * Reads a value, and calls {@code access} with the outcome.
-     *
-     * @return the value; 0 if there is none and {@code access} did not throw
-     */
+    /** {@return the value read} */
     public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (to - from >= FIVE && isLadder(type, strictness)) {
             return readOfFive(access, src, from, to, type, strictness);
@@ -84,11 +77,7 @@ public final class PeeledReader {
         return value;
     }
 
-    /**
-     * Finds out how many bytes a value takes, without reading it.
-     *
-     * @return the encoded size, 0 if incomplete, or &minus;k if the first k bytes prove it malformed
-     */
+    /** {@return the encoded size of a value, 0 if incomplete, or &minus;k if its first k bytes prove it malformed} */
     public static <B> int scan(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (from < to) {
             byte first = access.readByte(src, from);
@@ -116,11 +105,7 @@ public final class PeeledReader {
         return WordReader.scan(access, src, from, to, type, strictness);
     }
 
-    /**
-     * Reads a value whose size is known.
-     *
-     * @return the value, without bits beyond its type
-     */
+    /** {@return a value whose size is known, without bits beyond its type} */
     public static <B> long decode(ReadAccess<B> access, B src, int from, int size, VarIntType type) {
         if (size == 1) {
             return TypeBits.value(

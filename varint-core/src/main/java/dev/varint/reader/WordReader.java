@@ -31,10 +31,7 @@ public final class WordReader {
 
     private WordReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
-     * outcome.
-     */
+    /** {@return the value read} */
     public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         return read(access.load(src, from), access, src, from, to, type, strictness, false);
     }
@@ -70,10 +67,7 @@ public final class WordReader {
         return scan(access.load(src, from), access, src, from, to, type, strictness);
     }
 
-    /**
-     * {@return {@link #scan(ReadAccess, Object, int, int, VarIntType, Strictness) scan} for a caller that has loaded
-     * the word}
-     */
+    /** {@return the same, for a caller that has loaded the word} */
     public static <B> int scan(
             long word, ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         int stop = stop(word);

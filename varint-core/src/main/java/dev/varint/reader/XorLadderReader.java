@@ -41,10 +41,7 @@ public final class XorLadderReader {
 
     private XorLadderReader() {}
 
-    /**
-     * {@return the value read; 0 if there is none and {@code access} did not throw} Calls {@code access} with the
-     * outcome.
-     */
+    /** {@return the value read} */
     public static <B> long read(ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         return to - from >= type.maxSize()
                 ? readFast(access, src, from, type, strictness)

@@ -4,7 +4,8 @@
  * <p>Each is written once, over {@link dev.varint.carrier.ReadAccess}, for all types and every
  * {@link dev.varint.format.Strictness}. All have the same outcomes: a value and its size, incomplete, or malformed for
  * the same reason after the same number of bytes. They differ in how they find the end of a value. Each class says when
- * it is fast and when it is slow.
+ * it is fast and when it is slow. A read calls the access with the outcome; if that does not throw, it returns 0 for
+ * bytes that are no value.
  *
  * <p>Start with {@link dev.varint.reader.LoopReader}, the simplest. For speed choose
  * {@link dev.varint.reader.PeeledReader} if a CPU can predict the sizes, as it can for most traffic, and

@@ -12,10 +12,8 @@ import dev.varint.kernel.VarIntSize;
  * its checks once for each value instead of once for each byte. One branch still depends on the size. Where sizes
  * cannot be predicted this is therefore no faster than the loop, and {@link WordWriter} is.
  *
- * <p>The original builds its words big-endian. These are little-endian: they have the same bytes, need no byte swap on
- * most CPUs, and do not depend on the byte order of a buffer. The original masks and shifts each group. Here what is
- * above a group is added to the number, which moves it up by one bit. That takes 3, 5 and 7 instructions instead of 5,
- * 8 and 11.
+ * <p>The original builds its words big-endian, by masks and shifts. Here they are little-endian, and what is above a
+ * group is added to the number, which moves it up by one bit: 3, 5 and 7 instructions instead of 5, 8 and 11.
  *
  * <pre>
  *   value               0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     28 bits

@@ -17,11 +17,8 @@ public final class FixedWidthWriter {
     private FixedWidthWriter() {}
 
     /**
-     * Writes {@code value} in exactly {@code byteCount} bytes.
+     * {@return {@code index + byteCount}, after the lower {@code 7 * byteCount} bits of {@code value}}
      *
-     * @param value a value of at most {@code 7 * byteCount} bits; the bits above are dropped
-     * @param byteCount 1 to 5
-     * @return the index after the last byte written, {@code index + byteCount}
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 5; nothing is written
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, int value, int byteCount) {
@@ -36,11 +33,8 @@ public final class FixedWidthWriter {
     }
 
     /**
-     * Writes {@code value} in exactly {@code byteCount} bytes.
+     * {@return {@code index + byteCount}, after the lower {@code 7 * byteCount} bits of {@code value}}
      *
-     * @param value a value of at most {@code 7 * byteCount} bits; the bits above are dropped
-     * @param byteCount 1 to 10
-     * @return the index after the last byte written, {@code index + byteCount}
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount) {
@@ -67,13 +61,7 @@ public final class FixedWidthWriter {
         return access.writeByte(dst, index, value >>> 28);
     }
 
-    /**
-     * Writes {@code value} in exactly {@code byteCount} bytes: as SLEB128 if the type is signed.
-     *
-     * @param value a value that {@code byteCount} bytes can hold
-     * @param byteCount 1 to 10
-     * @return the index after the last byte written, {@code index + byteCount}
-     */
+    /** {@return {@code index + byteCount}, after a value that fits into 1 to 10 bytes, signed if its type is} */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount, VarIntType type) {
         return type.isSigned() && byteCount == 10
                 ? writeLong(access, dst, index, value, (int) (value >> 56), 10)

@@ -31,16 +31,12 @@ public final class ByteBufPackedVarInts {
 
     private ByteBufPackedVarInts() {}
 
-    /**
-     * {@return the number of bytes written at {@code writerIndex}, which moves past them} Grows the buffer if need be.
-     */
+    /** {@return the number of bytes written at the writerIndex, which moves past them} The buffer grows if need be. */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values) {
         return write(type, buf, values, 0, Array.getLength(values));
     }
 
-    /**
-     * {@return the number of bytes written at {@code writerIndex}, which moves past them} Grows the buffer if need be.
-     */
+    /** {@return the number of bytes written at the writerIndex, which moves past them} The buffer grows if need be. */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
         Values<A> region = new Values<>(type, values, from, to);

@@ -14,8 +14,8 @@ import io.netty.buffer.ByteBuf;
  * <p><b>Writes</b> return the number of bytes written and move the writerIndex past them. They grow the buffer as
  * Netty's own writes do.
  *
- * <p><b>Reads</b> take a limit and move the readerIndex past the value. The length is checked against the limit and
- * against the readable bytes before anything is allocated. A length may be padded.
+ * <p><b>Reads</b> take the greatest length or count to accept, and move the readerIndex past the value. The length is
+ * checked against the limit and against the readable bytes before anything is allocated. A length may be padded.
  *
  * <p><b>Errors.</b> A call that throws has moved no index, and a write has then changed no readable byte. What a peer
  * sent causes the exceptions of {@link ByteBufInput}. A wrong call causes another one, with a stack trace:
@@ -29,21 +29,8 @@ public final class ByteBufPrefixed {
 
     /**
      * {@return a length or count, from 0 to {@code max}, and at most the number of bytes that are readable after it}
-     * Choose it for content that this class has no method for, such as a list of objects:
-     *
-     * <pre>{@code
-     * int count = ByteBufPrefixed.readLength(buf, 1000);
-     * List<Item> items = new ArrayList<>(count);
-     * for (int i = 0; i < count; i++) {
-     *     items.add(readItem(buf));
-     * }
-     * }</pre>
-     *
-     * Each element must take at least one byte. The list above can still take more memory than the bytes did, so choose
-     * the limit with the size of an element in mind.
-     *
-     * @param buf the buffer to read from
-     * @param max the greatest length to accept
+     * For content that this class has no method for, such as a list. Each element must take at least one byte. A list
+     * can take more memory than the bytes did, so choose the limit with the size of an element in mind.
      */
     public static int readLength(ByteBuf buf, int max) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
@@ -52,24 +39,14 @@ public final class ByteBufPrefixed {
         return length;
     }
 
-    /**
-     * {@return the number of bytes written, as by {@link ByteBufOutput#writeString}}
-     *
-     * @param buf the buffer to write to
-     * @param text any text without unpaired surrogates
-     */
+    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeString}} */
     public static int writeString(ByteBuf buf, CharSequence text) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeString(text);
         return out.commit();
     }
 
-    /**
-     * {@return what {@link ByteBufInput#readString} reads at the readerIndex, which moves past it}
-     *
-     * @param buf the buffer to read from
-     * @param maxChars the greatest {@link String#length} to accept
-     */
+    /** {@return what {@link ByteBufInput#readString} reads at the readerIndex, which moves past it} */
     public static String readString(ByteBuf buf, int maxChars) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         String text = in.readString(maxChars);
@@ -77,24 +54,14 @@ public final class ByteBufPrefixed {
         return text;
     }
 
-    /**
-     * {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(byte[])}}
-     *
-     * @param buf the buffer to write to
-     * @param bytes the bytes
-     */
+    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(byte[])}} */
     public static int writeByteArray(ByteBuf buf, byte[] bytes) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeByteArray(bytes);
         return out.commit();
     }
 
-    /**
-     * {@return what {@link ByteBufInput#readByteArray} reads at the readerIndex, which moves past it}
-     *
-     * @param buf the buffer to read from
-     * @param maxLength the greatest length to accept
-     */
+    /** {@return what {@link ByteBufInput#readByteArray} reads at the readerIndex, which moves past it} */
     public static byte[] readByteArray(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         byte[] bytes = in.readByteArray(maxLength);
@@ -102,24 +69,14 @@ public final class ByteBufPrefixed {
         return bytes;
     }
 
-    /**
-     * {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(ByteBuf)}}
-     *
-     * @param buf the buffer to write to
-     * @param src the buffer whose readable bytes are read; it is not released
-     */
+    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(ByteBuf)}} */
     public static int writeBytes(ByteBuf buf, ByteBuf src) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeByteArray(src);
         return out.commit();
     }
 
-    /**
-     * {@return what {@link ByteBufInput#readPrefixedSlice} reads at the readerIndex, which moves past it}
-     *
-     * @param buf the buffer to read from
-     * @param maxLength the greatest length to accept
-     */
+    /** {@return what {@link ByteBufInput#readPrefixedSlice} reads at the readerIndex, which moves past it} */
     public static ByteBuf readSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         ByteBuf slice = in.readPrefixedSlice(maxLength);
@@ -127,12 +84,7 @@ public final class ByteBufPrefixed {
         return slice;
     }
 
-    /**
-     * {@return what {@link ByteBufInput#readRetainedPrefixedSlice} reads at the readerIndex, which moves past it}
-     *
-     * @param buf the buffer to read from
-     * @param maxLength the greatest length to accept
-     */
+    /** {@return what {@link ByteBufInput#readRetainedPrefixedSlice} reads at the readerIndex, which moves past it} */
     public static ByteBuf readRetainedSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         ByteBuf slice = in.readRetainedPrefixedSlice(maxLength);
@@ -140,24 +92,14 @@ public final class ByteBufPrefixed {
         return slice;
     }
 
-    /**
-     * {@return the number of bytes written, as by {@link ByteBufOutput#writeVarIntArray}}
-     *
-     * @param buf the buffer to write to
-     * @param values the values
-     */
+    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeVarIntArray}} */
     public static int writeVarIntArray(ByteBuf buf, int[] values) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarIntArray(values);
         return out.commit();
     }
 
-    /**
-     * {@return what {@link ByteBufInput#readVarIntArray} reads at the readerIndex, which moves past it}
-     *
-     * @param buf the buffer to read from
-     * @param maxCount the greatest number of values to accept
-     */
+    /** {@return what {@link ByteBufInput#readVarIntArray} reads at the readerIndex, which moves past it} */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         int[] values = in.readVarIntArray(maxCount);
@@ -165,24 +107,14 @@ public final class ByteBufPrefixed {
         return values;
     }
 
-    /**
-     * {@return the number of bytes written, as by {@link ByteBufOutput#writeVarLongArray}}
-     *
-     * @param buf the buffer to write to
-     * @param values the values
-     */
+    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeVarLongArray}} */
     public static int writeVarLongArray(ByteBuf buf, long[] values) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarLongArray(values);
         return out.commit();
     }
 
-    /**
-     * {@return what {@link ByteBufInput#readVarLongArray} reads at the readerIndex, which moves past it}
-     *
-     * @param buf the buffer to read from
-     * @param maxCount the greatest number of values to accept
-     */
+    /** {@return what {@link ByteBufInput#readVarLongArray} reads at the readerIndex, which moves past it} */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         long[] values = in.readVarLongArray(maxCount);

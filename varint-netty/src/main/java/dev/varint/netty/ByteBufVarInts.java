@@ -22,13 +22,11 @@ import java.util.Objects;
  *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value. {@code appendX} has no branch on
  *       the size: where eight bytes are writable it stores eight at once, so up to seven writable bytes after the new
  *       writerIndex may change. Netty calls those undefined. It is faster where the sizes of the values cannot be
- *       predicted, and no faster where most values have one byte. Do not use it to overwrite a value that other data
- *       follows; use {@code setX}.
- *   <li>{@code XFixedX} pads a shorter encoding to {@code byteCount} bytes: each byte but the last gets its
- *       continuation bit. {@link Strictness#CANONICAL} readers refuse that. It is for a field whose size must be chosen
- *       before its value is known, such as a length; {@link LengthPrefix} does that.
- *   <li>{@code XBranchless} has no branch on the size. Choose it for sizes that cannot be predicted, as of random
- *       numbers; it is slower where most values have one byte.
+ *       predicted, and no faster where most values have one byte.
+ *   <li>{@code XFixedX} pads a shorter encoding to {@code byteCount} bytes, which {@link Strictness#CANONICAL} readers
+ *       refuse. {@link LengthPrefix} uses it for a length that is known only after its body.
+ *   <li>{@code XBranchless} has no branch on the size. Choose it for sizes that cannot be predicted; it is slower where
+ *       most values have one byte.
  *   <li>{@code XZigZagX} writes and reads the {@link ZigZag} form of a signed value. Values near zero are short.
  * </ul>
  *
@@ -37,12 +35,11 @@ import java.util.Objects;
  *
  * <p>A call that throws has moved no index and changed no byte. There is one exception: where a composite buffer has a
  * read-only component after a writable one, Netty's own stores may change the writable component before they throw.
- *
- * <p>Bytes after the writerIndex never change a result, except for {@code getX} at an index that lies there: as with
+ * Bytes after the writerIndex never change a result, except for {@code getX} at an index that lies there: as with
  * Netty's own {@code getX}, any index up to the capacity is allowed.
  *
  * <p>{@code strictness} says which encodings to accept. Methods without it are {@link Strictness#STRICT}. Pass a
- * constant where you can.
+ * constant.
  *
  * <p>Errors: {@link MalformedVarIntException} for a value that the strictness refuses, {@link IllegalArgumentException}
  * for a fixed size that a value does not fit. The others are Netty's own: {@link IndexOutOfBoundsException} where there
@@ -126,10 +123,7 @@ public final class ByteBufVarInts {
 
     /**
      * {@return the value at an index} From an index below the writerIndex, only bytes below the writerIndex are read;
-     * from any other, bytes up to the capacity.
-     *
-     * <p>It does not say how many bytes the value took, because it may be padded: to go on after it, use
-     * {@link #scanVarInt(ByteBuf, int)}.
+     * from any other, bytes up to the capacity. {@link #scanVarInt(ByteBuf, int)} returns its size, padding included.
      */
     public static int getVarInt(ByteBuf buf, int index) {
         return getVarInt(buf, index, Strictness.STRICT);

@@ -13,7 +13,6 @@ public final class IncompleteValueException extends DecoderException implements 
 
     private static final long serialVersionUID = 1L;
 
-    /** How many more bytes are needed at least. */
     private final long missingBytes;
 
     IncompleteValueException(String message, long missingBytes) {

@@ -27,7 +27,6 @@ public final class LengthPrefix {
      * {@return the index of a length at the writerIndex, for {@link #patch}} Moves the writerIndex past its bytes.
      * Until it is patched, the length reads as zero.
      *
-     * @param buf the buffer to write to
      * @param byteCount the number of bytes to reserve, 1 to 5; three hold lengths below 2<sup>21</sup>
      */
     public static int reserve(ByteBuf buf, int byteCount) {
@@ -40,9 +39,7 @@ public final class LengthPrefix {
      * {@return the length of the body} Writes it into the bytes that were reserved. The body is the bytes from their
      * end to the writerIndex. Moves no index.
      *
-     * @param buf the buffer in which the length was reserved
-     * @param index the index of the length, as {@link #reserve} returned it; it is absolute, so it is wrong after
-     *     {@link ByteBuf#discardReadBytes}
+     * @param index what {@link #reserve} returned; it is wrong after {@link ByteBuf#discardReadBytes}
      * @param byteCount the number of bytes reserved, 1 to 5
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
