@@ -44,9 +44,7 @@ final class ClientSide extends Side {
         } else if (token != null && id == 1) {
             byte[] secret = Encryption.rsa(Cipher.DECRYPT_MODE, proxy.keys().getPrivate(), in.readByteArray(512));
             byte[] answer = Encryption.rsa(Cipher.DECRYPT_MODE, proxy.keys().getPrivate(), in.readByteArray(512));
-            if (secret.length != 16 || !MessageDigest.isEqual(token, answer)) {
-                throw new CorruptedFrameException("wrong secret or token");
-            }
+            require(secret.length == 16 && MessageDigest.isEqual(token, answer), "wrong secret or token");
             channel.config().setAutoRead(false); // the gate holds what follows
             encrypt(secret);
             login();
@@ -60,10 +58,9 @@ final class ClientSide extends Side {
         in.readString(255); // the address and the port that the player has entered
         in.readShort();
         int next = in.readVarInt();
-        if (next == 1) { // status
+        require(next >= 1 && next <= 3, "unknown state " + next);
+        if (next == 1) { // status; otherwise a login, or a transfer from another server
             connect(false);
-        } else if (next != 2 && next != 3) { // login, or a transfer from another server
-            throw new CorruptedFrameException("unknown state " + next);
         } else if (protocol < 47) {
             disconnect("Minecraft 1.8 or newer, please");
         } else {

@@ -2,12 +2,13 @@ package acme.proxy;
 
 import dev.varint.netty.*;
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.*;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.CorruptedFrameException;
 import java.util.zip.*;
 
 /** Minecraft's compression: the length of the packet as a VarInt, and zlib's format; or 0, and a packet as it is. */
-final class Compression extends ChannelDuplexHandler {
+final class Compression extends ChannelInboundHandlerAdapter implements FrameBodyEncoder {
 
     /** Zlib's format cannot hold more than this for each of its bytes. */
     private static final int MAX_RATIO = 1032;
@@ -18,7 +19,7 @@ final class Compression extends ChannelDuplexHandler {
     private final Side side;
 
     Compression(int threshold, Side side) {
-        this.threshold = threshold;
+        this.threshold = Math.max(1, threshold); // a length of 0 means that a packet is not compressed
         this.side = side;
     }
 
@@ -63,32 +64,23 @@ final class Compression extends ChannelDuplexHandler {
     }
     // end
 
+    // example: Compress
     @Override
-    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
-        ByteBuf packet = (ByteBuf) msg;
-        ByteBuf body = ctx.alloc().buffer(packet.readableBytes() + 8);
-        try {
-            if (packet.readableBytes() < threshold) {
-                body.writeByte(0).writeBytes(packet);
-            } else {
-                compress(packet, body);
-            }
-        } finally {
-            packet.release();
+    public void encode(ChannelHandlerContext ctx, ByteBuf packet, ByteBuf out) {
+        if (packet.readableBytes() < threshold) {
+            out.writeByte(0).writeBytes(packet);
+            return;
         }
-        ctx.write(body, promise);
-    }
-
-    private void compress(ByteBuf packet, ByteBuf body) {
-        ByteBufVarInts.writeVarInt(body, packet.readableBytes());
+        ByteBufVarInts.writeVarInt(out, packet.readableBytes());
+        deflater.reset(); // a packet before it may have failed
         deflater.setInput(packet.nioBuffer());
         deflater.finish();
         while (!deflater.finished()) {
-            int at = body.ensureWritable(64).writerIndex();
-            body.writerIndex(at + deflater.deflate(body.internalNioBuffer(at, body.writableBytes())));
+            int at = out.ensureWritable(64).writerIndex();
+            out.writerIndex(at + deflater.deflate(out.internalNioBuffer(at, out.writableBytes())));
         }
-        deflater.reset();
     }
+    // end
 
     @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {

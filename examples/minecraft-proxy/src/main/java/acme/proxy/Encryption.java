@@ -27,22 +27,26 @@ final class Encryption extends ChannelDuplexHandler {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object msg) throws GeneralSecurityException {
-        update(decrypter, (ByteBuf) msg);
-        ctx.fireChannelRead(msg);
+        ctx.fireChannelRead(update(decrypter, (ByteBuf) msg));
     }
 
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) throws GeneralSecurityException {
-        update(encrypter, (ByteBuf) msg);
-        ctx.write(msg, promise);
+        ctx.write(update(encrypter, (ByteBuf) msg), promise);
     }
 
-    private void update(Cipher cipher, ByteBuf buf) throws GeneralSecurityException {
-        for (int from = buf.readerIndex(), to = buf.writerIndex(); from < to; from += chunk.length) {
-            int length = Math.min(chunk.length, to - from);
-            buf.getBytes(from, chunk, 0, length);
-            cipher.update(chunk, 0, length, chunk, 0);
-            buf.setBytes(from, chunk, 0, length);
+    private ByteBuf update(Cipher cipher, ByteBuf buf) throws GeneralSecurityException {
+        try {
+            for (int from = buf.readerIndex(), to = buf.writerIndex(); from < to; from += chunk.length) {
+                int length = Math.min(chunk.length, to - from);
+                buf.getBytes(from, chunk, 0, length);
+                cipher.update(chunk, 0, length, chunk, 0);
+                buf.setBytes(from, chunk, 0, length);
+            }
+            return buf;
+        } catch (Throwable t) {
+            buf.release();
+            throw t;
         }
     }
 

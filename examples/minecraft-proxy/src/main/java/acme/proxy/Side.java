@@ -37,8 +37,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
         channel.pipeline()
                 .addLast(new ReadTimeoutHandler(30)) // ends connections that stop amid a frame
                 .addLast(decoder(), new VarIntFrameBatcher())
-                .addLast("gate", new FrameGate())
-                .addLast(this);
+                .addLast("gate", new FrameGate()).addLast(this);
     }
 
     private VarIntFrameDecoder decoder() {
@@ -54,23 +53,32 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     // example: EnableEncryption
     /** Encrypts all that is written from now on, and decrypts all that follows the frame that is being handled. */
     void encrypt(byte[] secret) throws GeneralSecurityException {
-        channel.flush(); // the frames that wait in the batcher leave in plain text
         ChannelPipeline pipeline = channel.pipeline();
+        require(pipeline.get(Encryption.class) == null, "encryption is on already");
+        channel.flush(); // the frames that wait in the batcher leave in plain text
         ChannelHandlerContext old = pipeline.context(VarIntFrameDecoder.class);
         pipeline.addAfter(old.name(), "encryption", new Encryption(secret));
         pipeline.addAfter("encryption", null, decoder());
         pipeline.remove(old.handler()); // the bytes that it has not cut go through the cipher to the new decoder
-        VarIntFrameBatcher.Config contiguous = new VarIntFrameBatcher.Config().copyUpTo(Integer.MAX_VALUE);
-        pipeline.replace(VarIntFrameBatcher.class, null, new VarIntFrameBatcher(contiguous)); // the cipher works in place
     }
     // end
 
+    // example: EnableCompression
+    /** Compresses all that is written from now on. What waits in the batcher leaves first, as it is. */
     void compress(int threshold) {
-        if (channel.pipeline().get(Compression.class) != null) {
-            throw new CorruptedFrameException("compression is on already");
-        }
+        require(channel.pipeline().get(Compression.class) == null, "compression is on already");
         if (threshold >= 0) {
-            channel.pipeline().addAfter("gate", null, new Compression(threshold, this));
+            Compression compression = new Compression(threshold, this);
+            channel.pipeline().addAfter("gate", null, compression);
+            VarIntFrameBatcher.Config config = new VarIntFrameBatcher.Config().bodyEncoder(compression);
+            channel.pipeline().replace(VarIntFrameBatcher.class, null, new VarIntFrameBatcher(config));
+        }
+    }
+    // end
+
+    static void require(boolean isValid, String problem) {
+        if (!isValid) {
+            throw new CorruptedFrameException(problem);
         }
     }
 

@@ -60,7 +60,7 @@ class MinecraftProxyTest {
     private final Handler handler = new Handler() {
         @Override
         public void publish(LogRecord line) {
-            log.add(line);if(System.getProperty("dbg")!=null)System.out.println("LOG "+line.getMessage());
+            log.add(line);
         }
 
         @Override
@@ -249,6 +249,10 @@ class MinecraftProxyTest {
     }
 
     private void assertRefused(Peer client, String reason) throws Exception {
+        assertRefused(client, "ClientSide", reason);
+    }
+
+    private void assertRefused(Peer client, String side, String reason) throws Exception {
         try {
             assertNull(client.read());
         } catch (java.net.SocketException e) {
@@ -259,7 +263,7 @@ class MinecraftProxyTest {
         }
         assertEquals(1, log.size());
         String line = log.element().getMessage();
-        assertTrue(line.matches("ClientSide /127.0.0.1:\\d+ closed: " + reason + ".*"), line);
+        assertTrue(line.matches(side + " \\S*/127.0.0.1:\\d+ closed: " + reason + ".*"), line);
     }
 
     @Test
@@ -325,6 +329,40 @@ class MinecraftProxyTest {
                 assertRefused(client, "");
                 assertNull(backend.read());
             }
+        }
+    }
+
+    /** A threshold of 0 compresses all packets but this one. */
+    @Test
+    void passesAnEmptyPacketOn() throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> accept(false, 256));
+        try (Peer client = Peer.connect(proxy(true, 0))) {
+            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
+            try (Peer backend = accepted.get()) {
+                backend.write(packet(1)).write(new byte[0]).write(packet(2)).flush();
+                assertArrayEquals(packet(1), client.read());
+                assertArrayEquals(new byte[0], client.read());
+                assertArrayEquals(packet(2), client.read());
+            }
+        }
+    }
+
+    @Test
+    void refusesAServerThatTurnsEncryptionOnTwice() throws Exception {
+        CompletableFuture<Void> served = start(() -> {
+            try (Peer backend = new Peer(server.accept())) {
+                assertArrayEquals(HANDSHAKE, backend.read());
+                assertArrayEquals(LOGIN_START, backend.read());
+                backend.requestEncryption(SERVER_KEYS);
+                backend.write(Peer.encryptionRequest(SERVER_KEYS)).flush();
+                assertNull(backend.read());
+                return null;
+            }
+        });
+        try (Peer client = Peer.connect(proxy(false, -1))) {
+            client.write(HANDSHAKE).write(LOGIN_START).flush();
+            assertRefused(client, "ServerSide", "encryption is on already");
+            served.get();
         }
     }
 

@@ -206,10 +206,14 @@ final class Peer implements AutoCloseable {
         return packet(1, encrypted.length, encrypted, encrypted.length, rsa.doFinal(token));
     }
 
+    static byte[] encryptionRequest(KeyPair keys) {
+        byte[] key = keys.getPublic().getEncoded();
+        return packet(1, "", key.length, key, TOKEN.length, TOKEN, 0);
+    }
+
     /** As a server: asks for encryption. */
     void requestEncryption(KeyPair keys) throws Exception {
-        byte[] key = keys.getPublic().getEncoded();
-        write(packet(1, "", key.length, key, TOKEN.length, TOKEN, 0)).flush();
+        write(encryptionRequest(keys)).flush();
         ByteBuffer answer = ByteBuffer.wrap(read());
         Cipher rsa = Cipher.getInstance("RSA/ECB/PKCS1Padding");
         rsa.init(Cipher.DECRYPT_MODE, keys.getPrivate());
