@@ -1,13 +1,14 @@
 package dev.varint;
 
-import dev.varint.message.MessageWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.Objects;
 
-/** Writes a message to an array that grows up to a limit. Can be used again after {@link #reset}. */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteArrayOutput extends MessageWriter implements VarIntOutput {
+/** Writes a message to an array that grows, or to a part of one of yours. Can be used again after {@link #reset}. */
+public final class ByteArrayOutput extends VarIntOutput {
+
+    private final int from;
 
     /** Creates an output without a limit. */
     public ByteArrayOutput() {
@@ -15,7 +16,7 @@ public final class ByteArrayOutput extends MessageWriter implements VarIntOutput
     }
 
     /**
-     * Creates an output.
+     * Creates an output that grows.
      *
      * @param initialSize the number of bytes to make room for at first
      * @param maxSize the most bytes to accept
@@ -24,32 +25,48 @@ public final class ByteArrayOutput extends MessageWriter implements VarIntOutput
         if (initialSize < 0 || initialSize > maxSize) {
             throw new IllegalArgumentException("initial size " + initialSize + " is outside 0 to " + maxSize);
         }
+        from = 0;
         open(new byte[initialSize], Integer.MAX_VALUE, 0, maxSize);
+    }
+
+    /**
+     * Creates an output to the bytes of an array from one index to another. Up to seven bytes of these, after those
+     * written, may change, too. Bytes outside never change.
+     */
+    public ByteArrayOutput(byte[] dst, int from, int to) {
+        Objects.checkFromToIndex(from, to, dst.length);
+        this.from = from;
+        open(dst, Integer.MAX_VALUE, -from, to - from);
+        index = from;
     }
 
     /** {@return how many bytes have been written} */
     public int size() {
-        return index;
+        return index - from;
     }
 
-    /** {@return what has been written} */
+    /** {@return what has been written, in a new array} */
     public byte[] toByteArray() {
-        return Arrays.copyOf(bytes, index);
+        return Arrays.copyOfRange(bytes, from, index);
     }
 
     /**
      * Writes what has been written to a stream.
      *
-     * @param out the stream
      * @throws IOException if the stream fails
      */
     public void writeTo(OutputStream out) throws IOException {
-        out.write(bytes, 0, index);
+        out.write(bytes, from, size());
     }
 
     /** Forgets what has been written, and keeps the room. */
     public void reset() {
-        index = 0;
+        index = from;
+    }
+
+    @Override
+    protected long firstPosition() {
+        return 0;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.varint;
 
 import dev.varint.bulk.ByteBufferBulkAccess;
-import dev.varint.message.MessageWriter;
 import dev.varint.writer.FixedWidthWriter;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
@@ -10,16 +9,11 @@ import java.nio.ReadOnlyBufferException;
  * Writes a message to a {@link ByteBuffer}: from its position to its limit. The buffer's position moves in
  * {@link #commit}; its limit must not change before. The {@link #position} is an index of the buffer.
  */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteBufferOutput extends MessageWriter implements VarIntOutput {
+public final class ByteBufferOutput extends VarIntOutput {
 
     private final ByteBuffer dst;
 
-    /**
-     * Creates an output to a buffer's remaining bytes. Moves nothing.
-     *
-     * @param dst the buffer to write to
-     */
+    /** Creates an output to a buffer's remaining bytes. Moves nothing. */
     public ByteBufferOutput(ByteBuffer dst) {
         if (dst.isReadOnly()) {
             throw new ReadOnlyBufferException();
@@ -28,11 +22,7 @@ public final class ByteBufferOutput extends MessageWriter implements VarIntOutpu
         open(new byte[FIRST_WINDOW], MAX_WINDOW, dst.position(), dst.limit());
     }
 
-    /**
-     * Puts what was written into the buffer, and moves its position past it. It can be called at any time.
-     *
-     * @return the number of bytes by which the position has moved
-     */
+    /** {@return the number of bytes by which the buffer's position has moved} What was written lies before it now. */
     public int commit() {
         drain();
         int size = (int) base - dst.position();

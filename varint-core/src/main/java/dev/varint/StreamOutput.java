@@ -1,6 +1,5 @@
 package dev.varint;
 
-import dev.varint.message.MessageWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -14,8 +13,7 @@ import java.util.Objects;
  *
  * <p>If the stream fails, it is unknown how much of the buffer it has taken. The output must not be used then.
  */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class StreamOutput extends MessageWriter implements VarIntOutput {
+public final class StreamOutput extends VarIntOutput {
 
     /** The size of the buffer by default. */
     private static final int BUFFER_SIZE = 8192;
@@ -24,21 +22,12 @@ public final class StreamOutput extends MessageWriter implements VarIntOutput {
     private int reserved; // lengths that have not been filled in
     private long firstReserved;
 
-    /**
-     * Creates an output with a buffer of 8 KiB.
-     *
-     * @param out the stream to write to
-     */
+    /** Creates an output with a buffer of 8 KiB. */
     public StreamOutput(OutputStream out) {
         this(out, BUFFER_SIZE);
     }
 
-    /**
-     * Creates an output.
-     *
-     * @param out the stream to write to
-     * @param bufferSize the number of bytes to collect, 16 or more
-     */
+    /** Creates an output that collects a number of bytes, 16 or more. */
     public StreamOutput(OutputStream out, int bufferSize) {
         if (bufferSize < 16) {
             throw new IllegalArgumentException("buffer of " + bufferSize + " bytes is smaller than 16");

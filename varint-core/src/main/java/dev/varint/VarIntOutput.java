@@ -1,21 +1,34 @@
 package dev.varint;
 
+import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.VarIntSize;
+import dev.varint.kernel.VarIntWord;
+import dev.varint.message.Utf8;
+import dev.varint.packed.Values;
+import dev.varint.writer.BlendedWriter;
+import dev.varint.writer.FixedWidthWriter;
+import dev.varint.writer.WordWriter;
+import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Writes the fields of a message one after the other, the same to whatever takes the bytes. {@link VarIntInput} reads
  * them.
  *
  * <table>
- * <caption>The implementations</caption>
+ * <caption>The outputs</caption>
  * <tr><th>the bytes go to</th><th>class</th></tr>
- * <tr><td>a {@code byte[]}</td><td>{@link ByteArrayOutput}, which grows</td></tr>
+ * <tr><td>a {@code byte[]}</td><td>{@link ByteArrayOutput}, which can grow</td></tr>
  * <tr><td>a {@link java.nio.ByteBuffer}</td><td>{@link ByteBufferOutput}</td></tr>
  * <tr><td>an {@link java.io.OutputStream}</td><td>{@link StreamOutput}</td></tr>
  * <tr><td>Netty's {@code ByteBuf}</td><td>{@code ByteBufOutput} in {@code dev.varint.netty}</td></tr>
+ * <tr><td>a {@code MemorySegment}</td><td>{@code SegmentOutput} in {@code dev.varint.segment}</td></tr>
  * </table>
  *
  * <pre>{@code
@@ -27,7 +40,7 @@ import java.nio.ByteBuffer;
  * }</pre>
  *
  * <p><b>Numbers of a fixed size</b> are big-endian, and those of methods whose name ends with LE are little-endian,
- * whatever byte order the carrier has.
+ * whatever byte order the carrier has. Bits of a parameter beyond the size are ignored.
  *
  * <p>An output to a buffer collects in an array. What has been written is in the buffer after {@code commit}, which may
  * be called at any time. An array needs none; a stream is flushed. No byte but those written changes.
@@ -37,243 +50,382 @@ import java.nio.ByteBuffer;
  * its type or its reserved bytes cannot hold, or an unpaired surrogate, {@link IllegalArgumentException}; for null
  * {@link NullPointerException}. A stream that fails causes a {@link java.io.UncheckedIOException}.
  *
- * <p>An output is for one thread. Arrays and text must not change during a call.
+ * <p>An output is for one thread. Arrays and text must not change during a call. This class is not for classes of your
+ * own: what is not public in it may change.
  */
-public interface VarIntOutput {
+public abstract class VarIntOutput {
 
-    /**
-     * {@return the number of bytes written, 1 to 5}
-     *
-     * @param value any value; a negative one takes 5 bytes
-     */
-    int writeVarInt(int value);
+    /** The most bytes that are collected before they are moved to the carrier. */
+    protected static final int MAX_WINDOW = 4096;
 
-    /**
-     * {@return the number of bytes written, 1 to 10}
-     *
-     * @param value any value; a negative one takes 10 bytes
-     */
-    int writeVarLong(long value);
+    /** Bytes of the first array. */
+    protected static final int FIRST_WINDOW = 128;
 
-    /**
-     * {@return the number of bytes written, 1 to 5, for the {@link ZigZag} form of a value}
-     *
-     * @param value any value; values near zero have short encodings
-     */
-    default int writeZigZagVarInt(int value) {
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
+
+    private static final ByteArrayBulkAccess WINDOW = ByteArrayBulkAccess.INSTANCE;
+
+    /** What has been written, but not moved to the carrier. */
+    protected byte[] bytes;
+
+    /** The index of the next byte. It moves when a write has succeeded. */
+    protected int index;
+
+    /** The position of the byte at index 0. */
+    protected long base;
+
+    private int lastWord; // the largest index at which eight bytes can be stored
+    private int window; // the most bytes to collect
+    private long most; // the position after the last byte that the carrier can take
+
+    /** For the outputs of this library. */
+    protected VarIntOutput() {}
+
+    /** Begins anew at a position. */
+    protected final void open(byte[] bytes, int window, long base, long most) {
+        if (this.bytes != bytes) { // a store of a reference into an old object is slow
+            this.bytes = bytes;
+        }
+        this.base = base;
+        this.window = window;
+        this.most = most;
+        index = 0;
+        clip();
+    }
+
+    /** Moves the base past bytes that the carrier has taken. */
+    protected final void moveBase(int byteCount) {
+        base += byteCount;
+        clip();
+    }
+
+    /** To call when the array or the base has changed. */
+    private void clip() {
+        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
+    }
+
+    /** Moves what has been collected to the carrier, and index and base with it. */
+    protected abstract void drain();
+
+    /** Moves many bytes to the carrier, which can take them. Nothing is collected then. */
+    protected abstract void writeThrough(byte[] src, int offset, int length);
+
+    /** {@return the exception for bytes that the carrier cannot take} */
+    protected RuntimeException refused(long byteCount) {
+        return new IndexOutOfBoundsException("no room for " + byteCount + " bytes at " + position());
+    }
+
+    /** Throws if the carrier cannot take a number of bytes. */
+    protected final void requireRoom(long byteCount) {
+        if (byteCount > most - position()) {
+            throw refused(byteCount);
+        }
+    }
+
+    /** Makes room for bytes from the index on. May move what has been collected. */
+    protected final void room(int byteCount) {
+        if (byteCount > lastWord + Long.BYTES - index) {
+            grow(byteCount);
+        }
+    }
+
+    private void grow(int byteCount) {
+        requireRoom(byteCount);
+        if (byteCount > window - index) {
+            drain();
+        }
+        int room = bytes.length;
+        if (byteCount > room - index || index == 0 && room > window) {
+            // Doubled where a reserved length keeps the bytes here, back to a window where nothing does.
+            long next = room < window ? Math.min(4L * room, window) : index > 0 ? 2L * room : window;
+            long size = Math.max(index + (long) byteCount + Long.BYTES, next);
+            if (index + (long) byteCount > MAX_ARRAY) {
+                throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes after " + index);
+            }
+            bytes = Arrays.copyOf(bytes, (int) Math.min(size, MAX_ARRAY));
+        }
+        clip();
+    }
+
+    /** {@return the number of bytes written, the lowest of a word} */
+    private int write(long word, int size) {
+        if (index > lastWord) {
+            room(size);
+            if (index > lastWord) {
+                index = storeLast(bytes, index, word, size);
+                return size;
+            }
+        }
+        WINDOW.writeLong(bytes, index, word);
+        index += size;
+        return size;
+    }
+
+    /** Stores a few bytes near the end of the room. */
+    private static int storeLast(byte[] bytes, int index, long word, int size) {
+        for (int i = 0; i < size; i++) {
+            bytes[index + i] = (byte) (word >>> 8 * i);
+        }
+        return index + size;
+    }
+
+    /** {@return the number of bytes written, 1 to 5} A negative value takes 5. */
+    public final int writeVarInt(int value) {
+        if ((value & -1 << 7) == 0) { // most values have one byte, so this is predicted
+            writeByte(value);
+            return 1;
+        }
+        long groups = VarIntWord.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
+        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
+    }
+
+    /** {@return the number of bytes written, 1 to 10} A negative value takes 10. */
+    public final int writeVarLong(long value) {
+        if ((value & -1L << 7) == 0) {
+            writeByte((int) value);
+            return 1;
+        }
+        if (value >>> 56 != 0) {
+            room(value < 0 ? 10 : 9);
+            return moveTo(WordWriter.write(WINDOW, bytes, index, value));
+        }
+        long groups = SevenBitGroups.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
+        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
+    }
+
+    /** {@return the number of bytes written, 1 to 5, for the {@link ZigZag} form of a value} */
+    public final int writeZigZagVarInt(int value) {
         return writeVarInt(ZigZag.encode(value));
     }
 
-    /**
-     * {@return the number of bytes written, 1 to 10, for the {@link ZigZag} form of a value}
-     *
-     * @param value any value; values near zero have short encodings
-     */
-    default int writeZigZagVarLong(long value) {
+    /** {@return the number of bytes written, 1 to 10, for the {@link ZigZag} form of a value} */
+    public final int writeZigZagVarLong(long value) {
         return writeVarLong(ZigZag.encode(value));
     }
 
-    /**
-     * {@return the number of bytes written}
-     *
-     * @param type the type
-     * @param value a value that it can hold
-     */
-    int writeTypedVarInt(VarIntType type, long value);
+    /** {@return the number of bytes written, for a value that the type can hold} */
+    public final int writeTypedVarInt(VarIntType type, long value) {
+        type.requireFit(value);
+        if (!type.isSigned()) {
+            return writeVarLong(value);
+        }
+        room(VarIntSize.of(type, value));
+        return moveTo(BlendedWriter.write(WINDOW, bytes, index, value, type));
+    }
 
-    /**
-     * Writes a byte.
-     *
-     * @param value the byte, in the low 8 bits
-     */
-    void writeByte(int value);
+    /** Moves past bytes that have been written, and returns their number. */
+    protected final int moveTo(int end) {
+        int size = end - index;
+        index = end;
+        return size;
+    }
 
-    /**
-     * Writes 1 or 0 as a byte.
-     *
-     * @param value whether to write 1
-     */
-    default void writeBoolean(boolean value) {
+    /** Writes a byte. */
+    public final void writeByte(int value) {
+        room(Byte.BYTES);
+        bytes[index++] = (byte) value;
+    }
+
+    /** Writes 1 or 0 as a byte. */
+    public final void writeBoolean(boolean value) {
         writeByte(value ? 1 : 0);
     }
 
-    /**
-     * Writes two bytes.
-     *
-     * @param value the number, in the low 16 bits
-     */
-    default void writeShort(int value) {
+    /** Writes two bytes. */
+    public final void writeShort(int value) {
         writeShortLE(Short.reverseBytes((short) value));
     }
 
-    /**
-     * Writes two bytes, the lowest first.
-     *
-     * @param value the number, in the low 16 bits
-     */
-    void writeShortLE(int value);
+    /** Writes two bytes, the lowest first. */
+    public final void writeShortLE(int value) {
+        write(value, Short.BYTES);
+    }
 
-    /**
-     * Writes four bytes.
-     *
-     * @param value the number
-     */
-    default void writeInt(int value) {
+    /** Writes four bytes. */
+    public final void writeInt(int value) {
         writeIntLE(Integer.reverseBytes(value));
     }
 
-    /**
-     * Writes four bytes, the lowest first.
-     *
-     * @param value the number
-     */
-    void writeIntLE(int value);
+    /** Writes four bytes, the lowest first. */
+    public final void writeIntLE(int value) {
+        write(value, Integer.BYTES);
+    }
 
-    /**
-     * Writes eight bytes.
-     *
-     * @param value the number
-     */
-    default void writeLong(long value) {
+    /** Writes eight bytes. */
+    public final void writeLong(long value) {
         writeLongLE(Long.reverseBytes(value));
     }
 
-    /**
-     * Writes eight bytes, the lowest first.
-     *
-     * @param value the number
-     */
-    void writeLongLE(long value);
+    /** Writes eight bytes, the lowest first. */
+    public final void writeLongLE(long value) {
+        write(value, Long.BYTES);
+    }
 
-    /**
-     * Writes four bytes.
-     *
-     * @param value the number
-     */
-    default void writeFloat(float value) {
+    /** Writes four bytes. */
+    public final void writeFloat(float value) {
         writeInt(Float.floatToRawIntBits(value));
     }
 
-    /**
-     * Writes four bytes, the lowest first.
-     *
-     * @param value the number
-     */
-    default void writeFloatLE(float value) {
+    /** Writes four bytes, the lowest first. */
+    public final void writeFloatLE(float value) {
         writeIntLE(Float.floatToRawIntBits(value));
     }
 
-    /**
-     * Writes eight bytes.
-     *
-     * @param value the number
-     */
-    default void writeDouble(double value) {
+    /** Writes eight bytes. */
+    public final void writeDouble(double value) {
         writeLong(Double.doubleToRawLongBits(value));
     }
 
-    /**
-     * Writes eight bytes, the lowest first.
-     *
-     * @param value the number
-     */
-    default void writeDoubleLE(double value) {
+    /** Writes eight bytes, the lowest first. */
+    public final void writeDoubleLE(double value) {
         writeLongLE(Double.doubleToRawLongBits(value));
     }
 
-    /**
-     * Writes bytes of an array.
-     *
-     * @param src the array
-     * @param offset the index of the first in {@code src}
-     * @param length how many bytes to write
-     */
-    void writeBytes(byte[] src, int offset, int length);
+    /** Writes bytes of an array, from the index {@code offset} on. */
+    public final void writeBytes(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        if (length > window) {
+            requireRoom(length);
+            drain();
+            writeThrough(src, offset, length);
+            return;
+        }
+        room(length);
+        System.arraycopy(src, offset, bytes, index, length);
+        index += length;
+    }
+
+    /** Writes the remaining bytes of a buffer, and moves its position past them. */
+    public final void writeBytes(ByteBuffer src) {
+        int length = src.remaining();
+        room(length);
+        src.get(bytes, index, length);
+        index += length;
+    }
+
+    /** {@return the number of bytes that {@link #writeUtf8} writes} */
+    public static int utf8Size(CharSequence text) {
+        return Math.toIntExact(Utf8.size(text.toString()));
+    }
+
+    /** {@return the number of bytes written, for a string in UTF-8 with no length before it} */
+    public final int writeUtf8(CharSequence text) {
+        String string = text.toString(); // read twice, so it must not change meanwhile
+        long size = Utf8.size(string);
+        room((int) Math.min(size, Integer.MAX_VALUE));
+        return moveTo(Utf8.write(string, (int) size, bytes, index));
+    }
+
+    /** {@return the number of bytes that {@link #writeString} writes} */
+    public static int stringSize(CharSequence text) {
+        int size = utf8Size(text);
+        return Math.addExact(VarIntSize.byLeadingZeros(size), size);
+    }
+
+    /** {@return the number of bytes written, for a string in UTF-8 with the number of its bytes before it} */
+    public final int writeString(CharSequence text) {
+        String string = text.toString(); // read twice, so it must not change meanwhile
+        long size = Utf8.size(string);
+        int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
+        return moveTo(Utf8.write(string, (int) size, bytes, body));
+    }
 
     /**
-     * Writes the remaining bytes of a buffer, and moves its position past them.
+     * Makes room for a length and the bytes that it counts, and writes the length. Moves nothing.
      *
-     * @param src the buffer
+     * @return the index after the length
      */
-    void writeBytes(ByteBuffer src);
+    protected final int writeLength(int length, long byteCount) {
+        long size = VarIntSize.byLeadingZeros(length) + byteCount;
+        if (size > Integer.MAX_VALUE) {
+            throw new IndexOutOfBoundsException("no room for " + size + " bytes");
+        }
+        room((int) size);
+        return BlendedWriter.write(WINDOW, bytes, index, length);
+    }
+
+    /** {@return the number of bytes written, for an array with its length before it} */
+    public final int writeByteArray(byte[] src) {
+        return writeByteArray(src, 0, src.length);
+    }
+
+    /** {@return the number of bytes written, for a part of an array with its length before it} */
+    public final int writeByteArray(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        long before = position();
+        requireRoom(VarIntSize.byLeadingZeros(length) + (long) length);
+        writeVarInt(length);
+        writeBytes(src, offset, length);
+        return (int) (position() - before);
+    }
+
+    /** {@return the number of bytes written, for VarInts with their number before them} */
+    public final int writeVarIntArray(int[] values) {
+        return writeVarIntArray(values, 0, values.length);
+    }
 
     /**
-     * {@return the number of bytes written, for a string in UTF-8 with no length before it}
-     *
-     * @param text any text without unpaired surrogates
+     * {@return the number of bytes written, for the values from one index to another, with their number before them}
      */
-    int writeUtf8(CharSequence text);
+    public final int writeVarIntArray(int[] values, int from, int to) {
+        return writeArray(PackedType.UINT32, values, from, to);
+    }
+
+    /** {@return the number of bytes written, for VarLongs with their number before them} */
+    public final int writeVarLongArray(long[] values) {
+        return writeVarLongArray(values, 0, values.length);
+    }
 
     /**
-     * {@return the number of bytes written, for a string in UTF-8 with the number of its bytes before it}
-     *
-     * @param text any text without unpaired surrogates
+     * {@return the number of bytes written, for the values from one index to another, with their number before them}
      */
-    int writeString(CharSequence text);
+    public final int writeVarLongArray(long[] values, int from, int to) {
+        return writeArray(PackedType.UINT64, values, from, to);
+    }
+
+    private <A> int writeArray(PackedType<A> type, A values, int from, int to) {
+        Values<A> elements = values(type, values, from, to);
+        int body = writeLength(to - from, elements.encodedSize());
+        return moveTo(elements.write(WINDOW, bytes, body));
+    }
+
+    private static <A> Values<A> values(PackedType<A> type, A values, int from, int to) {
+        Objects.checkFromToIndex(from, to, Array.getLength(values));
+        return new Values<>(type, values, from, to);
+    }
+
+    /** {@return the number of bytes written, for a packed region: values, and nothing before them} */
+    public final <A> int writePacked(PackedType<A> type, A values) {
+        return writePacked(type, values, 0, Array.getLength(values));
+    }
+
+    /** {@return the number of bytes written, for the values from one index to another as a packed region} */
+    public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
+        Values<A> elements = values(type, values, from, to);
+        room((int) Math.min(elements.encodedSize(), Integer.MAX_VALUE));
+        return moveTo(elements.write(WINDOW, bytes, index));
+    }
+
+    /** {@return the number of bytes written, for a packed region with its length in bytes before it} */
+    public final <A> int writePrefixedPacked(PackedType<A> type, A values) {
+        return writePrefixedPacked(type, values, 0, Array.getLength(values));
+    }
 
     /**
-     * {@return the number of bytes written, for an array with its length before it}
-     *
-     * @param src the array
+     * {@return the number of bytes written, for the values from one index to another, with their bytes' number before}
      */
-    int writeByteArray(byte[] src);
+    public final <A> int writePrefixedPacked(PackedType<A> type, A values, int from, int to) {
+        Values<A> elements = values(type, values, from, to);
+        long size = elements.encodedSize();
+        int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
+        return moveTo(elements.write(WINDOW, bytes, body));
+    }
 
     /**
-     * {@return the number of bytes written, for a part of an array with its length before it}
-     *
-     * @param src the array
-     * @param offset the index of the first byte in {@code src}
-     * @param length how many bytes to write
-     */
-    int writeByteArray(byte[] src, int offset, int length);
-
-    /**
-     * {@return the number of bytes written, for VarInts with their number before them}
-     *
-     * @param values the values
-     */
-    int writeVarIntArray(int[] values);
-
-    /**
-     * {@return the number of bytes written, for VarLongs with their number before them}
-     *
-     * @param values the values
-     */
-    int writeVarLongArray(long[] values);
-
-    /**
-     * {@return the number of bytes written, for values and nothing else} Write that number,
-     * {@link PackedVarInts#encodedSize}, first.
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the type of the values
-     * @param values the values
-     * @throws IllegalArgumentException if the type cannot hold one of the values; nothing has been written
-     */
-    <A> int writePacked(PackedType<A> type, A values);
-
-    /**
-     * {@return the number of bytes written, for a part of an array as a packed region}
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the type of the values
-     * @param values the array
-     * @param from the index of the first value
-     * @param to the index after the last value
-     */
-    <A> int writePacked(PackedType<A> type, A values, int from, int to);
-
-    /**
-     * {@return the number of bytes written, for a packed region with its length in bytes before it}
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the type of the values
-     * @param values the values
-     */
-    <A> int writePrefixedPacked(PackedType<A> type, A values);
-
-    /**
-     * Makes room for a length that is known only after what it counts has been written.
+     * {@return where a length will stand, for {@link #patch}} Makes room for a length that is known only after what it
+     * counts has been written.
      *
      * <pre>{@code
      * long at = out.reserve(3);
@@ -282,10 +434,14 @@ public interface VarIntOutput {
      * }</pre>
      *
      * @param byteCount the number of bytes for the length, 1 to 5; three hold lengths below 2<sup>21</sup>
-     * @return where the length will stand, for {@link #patch}
-     * @throws IllegalArgumentException if {@code byteCount} is outside 1 to 5
      */
-    long reserve(int byteCount);
+    public long reserve(int byteCount) {
+        VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
+        room(byteCount);
+        long at = position();
+        index = FixedWidthWriter.write(WINDOW, bytes, index, 0, byteCount);
+        return at;
+    }
 
     /**
      * Fills in a length: the number of bytes from the end of those reserved to here. It is padded, so
@@ -294,8 +450,31 @@ public interface VarIntOutput {
      * @param at what {@link #reserve} returned
      * @param byteCount the number of bytes that were reserved
      */
-    void patch(long at, int byteCount);
+    public void patch(long at, int byteCount) {
+        long body = position() - at - byteCount;
+        if (at < firstPosition() || body < 0) {
+            throw new IndexOutOfBoundsException("no " + byteCount + " bytes are reserved at " + at);
+        }
+        VarIntSize.requireFit(VarIntType.U32, body, byteCount);
+        if (at < base) {
+            patchCarrier(at, (int) body, byteCount);
+        } else {
+            FixedWidthWriter.write(WINDOW, bytes, (int) (at - base), (int) body, byteCount);
+        }
+    }
+
+    /** The position of the first byte that can be patched. */
+    protected long firstPosition() {
+        return base;
+    }
+
+    /** Fills in a length that has been moved to the carrier. */
+    protected void patchCarrier(long at, int body, int byteCount) {
+        throw new IndexOutOfBoundsException("nothing is reserved at " + at);
+    }
 
     /** {@return the index of the next byte in its buffer; for an array or a stream, the number of bytes written} */
-    long position();
+    public final long position() {
+        return base + index;
+    }
 }

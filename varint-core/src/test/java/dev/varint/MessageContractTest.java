@@ -1,5 +1,7 @@
 package dev.varint;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import dev.varint.contract.MessageContract;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -88,6 +90,16 @@ class MessageContractTest extends MessageContract {
                             out.reset();
                             message.accept(out);
                             return out.toByteArray();
+                        },
+                "part of an array",
+                        message -> {
+                            byte[] dst = new byte[1 << 20];
+                            ByteArrayOutput out = new ByteArrayOutput(dst, 5, dst.length);
+                            message.accept(out);
+                            ByteArrayOutput exact = new ByteArrayOutput(new byte[out.size() + 9], 5, 5 + out.size());
+                            message.accept(exact);
+                            assertEquals(0, dst[4]);
+                            return exact.toByteArray();
                         },
                 "heap buffer", message -> written(ByteBuffer.allocate(1 << 22), message),
                 "direct buffer", message -> written(ByteBuffer.allocateDirect(1 << 22), message),

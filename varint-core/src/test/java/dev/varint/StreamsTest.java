@@ -10,6 +10,7 @@ import dev.varint.format.InputException;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
+import dev.varint.testing.Canary;
 import dev.varint.testing.Reference;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -322,6 +323,27 @@ class StreamsTest {
         assertEquals(0, new ByteArrayOutput(1, 1).size());
         assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(2, 1));
         assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(-1, 1));
+    }
+
+    @Test
+    void aPartOfAnArrayHasOnlyItsRoom() throws IOException {
+        byte[] dst = Canary.bytes(20);
+        ByteArrayOutput out = new ByteArrayOutput(dst, 3, 14);
+        for (int i = 0; i < 2; i++) {
+            assertThrows(IndexOutOfBoundsException.class, () -> out.patch(-2, 1));
+            out.writeLong(1);
+            assertThrows(IndexOutOfBoundsException.class, () -> out.writeInt(2));
+            out.writeVarInt(300);
+            out.writeByte(3);
+            assertThrows(IndexOutOfBoundsException.class, () -> out.writeByte(4));
+            assertEquals(11, out.size());
+            ByteArrayOutputStream copy = new ByteArrayOutputStream();
+            out.writeTo(copy);
+            assertArrayEquals(copy.toByteArray(), out.toByteArray());
+            assertArrayEquals(Canary.around(3, out.toByteArray(), 6), dst);
+            out.reset();
+        }
+        assertThrows(IndexOutOfBoundsException.class, () -> new ByteArrayOutput(dst, 3, 21));
     }
 
     @Test

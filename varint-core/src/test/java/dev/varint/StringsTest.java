@@ -67,6 +67,8 @@ class StringsTest {
             byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
             ByteArrayOutput out = new ByteArrayOutput();
             out.writeString(new StringBuilder(text));
+            assertEquals(out.size(), VarIntOutput.stringSize(text));
+            assertEquals(utf8.length, VarIntOutput.utf8Size(text));
             assertArrayEquals(utf8, new ByteArrayInput(out.toByteArray()).readByteArray(utf8.length));
             check(utf8, text.length());
             check(utf8, Math.max(0, text.length() - 1));

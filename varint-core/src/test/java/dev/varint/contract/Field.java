@@ -118,6 +118,7 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
         String text = randomText(random);
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         int[] ints = random.ints(random.nextInt(20)).map(n -> n >>> (n & 31)).toArray();
+        int[] amid = IntStream.concat(IntStream.of(-1, -1), IntStream.of(ints)).toArray();
         long[] longs = random.longs(random.nextInt(20)).map(n -> n >>> (n & 63)).toArray();
         byte[] wireInts = join(IntStream.of(ints).mapToObj(Reference::encode).toArray(byte[][]::new));
         byte[] wireLongs = join(LongStream.of(longs).mapToObj(Reference::encode).toArray(byte[][]::new));
@@ -158,7 +159,12 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                 sized("skipped VarLong", varLong, varLong.length, out -> out.writeVarLong(v), VarIntInput::skipVarLong),
                 counted(text, utf8.length, utf8, out -> out.writeString(text), VarIntInput::readString),
                 counted(some, length, some, out -> out.writeByteArray(some), VarIntInput::readByteArray),
-                counted(ints, ints.length, wireInts, out -> out.writeVarIntArray(ints), VarIntInput::readVarIntArray),
+                counted(
+                        ints,
+                        ints.length,
+                        wireInts,
+                        out -> out.writeVarIntArray(amid, 2, amid.length),
+                        VarIntInput::readVarIntArray),
                 counted(
                         longs,
                         longs.length,
@@ -169,7 +175,7 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                         ints,
                         wireInts.length,
                         wireInts,
-                        out -> out.writePrefixedPacked(PackedType.UINT32, ints),
+                        out -> out.writePrefixedPacked(PackedType.UINT32, amid, 2, amid.length),
                         (in, max) -> in.readPrefixedPacked(PackedType.UINT32, max)),
                 packed(PackedType.UINT32, ints, wireInts),
                 packed(PackedType.UINT64, longs, wireLongs));

@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import dev.varint.VarInt;
 import dev.varint.VarIntOutput;
-import dev.varint.message.MessageWriter;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -24,8 +23,7 @@ import java.nio.ReadOnlyBufferException;
  * then no other code may write to the buffer or release it. For a buffer that was released, {@code commit} throws an
  * {@link io.netty.util.IllegalReferenceCountException}.
  */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
+public final class ByteBufOutput extends VarIntOutput {
 
     private ByteBuf buf;
     private ValueAccess access;
@@ -35,11 +33,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
         this(Unpooled.EMPTY_BUFFER);
     }
 
-    /**
-     * Creates an output at a buffer's writerIndex. Moves nothing.
-     *
-     * @param buf the buffer to write to
-     */
+    /** Creates an output at a buffer's writerIndex. Moves nothing. */
     public ByteBufOutput(ByteBuf buf) {
         open(buf, new byte[FIRST_WINDOW]);
     }
@@ -48,8 +42,6 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
      * Moves this output to a buffer's writerIndex, as if it were new. What has not been committed is forgotten. A
      * handler that keeps an output saves the allocation of an array for each message. The output refers to the buffer
      * until it is reset again.
-     *
-     * @param buf the buffer to write to
      */
     public void reset(ByteBuf buf) {
         open(buf, bytes.length <= MAX_WINDOW ? bytes : new byte[FIRST_WINDOW]);
@@ -61,11 +53,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
         open(bytes, MAX_WINDOW, ValueAccess.writerIndex(buf), access.most(buf));
     }
 
-    /**
-     * Moves what was written to the buffer, and its writerIndex past it. It can be called at any time.
-     *
-     * @return the number of bytes by which the writerIndex has moved
-     */
+    /** {@return the number of bytes by which the writerIndex has moved} What was written lies before it now. */
     public int commit() {
         int from = ValueAccess.writerIndex(buf);
         if (base == from && index > 0) {
@@ -122,11 +110,7 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
         FixedWidthWriter.write(ByteBufBulkAccess.INSTANCE, buf, (int) at, body, byteCount);
     }
 
-    /**
-     * Writes the readable bytes of another buffer, and moves its readerIndex past them. Does not release it.
-     *
-     * @param src the buffer to read from
-     */
+    /** Writes the readable bytes of another buffer, and moves its readerIndex past them. Does not release it. */
     public void writeBytes(ByteBuf src) {
         int length = src.readableBytes();
         requireRoom(length);
@@ -134,11 +118,8 @@ public final class ByteBufOutput extends MessageWriter implements VarIntOutput {
     }
 
     /**
-     * Writes the readable bytes of another buffer, with their number before them, and moves its readerIndex past them.
-     * Does not release it.
-     *
-     * @param src the buffer to read from
-     * @return the number of bytes written
+     * {@return the number of bytes written, for the readable bytes of another buffer, with their number before them}
+     * Moves its readerIndex past them, and does not release it.
      */
     public int writeByteArray(ByteBuf src) {
         Failures.requireLive(src);

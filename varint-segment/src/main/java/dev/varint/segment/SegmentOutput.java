@@ -1,7 +1,6 @@
 package dev.varint.segment;
 
 import dev.varint.VarIntOutput;
-import dev.varint.message.MessageWriter;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.lang.foreign.ValueLayout;
@@ -11,8 +10,7 @@ import java.util.Objects;
  * Writes messages to a {@link MemorySegment} of a fixed size, or to one that grows. What was written is in the segment
  * after {@link #commit}. The {@link #position} is an offset of the segment.
  */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class SegmentOutput extends MessageWriter implements VarIntOutput {
+public final class SegmentOutput extends VarIntOutput {
 
     private final SegmentAllocator allocator; // null if it does not grow
     private final long from;
