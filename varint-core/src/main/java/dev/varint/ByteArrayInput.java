@@ -9,34 +9,19 @@ import java.util.Objects;
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
 public final class ByteArrayInput extends MessageReader<byte[]> implements VarIntInput {
 
-    /**
-     * Creates an input over a whole array.
-     *
-     * @param src the array to read from
-     */
+    /** Creates an input over a whole array. */
     public ByteArrayInput(byte[] src) {
         this(src, 0, src.length);
     }
 
-    /**
-     * Creates an input over a part of an array.
-     *
-     * @param src the array to read from
-     * @param from the index of the first byte to read
-     * @param to the index after the last byte that may be read
-     */
+    /** Creates an input over the bytes of an array from one index to another. */
     public ByteArrayInput(byte[] src, int from, int to) {
-        Objects.checkFromToIndex(from, to, src.length);
-        open(src, from, to, 0, to);
+        reset(src, from, to);
     }
 
     /**
      * Moves this input to a part of the same or another array, as if it were new. An input that is kept in a field
      * saves its allocation this way, but is read through memory. A new one that stays in a method is faster.
-     *
-     * @param src the array to read from
-     * @param from the index of the first byte to read
-     * @param to the index after the last byte that may be read
      */
     public void reset(byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);

@@ -14,11 +14,7 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
 
     private final ByteBuffer src;
 
-    /**
-     * Creates an input over a buffer's remaining bytes. Moves nothing.
-     *
-     * @param src the buffer to read from
-     */
+    /** Creates an input over a buffer's remaining bytes. Moves nothing. */
     public ByteBufferInput(ByteBuffer src) {
         this.src = src;
         int from = src.position();
@@ -33,11 +29,7 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
         }
     }
 
-    /**
-     * Moves the buffer's position to where this input has read. It can be called at any time.
-     *
-     * @return the number of bytes by which the position has moved
-     */
+    /** {@return the number of bytes by which the buffer's position has moved} It is now where this input has read. */
     public int commit() {
         int read = (int) position() - src.position();
         src.position(src.position() + read);
@@ -45,21 +37,13 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
     }
 
     /**
-     * Reads bytes as a slice of the buffer, without a copy.
-     *
-     * @param length how many bytes
-     * @return a buffer of big-endian byte order that shares the bytes; read-only if this buffer is
+     * {@return the next bytes as a big-endian slice of the buffer, without a copy} It is read-only if the buffer is.
      */
     public ByteBuffer readSlice(int length) {
         return src.slice(take(length), length);
     }
 
-    /**
-     * Reads a length, then as many bytes as a slice of the buffer, without a copy.
-     *
-     * @param maxLength the greatest length to accept, 0 or more
-     * @return a buffer of big-endian byte order that shares the bytes; read-only if this buffer is
-     */
+    /** {@return as many bytes as the length before them says, as by {@link #readSlice}} */
     public ByteBuffer readPrefixedSlice(int maxLength) {
         return readSlice(takeLength(maxLength));
     }

@@ -31,18 +31,12 @@ import java.util.stream.StreamSupport;
  * {@link Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end
  * a value. Indices are absolute; a buffer's position, limit and byte order do not change.
  *
- * <p>The parameters mean the same in all methods:
- *
- * <ul>
- *   <li>{@code type} is the element type. The array {@code A} is an {@code int[]} or a {@code long[]}.
- *   <li>{@code from} and {@code to} are the range of {@code src}: its bytes that are the region, or its values that are
- *       encoded.
- *   <li>{@code offset} is the index in {@code dst} of the first value or byte to write. No other byte of {@code dst}
- *       changes.
- * </ul>
+ * <p>{@code type} is the element type. The array {@code A} is an {@code int[]} or a {@code long[]}. {@code from} and
+ * {@code to} are the range of {@code src}: its bytes that are the region, or its values that are encoded.
+ * {@code offset} is the index in {@code dst} of the first value or byte to write. No other byte of {@code dst} changes.
  *
  * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
- * region: limit regions that a peer sends.
+ * region: limit regions that a peer sends. An iterator or a stream needs no array.
  *
  * <p>A region must not change while a method reads it, nor until an iteration or a stream ends. If it does, values are
  * wrong, or {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written.
@@ -68,21 +62,13 @@ public final class PackedVarInts {
 
     private PackedVarInts() {}
 
-    /**
-     * {@return the number of bytes that values take}
-     *
-     * @throws ArithmeticException if it exceeds {@link Integer#MAX_VALUE}
-     */
+    /** {@return the number of bytes that values take; more than an {@code int} is an {@link ArithmeticException}} */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
         return Math.toIntExact(new Values<>(type, src, from, to).encodedSize());
     }
 
-    /**
-     * {@return the encoded values, in a new array of just their size}
-     *
-     * @throws ArithmeticException if their size exceeds {@link Integer#MAX_VALUE}
-     */
+    /** {@return the encoded values, in a new array of {@link #encodedSize}} */
     public static <A> byte[] encode(PackedType<A> type, A src, int from, int to) {
         byte[] bytes = new byte[encodedSize(type, src, from, to)];
         new Values<>(type, src, from, to).write(ByteArrayBulkAccess.INSTANCE, bytes, 0);
@@ -136,12 +122,7 @@ public final class PackedVarInts {
         return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
     }
 
-    /**
-     * {@return the values of a part of a region of differences, in a new array}
-     *
-     * @param base the value before the part
-     * @throws IllegalArgumentException if the type is not one of differences
-     */
+    /** {@return the values of a part of a region of differences} {@code base} is the value before the part. */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to, long base) {
         return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
     }
@@ -172,22 +153,14 @@ public final class PackedVarInts {
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
 
-    /**
-     * {@return the index after {@code count} values} Those, and nothing after them, are validated. To decode a region
-     * of differences from there on, pass the last of the skipped values to {@code decode}.
-     *
-     * @throws IndexOutOfBoundsException if there are fewer values
-     */
+    /** {@return the index after {@code count} values} See {@link #skip(PackedType, byte[], int, int, int)}. */
     public static int skip(PackedType<?> type, ByteBuffer src, int from, int to, int count) {
         requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.limit());
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
 
-    /**
-     * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
-     * no array.
-     */
+    /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
         return iterator(type, src, from, to).ofInts();
@@ -199,10 +172,7 @@ public final class PackedVarInts {
         return stream(iterator(type, src, from, to).ofInts(), count);
     }
 
-    /**
-     * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
-     * no array.
-     */
+    /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
         return iterator(type, src, from, to);
@@ -214,10 +184,7 @@ public final class PackedVarInts {
         return stream(iterator(type, src, from, to), count);
     }
 
-    /**
-     * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
-     * no array. The limit of the buffer may change meanwhile.
-     */
+    /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
         return iterator(type, src, from, to).ofInts();
@@ -229,10 +196,7 @@ public final class PackedVarInts {
         return stream(iterator(type, src, from, to).ofInts(), count);
     }
 
-    /**
-     * {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}, but it needs
-     * no array. The limit of the buffer may change meanwhile.
-     */
+    /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
         return iterator(type, src, from, to);

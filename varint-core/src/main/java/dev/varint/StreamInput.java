@@ -19,31 +19,21 @@ import java.util.Objects;
 @SuppressWarnings("exports") // callers see its methods, not the class that they come from
 public final class StreamInput extends MessageReader<byte[]> implements VarIntInput {
 
-    /** The size of the buffer by default. */
     private static final int BUFFER_SIZE = 8192;
 
-    /** A skip of this many bytes or fewer reads them. If the stream ends before, nothing has been skipped. */
-    private static final int FEW = 4096;
+    /** A skip of as many bytes or fewer reads them. If the stream ends before, nothing has been skipped. */
+    private static final int MAX_READ_TO_SKIP = 4096;
 
     private final InputStream in;
     private final boolean readsAhead;
     private final int bufferSize;
 
-    /**
-     * Creates an input with a buffer of 8 KiB.
-     *
-     * @param in the stream to read from
-     */
+    /** Creates an input with a buffer of 8 KiB. */
     public StreamInput(InputStream in) {
         this(in, BUFFER_SIZE);
     }
 
-    /**
-     * Creates an input.
-     *
-     * @param in the stream to read from
-     * @param bufferSize the number of bytes to read from it at once, 16 or more
-     */
+    /** Creates an input that reads a number of bytes at once, 16 or more. */
     public StreamInput(InputStream in, int bufferSize) {
         this(in, bufferSize, true);
     }
@@ -59,11 +49,8 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
     }
 
     /**
-     * Creates an input that reads no byte which has not been asked for, so the stream can be read on by other means.
+     * {@return an input that reads no byte which has not been asked for} So the stream can be read on by other means.
      * That takes a call of the stream for each byte of a VarInt: give it a stream for which calls are cheap.
-     *
-     * @param in the stream to read from
-     * @return an input
      */
     public static StreamInput withoutReadAhead(InputStream in) {
         return new StreamInput(in, BUFFER_SIZE, false);
@@ -131,7 +118,7 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
     // Some streams skip nothing, or less than they could, or go beyond their end. So the last byte is read.
     @Override
     protected void skipBeyond(int byteCount) {
-        if (byteCount <= FEW) {
+        if (byteCount <= MAX_READ_TO_SKIP) {
             if (!fill(byteCount)) {
                 throw incomplete(byteCount);
             }

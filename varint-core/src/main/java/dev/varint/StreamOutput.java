@@ -15,7 +15,6 @@ import java.util.Objects;
  */
 public final class StreamOutput extends VarIntOutput {
 
-    /** The size of the buffer by default. */
     private static final int BUFFER_SIZE = 8192;
 
     private final OutputStream out;

@@ -10,6 +10,7 @@ import dev.varint.VarLong;
 import dev.varint.fixtures.FacadeReads;
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -89,12 +90,8 @@ class ConformanceTest {
     }
 
     private static long[] decode(String type, byte[] src, int from, int to) {
-        String constant = type.toUpperCase(Locale.ROOT);
-        return type.contains("32")
-                ? Arrays.stream(PackedVarInts.decode(PackedTypes.<int[]>of(constant), src, from, to))
-                        .asLongStream()
-                        .toArray()
-                : PackedVarInts.decode(PackedTypes.<long[]>of(constant), src, from, to);
+        PackedType<Object> packed = PackedTypes.of(type.toUpperCase(Locale.ROOT));
+        return PackedTypes.elements(PackedVarInts.decode(packed, src, from, to));
     }
 
     /** As the façades have it: ints sign-extended. */

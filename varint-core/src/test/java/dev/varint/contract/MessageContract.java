@@ -235,51 +235,30 @@ public abstract class MessageContract {
 
     @Test
     void malformedBytesAreRefused() {
-        Map<String, List<Function<VarIntInput, ?>>> malformed = Map.of(
-                "ffffffffffffffffffffff",
-                        List.of(
-                                VarIntInput::readVarInt,
-                                VarIntInput::readVarLong,
-                                in -> in.readString(9),
-                                in -> in.readLength(9)),
-                "ffffffff1f",
-                        List.of(
-                                VarIntInput::readVarInt,
-                                VarIntInput::skipVarInt,
-                                in -> in.readZigZagVarInt(Strictness.STRICT)),
-                "ffffffff0f", List.of(in -> in.readString(9), in -> in.readByteArray(9), in -> in.readVarIntArray(9)),
-                "02c328", List.of(in -> in.readString(9)),
-                "03edA080", List.of(in -> in.readString(9)),
-                "0201ffffffff1f", List.of(in -> in.readVarIntArray(9)),
-                "02ffffffffff01", List.of(in -> in.readVarIntArray(9)),
-                "02ffffffffffffffffffff01", List.of(in -> in.readVarLongArray(9)));
-        malformed.forEach((hex, reads) -> inputs().forEach((name, open) -> {
+        malformed("ffffffffffffffffffffff", VarIntInput::readVarInt, VarIntInput::readVarLong);
+        malformed("ffffffffffffffffffffff", in -> in.readString(9), in -> in.readLength(9));
+        malformed("ffffffff1f", VarIntInput::readVarInt, VarIntInput::skipVarInt, VarIntInput::readZigZagVarInt);
+        malformed("ffffffff0f", in -> in.readString(9), in -> in.readByteArray(9), in -> in.readVarIntArray(9));
+        malformed("02c328", in -> in.readString(9));
+        malformed("03edA080", in -> in.readString(9));
+        malformed("0201ffffffff1f", in -> in.readVarIntArray(9));
+        malformed("02ffffffffff01", in -> in.readVarIntArray(9));
+        malformed("02ffffffffffffffffffff01", in -> in.readVarLongArray(9));
+        malformed("c328", in -> in.readUtf8(2));
+        malformed("8000", in -> in.skipVarInt(Strictness.CANONICAL), in -> in.skipVarLong(Strictness.CANONICAL));
+        malformed("8000", in -> in.readZigZagVarInt(Strictness.CANONICAL));
+        malformed("8000", in -> in.readZigZagVarLong(Strictness.CANONICAL));
+        malformed("0180", in -> in.readPrefixedPacked(PackedType.UINT32, 9));
+    }
+
+    @SafeVarargs
+    private void malformed(String hex, Function<VarIntInput, ?>... reads) {
+        inputs().forEach((name, open) -> {
             for (Function<VarIntInput, ?> read : reads) {
                 VarIntInput in = open.apply(HexFormat.of().parseHex(hex));
                 refuses(Problem.MALFORMED, in, () -> read.apply(in), name + " " + hex);
             }
-        }));
-    }
-
-    @Test
-    void moreMalformedBytesAreRefused() {
-        Map.<String, List<Function<VarIntInput, ?>>>of(
-                        "c328",
-                        List.of(in -> in.readUtf8(2)),
-                        "8000",
-                        List.of(
-                                in -> in.skipVarInt(Strictness.CANONICAL),
-                                in -> in.skipVarLong(Strictness.CANONICAL),
-                                in -> in.readZigZagVarInt(Strictness.CANONICAL),
-                                in -> in.readZigZagVarLong(Strictness.CANONICAL)),
-                        "0180",
-                        List.of(in -> in.readPrefixedPacked(PackedType.UINT32, 9)))
-                .forEach((hex, reads) -> inputs().forEach((name, open) -> {
-                    for (Function<VarIntInput, ?> read : reads) {
-                        VarIntInput in = open.apply(HexFormat.of().parseHex(hex));
-                        refuses(Problem.MALFORMED, in, () -> read.apply(in), name + " " + hex);
-                    }
-                }));
+        });
     }
 
     @Test

@@ -1,13 +1,15 @@
 package dev.varint.netty;
 
+import static dev.varint.fixtures.PackedTypes.array;
+import static dev.varint.fixtures.PackedTypes.elements;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
-import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
 import dev.varint.testing.PackedModel;
 import dev.varint.testing.PackedOutcome;
@@ -22,75 +24,37 @@ record PackedMethods(PackedModel type) {
 
     private static final int BEFORE = 3;
 
-    private PackedType<int[]> ints() {
-        return constant(type.name());
-    }
-
-    private PackedType<long[]> longs() {
-        return constant(type.name());
-    }
-
-    @SuppressWarnings("unchecked") // the name says which
-    private static <A> PackedType<A> constant(String name) {
-        try {
-            if (name.endsWith(")")) {
-                VarIntType type = VarIntType.valueOf(name.substring(name.indexOf('(') + 1, name.length() - 1));
-                return (PackedType<A>) (name.startsWith("ints") ? PackedType.ints(type) : PackedType.longs(type));
-            }
-            return (PackedType<A>) PackedType.class.getField(name).get(null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+    private PackedType<Object> packed() {
+        return PackedTypes.of(type.name());
     }
 
     long[] read(ByteBuf buf, int byteLength) {
-        return type.isInt()
-                ? widen(ByteBufPackedVarInts.read(ints(), buf, byteLength))
-                : ByteBufPackedVarInts.read(longs(), buf, byteLength);
+        return elements(ByteBufPackedVarInts.read(packed(), buf, byteLength));
     }
 
     int read(ByteBuf buf, int byteLength, long[] dst, int offset) {
-        if (!type.isInt()) {
-            return ByteBufPackedVarInts.read(longs(), buf, byteLength, dst, offset);
-        }
-        int[] narrow = narrow(dst);
+        Object array = array(type, dst);
         try {
-            return ByteBufPackedVarInts.read(ints(), buf, byteLength, narrow, offset);
+            return ByteBufPackedVarInts.read(packed(), buf, byteLength, array, offset);
         } finally {
-            System.arraycopy(widen(narrow), 0, dst, 0, dst.length);
+            System.arraycopy(elements(array), 0, dst, 0, dst.length);
         }
     }
 
     int count(ByteBuf buf, int byteLength) {
-        return type.isInt()
-                ? ByteBufPackedVarInts.count(ints(), buf, byteLength)
-                : ByteBufPackedVarInts.count(longs(), buf, byteLength);
+        return ByteBufPackedVarInts.count(packed(), buf, byteLength);
     }
 
     int skip(ByteBuf buf, int count) {
-        return type.isInt()
-                ? ByteBufPackedVarInts.skip(ints(), buf, count)
-                : ByteBufPackedVarInts.skip(longs(), buf, count);
+        return ByteBufPackedVarInts.skip(packed(), buf, count);
     }
 
     int write(ByteBuf buf, long[] values, int from, int to) {
-        return type.isInt()
-                ? ByteBufPackedVarInts.write(ints(), buf, narrow(values), from, to)
-                : ByteBufPackedVarInts.write(longs(), buf, values, from, to);
+        return ByteBufPackedVarInts.write(packed(), buf, array(type, values), from, to);
     }
 
     int write(ByteBuf buf, long... values) {
-        return type.isInt()
-                ? ByteBufPackedVarInts.write(ints(), buf, narrow(values))
-                : ByteBufPackedVarInts.write(longs(), buf, values);
-    }
-
-    private static long[] widen(int[] values) {
-        return Arrays.stream(values).asLongStream().toArray();
-    }
-
-    private static int[] narrow(long[] values) {
-        return Arrays.stream(values).mapToInt(value -> (int) value).toArray();
+        return ByteBufPackedVarInts.write(packed(), buf, array(type, values));
     }
 
     /** Reads, counts and skips a region in a buffer of the same bytes. */
