@@ -5,6 +5,7 @@ import dev.varint.format.PackedType;
 import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.VarIntSize;
 
 /**
  * What differs between {@code int[]} and {@code long[]}: the last step of each way of decoding, and the first of each
@@ -24,6 +25,15 @@ abstract class Elements<A> {
     @SuppressWarnings("unchecked") // the class of the arrays says which
     static <A> Elements<A> of(PackedType<A> type) {
         return (Elements<A>) (type.arrayType() == int[].class ? IntElements.INSTANCE : LongElements.INSTANCE);
+    }
+
+    /**
+     * The elements of an array. Not by the type: where {@link Class} is in a signature, C2 of JDK 17 may not inline the
+     * call, and then what the caller has made escapes.
+     */
+    @SuppressWarnings("unchecked") // the class of the array says which
+    static <A> Elements<A> ofArray(A array) {
+        return (Elements<A>) (array instanceof int[] ? IntElements.INSTANCE : LongElements.INSTANCE);
     }
 
     /** How many bytes are stored for a value, whatever its size. */
@@ -118,10 +128,10 @@ abstract class Elements<A> {
     /** A value of a known size, after which ten bytes exist. */
     final long value(byte[] src, int index, int size) {
         long bytes = RegionBytes.word(src, index) & -1L >>> Long.SIZE - Byte.SIZE * Math.min(size, Long.BYTES);
-        if (size == 2 && !BitGather.ENABLED) { // C2 of JDK 17 computes all three steps of gatherEight even for this
-            return bytes & 0x7F | bytes >>> 1 & 0x3F80;
+        if (size <= 3 && !BitGather.ENABLED) { // C2 of JDK 17 computes all three steps of gatherEight even for this
+            return bytes & 0x7F | bytes >>> 1 & 0x3F80 | bytes >>> 2 & 0x1F_C000;
         }
-        long value = SevenBitGroups.gatherByBits(bytes);
+        long value = gather(bytes);
         return size > Long.BYTES
                 ? value | SevenBitGroups.topEightBits(ByteArrayAccess.INSTANCE.readShort(src, index + Long.BYTES))
                 : value;
@@ -180,10 +190,20 @@ abstract class Elements<A> {
         if (to - from > RegionEncoder.SHORT) {
             return new RegionEncoder<>(this, dst, offset).encode(src, from, to);
         }
-        // If the first has one byte, most others usually have, too. Then a branch for each is mostly predicted.
-        int last = get(src, from) >>> 7 == 0 ? from : Math.max(from, to - store + 1);
+        int last = areSimilar(src, from, to) ? from : Math.max(from, to - store + 1);
         offset = encodeWords(src, from, last, dst, offset);
         return encodeExactly(src, last, to, dst, offset);
+    }
+
+    /** Whether a branch on the size of each value will mostly be predicted: a guess by three of them. */
+    private boolean areSimilar(A src, int from, int to) {
+        long first = get(src, from);
+        if (first >>> 7 == 0) { // most others usually have one byte, too
+            return true;
+        }
+        int size = VarIntSize.byLeadingZeros(first);
+        return size == VarIntSize.byLeadingZeros(get(src, from + to >>> 1))
+                && size == VarIntSize.byLeadingZeros(get(src, to - 1));
     }
 
     /** Encodes values by their sizes, and writes nothing else. */

@@ -110,7 +110,7 @@ public final class Region<B> {
         }
         int count = Long.bitCount(ends);
         requireRoom(count, offset, Array.getLength(dst));
-        Elements<A> elements = Elements.of(type);
+        Elements<A> elements = Elements.ofArray(dst);
         elements.block(src, index, ends, dst, offset);
         elements.map(type, dst, offset, offset, offset + count);
         return count;

@@ -62,6 +62,9 @@ final class RegionCheck {
     static long ends(byte[] src, int from, int to, VarIntType type) {
         int size = to - from;
         long bits = RegionBytes.continuation(src, from, size);
+        if (bits == 0) {
+            return -1L >>> RegionBytes.SIZE - size;
+        }
         boolean isWrong = bits >>> size - 1 != 0 || isWrong(src, from, size, bits, type == VarIntType.U64);
         return isWrong ? 0 : ~bits & -1L >>> RegionBytes.SIZE - size;
     }

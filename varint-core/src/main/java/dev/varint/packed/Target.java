@@ -24,7 +24,7 @@ final class Target<A> {
 
     Target(PackedType<A> type, A dst, int offset, int end) {
         this.type = type;
-        this.elements = Elements.of(type);
+        this.elements = Elements.ofArray(dst);
         this.dst = dst;
         this.base = offset;
         this.offset = offset;

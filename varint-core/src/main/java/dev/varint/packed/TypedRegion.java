@@ -21,9 +21,9 @@ final class TypedRegion {
         return type != VarIntType.U32 && type != VarIntType.U64;
     }
 
-    /** Whether the arrays can hold values that the type cannot, or the type is signed. */
-    static boolean sizes(PackedType<?> type) {
-        return validates(type.varIntType()) || type.varIntType() == VarIntType.U32 && type.arrayType() == long[].class;
+    /** Whether an array can hold values that the type cannot, or the type is signed. */
+    static boolean sizes(VarIntType type, Object array) {
+        return validates(type) || type == VarIntType.U32 && array instanceof long[];
     }
 
     /** The number of values of a region, or &minus;1 if it is no region of whole values. */
@@ -57,7 +57,7 @@ final class TypedRegion {
 
     /** The number of bytes that values take. Refuses a value that the type cannot hold. */
     static <A> long encodedSize(PackedType<A> type, A src, int from, int to) {
-        Elements<A> elements = Elements.of(type);
+        Elements<A> elements = Elements.ofArray(src);
         long size = 0;
         for (int i = from; i < to; i++) {
             long value = elements.get(src, i);

@@ -42,10 +42,10 @@ public final class Values<A> {
      * @throws IllegalArgumentException if the type cannot hold one of them
      */
     public long encodedSize() {
-        if (TypedRegion.sizes(type)) {
+        if (TypedRegion.sizes(type.varIntType(), src)) {
             return TypedRegion.encodedSize(type, src, from, to);
         }
-        return isMapped() ? mappedSize(onWire()) : Elements.of(type).encodedSize(src, from, to);
+        return isMapped() ? mappedSize(onWire()) : Elements.ofArray(src).encodedSize(src, from, to);
     }
 
     private <W> long mappedSize(Elements<W> elements) {
@@ -53,7 +53,7 @@ public final class Values<A> {
         long size = 0;
         for (int i = from, next; i < to; i = next) {
             next = to - i > PART ? i + PART : to;
-            Elements.of(type).unmap(this, i, next, numbers);
+            Elements.ofArray(src).unmap(this, i, next, numbers);
             size += elements.encodedSize(numbers, 0, next - i);
         }
         return size;
@@ -64,7 +64,7 @@ public final class Values<A> {
      * {@link #encodedSize} need not look at them.
      */
     public boolean fitAnyway(int room) {
-        return (long) (to - from) * type.varIntType().maxSize() <= room && !TypedRegion.sizes(type);
+        return (long) (to - from) * type.varIntType().maxSize() <= room && !TypedRegion.sizes(type.varIntType(), src);
     }
 
     /**
@@ -88,31 +88,31 @@ public final class Values<A> {
     private int encode(int first, int last, byte[] dst, int offset) {
         if (type.varIntType().isSigned()) {
             for (int i = first; i < last; i++) {
-                long value = Elements.of(type).get(src, i);
+                long value = Elements.ofArray(src).get(src, i);
                 offset = BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, offset, value, type.varIntType());
             }
             return offset;
         }
         return isMapped()
                 ? encodeMapped(onWire(), first, last, dst, offset)
-                : Elements.of(type).encode(src, first, last, dst, offset);
+                : Elements.ofArray(src).encode(src, first, last, dst, offset);
     }
 
     private <W> int encodeMapped(Elements<W> elements, int first, int last, byte[] dst, int offset) {
         W numbers = elements.newArray(Math.min(PART, last - first));
         for (int i = first, next; i < last; i = next) {
             next = last - i > PART ? i + PART : last;
-            Elements.of(type).unmap(this, i, next, numbers);
+            Elements.ofArray(src).unmap(this, i, next, numbers);
             offset = elements.encode(numbers, 0, next - i, dst, offset);
         }
         return offset;
     }
 
     private boolean isMapped() {
-        return type.isZigZag() || type.isDelta() || Elements.of(type) != onWire();
+        return type.isZigZag() || type.isDelta() || Elements.ofArray(src) != onWire();
     }
 
     private Elements<?> onWire() {
-        return type.varIntType() == VarIntType.U64 ? LongElements.INSTANCE : Elements.of(type);
+        return type.varIntType() == VarIntType.U64 ? LongElements.INSTANCE : Elements.ofArray(src);
     }
 }
