@@ -129,6 +129,14 @@ public abstract class VarIntOutput {
         }
     }
 
+    /** {@link #room} for bytes that may be more than an array can hold. */
+    private void roomFor(long byteCount) {
+        if (byteCount > MAX_ARRAY) {
+            throw refused(byteCount);
+        }
+        room((int) byteCount);
+    }
+
     private void grow(int byteCount) {
         requireRoom(byteCount);
         if (byteCount > window - index) {
@@ -140,7 +148,7 @@ public abstract class VarIntOutput {
             long next = room < window ? Math.min(4L * room, window) : index > 0 ? 2L * room : window;
             long size = Math.max(index + (long) byteCount + Long.BYTES, next);
             if (index + (long) byteCount > MAX_ARRAY) {
-                throw new IndexOutOfBoundsException("no room for " + byteCount + " bytes after " + index);
+                throw refused(byteCount);
             }
             bytes = Arrays.copyOf(bytes, (int) Math.min(size, MAX_ARRAY));
         }
@@ -314,7 +322,7 @@ public abstract class VarIntOutput {
     public final int writeUtf8(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
         long size = Utf8.size(string);
-        room((int) Math.min(size, Integer.MAX_VALUE));
+        roomFor(size);
         return moveTo(Utf8.write(string, (int) size, bytes, index));
     }
 
@@ -338,11 +346,7 @@ public abstract class VarIntOutput {
      * @return the index after the length
      */
     protected final int writeLength(int length, long byteCount) {
-        long size = VarIntSize.byLeadingZeros(length) + byteCount;
-        if (size > Integer.MAX_VALUE) {
-            throw new IndexOutOfBoundsException("no room for " + size + " bytes");
-        }
-        room((int) size);
+        roomFor(VarIntSize.byLeadingZeros(length) + byteCount);
         return BlendedWriter.write(WINDOW, bytes, index, length);
     }
 
@@ -404,7 +408,7 @@ public abstract class VarIntOutput {
     /** {@return the number of bytes written, for the values from one index to another as a packed region} */
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
         Values<A> elements = values(type, values, from, to);
-        room((int) Math.min(elements.encodedSize(), Integer.MAX_VALUE));
+        roomFor(elements.encodedSize());
         return moveTo(elements.write(WINDOW, bytes, index));
     }
 

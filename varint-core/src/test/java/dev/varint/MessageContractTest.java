@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 class MessageContractTest extends MessageContract {
 
@@ -111,5 +112,14 @@ class MessageContractTest extends MessageContract {
                             out.flush();
                             return bytes.toByteArray();
                         });
+    }
+
+    @Override
+    protected Map<String, Supplier<VarIntOutput>> smallOutputs() {
+        return Map.of(
+                "array", () -> new ByteArrayOutput(0, 6),
+                "heap buffer", () -> new ByteBufferOutput(ByteBuffer.allocate(6)),
+                "direct buffer",
+                        () -> new ByteBufferOutput(ByteBuffer.allocateDirect(9).position(3)));
     }
 }

@@ -54,8 +54,10 @@ public final class VarIntSize {
     }
 
     private static IllegalArgumentException unfit(VarIntType type, long value, int byteCount) {
-        return new IllegalArgumentException("byteCount " + byteCount + " is not " + of(type, value) + " to "
-                + type.maxSize() + ", as value " + value + " of type " + type + " needs");
+        int min = of(type, value);
+        String why = min == 1 ? "" : ", as value " + value + " of type " + type + " needs";
+        return new IllegalArgumentException(
+                "byteCount " + byteCount + " is not " + min + " to " + type.maxSize() + why);
     }
 
     /** The size of a 64-bit value by its leading zeros, 0 to 64. */

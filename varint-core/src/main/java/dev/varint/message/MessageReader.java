@@ -43,6 +43,9 @@ public abstract class MessageReader<B> {
     /** The most bytes that are copied when an input is created. */
     protected static final int FIRST_WINDOW = 256;
 
+    /** The unit of a limit of strings, whose lengths count bytes. */
+    private static final String CHARS = "chars";
+
     private static final WindowAccess WINDOW = WindowAccess.INSTANCE;
 
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
@@ -394,11 +397,12 @@ public abstract class MessageReader<B> {
 
     private static <B> RuntimeException refusedLength(
             BulkReadAccess<B> access, B src, int length, long max, String unit) {
-        String what = length + " " + unit;
+        String what = length + " " + (unit == CHARS ? "bytes" : unit);
+        String limit = unit == CHARS ? max / Utf8.MAX_BYTES_PER_CHAR + " " + CHARS : "" + max;
         return length < 0
                 ? access.refused(src, Problem.MALFORMED, "negative length: " + what, 0, null)
                 : access.refused(
-                        src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + max, 0, null);
+                        src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + limit, 0, null);
     }
 
     /** The index in the carrier of the next bytes, which are all there. Moves past them. */
@@ -420,7 +424,7 @@ public abstract class MessageReader<B> {
 
     public final String readString(int maxChars) {
         requireLimit(maxChars);
-        long header = header((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, "bytes");
+        long header = header((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, CHARS);
         int size = (int) header;
         String text;
         if (isNear(prefix(header), size)) {
@@ -533,13 +537,13 @@ public abstract class MessageReader<B> {
                 }
             } while (end - index > left);
             if (src() == (Object) bytes) {
-                throw incomplete((long) left - size);
+                throw incomplete(prefix, (long) left - prefix - size);
             }
         }
         int from = carrierIndex() + prefix;
         size = sizeOfValues(access(), src(), access(), src(), 0, from, (int) Math.min(limit, carrierEnd), count, type);
         if (size < 0) {
-            throw incomplete(remaining() - size);
+            throw incomplete(prefix, remaining() - prefix - size);
         }
         return readRegion(type, prefix, size);
     }

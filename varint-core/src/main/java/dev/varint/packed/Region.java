@@ -173,7 +173,7 @@ public final class Region<B> {
         if (cut < to) {
             access.malformed(carrier, cut, to - cut, Reason.TRUNCATED);
         }
-        throw access.outOfBounds(carrier, -after + " values fewer than there should be");
+        throw access.outOfBounds(carrier, values + " values needed, " + (values + after) + " are there");
     }
 
     /**

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
@@ -36,6 +37,9 @@ public abstract class MessageContract {
 
     /** Writes to a carrier and returns the bytes that it has then, by the name of the carrier. */
     protected abstract Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs();
+
+    /** Opens an output that has room for six bytes, by the name of the carrier. */
+    protected abstract Map<String, Supplier<VarIntOutput>> smallOutputs();
 
     /** What an exception of an input says. */
     private static Problem problem(RuntimeException e) {
@@ -291,6 +295,93 @@ public abstract class MessageContract {
             in.popLimit(in.pushLimit(4));
             assertEquals(4, in.remaining(), name);
             in.popLimit(outer);
+        });
+    }
+
+    /** Not a part of it, nor with its prefix. */
+    @Test
+    void errorsNameTheNumberThatWasAskedFor() {
+        byte[] tooMany = HexFormat.of().parseHex("0980a8d6b907010203"); // a length of 2,000,000,000
+        byte[] hundred = {9, 100, 1, 2, 3};
+        int max = Integer.MAX_VALUE;
+        inputs().forEach((name, open) -> {
+            for (Consumer<VarIntInput> read : List.<Consumer<VarIntInput>>of(
+                    in -> in.readByteArray(max),
+                    in -> in.readString(max),
+                    in -> in.readVarIntArray(max),
+                    in -> in.readVarLongArray(max),
+                    in -> in.readPrefixedPacked(PackedType.UINT32, max))) {
+                says("2000000000 bytes needed at %d, 3 are there", 5, open.apply(tooMany), read);
+            }
+            for (Consumer<VarIntInput> read : List.<Consumer<VarIntInput>>of(
+                    in -> in.readBytes(99),
+                    in -> in.readUtf8(99),
+                    in -> in.readBytes(new byte[99], 0, 99),
+                    in -> in.readPacked(PackedType.UINT32, 99),
+                    in -> in.skipBytes(99))) {
+                says("99 bytes needed at %d, 4 are there", 0, open.apply(hundred), read);
+            }
+            says(
+                    "5 bytes needed at %d, 4 are there",
+                    1, open.apply(new byte[] {9, 3, 1, 1, -1, -1}), in -> {
+                        in.readVarIntArray(9);
+                    });
+            says("8 bytes needed at %d, 4 are there", 0, open.apply(hundred), VarIntInput::readLong);
+            says(
+                    "3 bytes needed at %d, beyond the limit",
+                    0, open.apply(hundred), in -> {
+                        in.pushLimit(2);
+                        in.skipBytes(3);
+                    });
+            says("length of 100 bytes exceeds the limit of 16 chars", 0, open.apply(hundred), in -> in.readString(16));
+            says("length of 100 bytes exceeds the limit of 16", 0, open.apply(hundred), in -> in.readByteArray(16));
+            says(
+                    "length of 100 elements exceeds the limit of 16",
+                    0,
+                    open.apply(hundred),
+                    in -> in.readVarIntArray(16));
+            says("negative limit -1", 0, open.apply(hundred), in -> in.readString(-1));
+            says("negative length -1", 0, open.apply(hundred), in -> in.readBytes(-1));
+        });
+    }
+
+    /** The position in the text is that many bytes after the first byte. */
+    private static void says(String text, int after, VarIntInput in, Consumer<VarIntInput> read) {
+        in.readByte();
+        String expected = String.format(text, in.position() + after);
+        RuntimeException e = assertThrows(RuntimeException.class, () -> read.accept(in));
+        assertEquals(expected, e.getMessage());
+    }
+
+    @Test
+    void outputsNameTheNumberOfBytesThatHaveNoRoom() {
+        smallOutputs().forEach((name, open) -> {
+            Map.<Consumer<VarIntOutput>, Integer>of(
+                            out -> out.writeLong(1),
+                            8,
+                            out -> out.writeVarLong(-1),
+                            10,
+                            out -> out.writeBytes(new byte[5000], 0, 5000),
+                            5000,
+                            out -> out.writeByteArray(new byte[98]),
+                            99,
+                            out -> out.writeString("Ada and"),
+                            8,
+                            out -> out.writeUtf8("Ada and"),
+                            7,
+                            out -> out.writeVarIntArray(new int[6]),
+                            7,
+                            out -> out.writePacked(PackedType.UINT32, new int[6]),
+                            6,
+                            out -> out.reserve(5),
+                            5)
+                    .forEach((write, byteCount) -> {
+                        VarIntOutput out = open.get();
+                        out.writeShort(1);
+                        String expected = "no room for " + byteCount + " bytes at " + out.position();
+                        Throwable e = assertThrows(IndexOutOfBoundsException.class, () -> write.accept(out));
+                        assertEquals(expected, e.getMessage().replaceFirst(" in .*", ""), name);
+                    });
         });
     }
 

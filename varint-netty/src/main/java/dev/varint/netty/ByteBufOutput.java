@@ -84,7 +84,7 @@ public final class ByteBufOutput extends VarIntOutput {
         moveBase(length);
     }
 
-    /** Netty knows best why a buffer cannot grow. Without its checks of bounds, it only refuses the new capacity. */
+    /** Netty knows best whether a buffer can be written to. If it only has no room, the text has our number. */
     @Override
     protected RuntimeException refused(long byteCount) {
         if (buf.isReadOnly()) {
@@ -92,7 +92,7 @@ public final class ByteBufOutput extends VarIntOutput {
         }
         try {
             buf.ensureWritable((int) Math.min(base - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // the first if Netty checks no bounds
             return super.refused(byteCount);
         } catch (RuntimeException e) {
             return e;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import net.jqwik.api.lifecycle.AfterTry;
 import org.junit.jupiter.api.AfterEach;
 
@@ -73,5 +74,14 @@ class ByteBufMessageContractTest extends MessageContract {
         message.accept(out);
         int size = out.commit();
         return Arrays.copyOfRange(ByteBufKind.get(buf), AT, AT + size);
+    }
+
+    @Override
+    protected Map<String, Supplier<VarIntOutput>> smallOutputs() {
+        return Map.of(
+                "heap", () -> new ByteBufOutput(Unpooled.buffer(AT, AT + 6).setIndex(AT, AT)),
+                "wrapped",
+                        () -> new ByteBufOutput(
+                                Unpooled.wrappedBuffer(new byte[6]).clear()));
     }
 }

@@ -163,7 +163,7 @@ public final class SegmentPackedVarInts {
             left -= parts.count();
         }
         if (left > 0) {
-            throw new IndexOutOfBoundsException(left + " values fewer than there should be");
+            throw new IndexOutOfBoundsException(count + " values needed, " + (count - left) + " are there");
         }
         return from;
     }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Inputs and outputs over every kind of segment. */
@@ -57,6 +58,13 @@ class SegmentMessageContractTest extends MessageContract {
             }
         }
         return outputs;
+    }
+
+    @Override
+    protected Map<String, Supplier<VarIntOutput>> smallOutputs() {
+        return Map.of(
+                "fixed", () -> new SegmentOutput(MemorySegment.ofArray(new byte[9]), AT, 9),
+                "growing", () -> new SegmentOutput(Arena.ofAuto(), 1, 6));
     }
 
     @Test
