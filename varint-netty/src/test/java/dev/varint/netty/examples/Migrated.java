@@ -8,7 +8,6 @@ import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.netty.ZeroLength;
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.CorruptedFrameException;
 import java.util.function.Consumer;
@@ -54,7 +53,7 @@ final class Migrated {
 
     // example: PolicyByPacketId
     /** Allows 256 bytes for a packet with id 0, a greeting, and the configured limit for others. */
-    static int checkLength(ChannelHandlerContext ctx, int length, ByteBuf received) {
+    static final FramePolicy BY_PACKET_ID = (ctx, length, received) -> {
         int size = ByteBufVarInts.scanVarInt(received);
         if (size == 0 && received.readableBytes() < length) {
             return received.readableBytes() + 1; // call again when more of the packet id has been received
@@ -66,10 +65,10 @@ final class Migrated {
             throw FramePolicy.tooLong("greeting of " + length + " bytes");
         }
         return FramePolicy.ACCEPT;
-    }
+    };
 
     static VarIntFrameDecoder checkingDecoder() {
-        return new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy(Migrated::checkLength));
+        return new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy(BY_PACKET_ID));
     }
     // end
 }

@@ -1,0 +1,94 @@
+package dev.varint.netty.examples;
+
+import dev.varint.VarInt;
+import dev.varint.netty.ByteBufVarInts;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.handler.codec.DecoderException;
+import io.netty.resolver.AddressResolver;
+import io.netty.util.ReferenceCounted;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Compiles the examples of a page against the library and Netty. */
+final class DocumentCompiler {
+
+    private static final Optional<ToolProvider> JAVAC = ToolProvider.findFirst("javac");
+
+    /** What another module compiles, because it needs a newer JDK. */
+    private static final Pattern NEWER = Pattern.compile("import (dev\\.varint\\.segment|java\\.lang\\.foreign)[^;]*;");
+
+    private static final Pattern IMPORT = Pattern.compile("import [^;]*;");
+
+    private static final Pattern CLASS = Pattern.compile("(/\\*\\*.*\\*/\\s*)?(final )?class .*", Pattern.DOTALL);
+
+    /** Methods and fields begin like this; all else are statements. */
+    private static final Pattern MEMBER = Pattern.compile("(/\\*\\*.*\\*/\\s*)?static .*", Pattern.DOTALL);
+
+    private DocumentCompiler() {}
+
+    static boolean isAvailable() {
+        return JAVAC.isPresent(); // a runtime has none
+    }
+
+    /**
+     * Returns what the compiler refuses.
+     *
+     * @param shown the imports that a page shows, and the variables that its examples get
+     * @param examples the code by name
+     * @param folder where to write
+     */
+    static String errors(String shown, Map<String, String> examples, Path folder) throws IOException {
+        String imports = IMPORT.matcher(NEWER.matcher(shown).replaceAll(""))
+                .results()
+                .map(each -> each.group() + "\n")
+                .collect(Collectors.joining());
+        String variables = IMPORT.matcher(shown).replaceAll("");
+        List<String> arguments = new ArrayList<>(List.of("-cp", classPath(), "-d", folder.toString(), "-nowarn"));
+        for (Map.Entry<String, String> example : examples.entrySet()) {
+            String code = example.getValue();
+            Path source = folder.resolve("On" + example.getKey() + ".java");
+            Files.writeString(source, imports + inClass(source, variables, code));
+            arguments.add(source.toString());
+        }
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        int result = JAVAC.orElseThrow().run(out, out, arguments.toArray(String[]::new));
+        return result == 0 ? "" : said.toString();
+    }
+
+    private static String inClass(Path source, String variables, String code) {
+        if (CLASS.matcher(code).matches()) {
+            return code;
+        }
+        String members = MEMBER.matcher(code).matches() ? code : "void run() throws Exception {\n" + code + "}\n";
+        String name = source.getFileName().toString().replace(".java", "");
+        return "class " + name + " {\n" + variables + members + "}\n";
+    }
+
+    private static String classPath() {
+        return Stream.of(
+                        VarInt.class,
+                        ByteBufVarInts.class,
+                        ByteBuf.class,
+                        Channel.class,
+                        DecoderException.class,
+                        AddressResolver.class,
+                        ReferenceCounted.class)
+                .map(each -> each.getProtectionDomain().getCodeSource().getLocation())
+                .map(each -> Path.of(URI.create(each.toString())).toString())
+                .collect(Collectors.joining(System.getProperty("path.separator")));
+    }
+}
