@@ -123,6 +123,13 @@ public record ConformanceVectors(
             "ffffffffffffffffff01 true by all bits",
             "85808080808080808002 5 and bit 64");
 
+    /** What they refuse as the key of a field, which has 32 bits. */
+    private static final List<String> FIELD_KEYS = List.of(
+            "9a80808040 bit 34",
+            "9a80808080800f bits up to 45",
+            "9a8080808080808000 nine bytes",
+            "9a808080808080808080808000 twelve bytes");
+
     /** The published vectors. */
     public static ConformanceVectors published() throws IOException {
         return GSON.fromJson(file("varint.json"), ConformanceVectors.class);
@@ -190,6 +197,10 @@ public record ConformanceVectors(
             String[] parts = line.split(" ", 2);
             String name = "Protocol Buffers: " + parts[1];
             cases.addAll(scalars(name, parts[0], false, 64));
+        }
+        for (String line : FIELD_KEYS) {
+            String[] parts = line.split(" ", 2);
+            cases.addAll(scalars("field key: " + parts[1], parts[0], false, 32));
         }
         return cases;
     }
