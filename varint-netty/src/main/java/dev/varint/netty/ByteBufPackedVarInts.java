@@ -88,7 +88,7 @@ public final class ByteBufPackedVarInts {
 
     /**
      * {@return the number of bytes of some values at {@code readerIndex}, which moves past them} Those, and nothing
-     * after them, are validated.
+     * after them, are validated. To read a region of differences from there on, pass the last of them to {@code read}.
      *
      * @throws IndexOutOfBoundsException if the readable bytes end between two values; within one, it is malformed
      */

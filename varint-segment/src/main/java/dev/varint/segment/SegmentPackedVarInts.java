@@ -145,7 +145,8 @@ public final class SegmentPackedVarInts {
     }
 
     /**
-     * {@return the offset after {@code count} values} Those, and nothing after them, are validated.
+     * {@return the offset after {@code count} values} Those, and nothing after them, are validated. In a region of
+     * differences, what is decoded from there on is relative to the last of them.
      *
      * @throws IndexOutOfBoundsException if there are fewer values
      */
