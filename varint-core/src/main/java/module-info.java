@@ -19,9 +19,6 @@ module dev.varint {
     exports dev.varint.kernel to
             dev.varint.netty,
             dev.varint.segment;
-    exports dev.varint.message to
-            dev.varint.netty,
-            dev.varint.segment;
     exports dev.varint.packed to
             dev.varint.netty;
 }

@@ -2,12 +2,11 @@ package dev.varint;
 
 import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
-import dev.varint.message.MessageReader;
 import java.util.Objects;
 
 /** Reads a message from an array. The {@link #position} counts from the start of the array. */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteArrayInput extends MessageReader<byte[]> implements VarIntInput {
+@SuppressWarnings("exports") // what is not public may change
+public final class ByteArrayInput extends VarIntInput {
 
     /** Creates an input over a whole array. */
     public ByteArrayInput(byte[] src) {
@@ -29,7 +28,7 @@ public final class ByteArrayInput extends MessageReader<byte[]> implements VarIn
     }
 
     @Override
-    protected BulkReadAccess<byte[]> access() {
+    protected BulkReadAccess<byte[]> carrierAccess() {
         return ByteArrayBulkAccess.INSTANCE;
     }
 

@@ -2,15 +2,14 @@ package dev.varint;
 
 import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteBufferBulkAccess;
-import dev.varint.message.MessageReader;
 import java.nio.ByteBuffer;
 
 /**
  * Reads a message from a {@link ByteBuffer}: from its position to its limit. The buffer's position moves in
  * {@link #commit}; its limit must not change before. The {@link #position} is an index of the buffer.
  */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteBufferInput extends MessageReader<ByteBuffer> implements VarIntInput {
+@SuppressWarnings("exports") // what is not public may change
+public final class ByteBufferInput extends VarIntInput {
 
     private final ByteBuffer src;
 
@@ -49,7 +48,7 @@ public final class ByteBufferInput extends MessageReader<ByteBuffer> implements 
     }
 
     @Override
-    protected BulkReadAccess<ByteBuffer> access() {
+    protected BulkReadAccess<ByteBuffer> carrierAccess() {
         return ByteBufferBulkAccess.INSTANCE;
     }
 

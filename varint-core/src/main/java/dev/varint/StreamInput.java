@@ -2,7 +2,6 @@ package dev.varint;
 
 import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
-import dev.varint.message.MessageReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,8 +15,8 @@ import java.util.Objects;
  * failure of the stream, and the next call reads them. It is not safe to read from the stream by other means, unless
  * this input was made by {@link #withoutReadAhead}. The {@link #position} counts from where this input began.
  */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class StreamInput extends MessageReader<byte[]> implements VarIntInput {
+@SuppressWarnings("exports") // what is not public may change
+public final class StreamInput extends VarIntInput {
 
     private static final int BUFFER_SIZE = 8192;
 
@@ -57,7 +56,7 @@ public final class StreamInput extends MessageReader<byte[]> implements VarIntIn
     }
 
     @Override
-    protected BulkReadAccess<byte[]> access() {
+    protected BulkReadAccess<byte[]> carrierAccess() {
         return ByteArrayBulkAccess.INSTANCE;
     }
 

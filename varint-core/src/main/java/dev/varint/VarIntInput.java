@@ -1,22 +1,41 @@
 package dev.varint;
 
+import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.InputException;
+import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
+import dev.varint.packed.Region;
+import dev.varint.packed.ShortRegion;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
+import dev.varint.reader.WordReader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.ConcurrentModificationException;
+import java.util.Objects;
 
 /**
  * Reads the fields of a message one after the other, the same from whatever holds the bytes.
  *
  * <table>
- * <caption>The implementations</caption>
+ * <caption>The inputs</caption>
  * <tr><th>the bytes are in</th><th>class</th></tr>
  * <tr><td>a {@code byte[]}</td><td>{@link ByteArrayInput}</td></tr>
  * <tr><td>a {@link java.nio.ByteBuffer}</td><td>{@link ByteBufferInput}</td></tr>
  * <tr><td>an {@link java.io.InputStream}</td><td>{@link StreamInput}</td></tr>
  * <tr><td>Netty's {@code ByteBuf}</td><td>{@code ByteBufInput} in {@code dev.varint.netty}</td></tr>
+ * <tr><td>a {@code MemorySegment}</td><td>{@code SegmentInput} in {@code dev.varint.segment}</td></tr>
  * </table>
  *
  * <pre>{@code
@@ -26,217 +45,528 @@ import dev.varint.format.ZigZag;
  * long time = in.readLong();
  * }</pre>
  *
+ * <p>{@code strictness} says which encodings of a VarInt to accept. Methods without it are {@link Strictness#STRICT}.
+ * Pass a constant as strictness or type.
+ *
  * <p><b>Numbers of a fixed size</b> are big-endian, and those of methods whose name ends with LE are little-endian,
  * whatever byte order the carrier has.
  *
  * <p><b>Lengths and counts</b> before a value are VarInts under {@link Strictness#STRICT}. They may be padded. Each
- * method that reads one takes a limit, and checks it before it allocates memory. It also checks that the bytes are
- * there; memory for a stream grows with the bytes that have arrived, not with those that are announced.
+ * method that reads one takes the greatest to accept, and checks it before it allocates memory. It also checks that the
+ * bytes are there; memory for a stream grows with the bytes that have arrived, not with those that are announced.
  *
  * <p><b>Errors.</b> A call that throws has moved nothing. Incomplete or wrong bytes cause an {@link InputException};
  * its {@link InputException#problem problem} tells incomplete, malformed and over the limit apart. An input over a
  * {@code ByteBuf} throws Netty's {@code DecoderException}s instead. All of them are {@link InputFailure}s. A malformed
- * VarInt is a {@link dev.varint.format.MalformedVarIntException}. Wrong calls cause other exceptions:
- * {@link IllegalArgumentException} for a negative limit or length, {@link IndexOutOfBoundsException} for a range
- * outside an array of yours, {@link NullPointerException} for null. A stream that fails causes a
- * {@link java.io.UncheckedIOException}.
+ * VarInt is a {@link MalformedVarIntException}. Wrong calls cause other exceptions: {@link IllegalArgumentException}
+ * for a negative limit or length, {@link IndexOutOfBoundsException} for a range outside an array of yours,
+ * {@link NullPointerException} for null. A stream that fails causes a {@link java.io.UncheckedIOException}.
  *
- * <p><b>Speed.</b> Create the input in the method that reads, declare the variable with the class, and do not store it:
- * C2, the JDK's optimizing compiler, then keeps the input in registers. It cannot if a method gets the input that it
- * does not inline. Pass a constant as strictness or type.
+ * <p><b>Speed.</b> Create the input in the method that reads, declare the variable with its own class, and do not store
+ * it: C2, the JDK's optimizing compiler, then keeps the input in registers. It cannot if a method gets the input that
+ * it does not inline.
  *
  * <p>An input of a buffer copies a part of it at a time. The buffer's index moves in {@code commit}, which may be
  * called at any time. Nothing has to be closed or released. An input is for one thread, and its bytes must not change
- * meanwhile.
+ * meanwhile. This class is not for classes of your own: what is not public in it may change.
  */
-public interface VarIntInput {
+// The fields are read from a window: an array that holds the next bytes of the carrier, or is the carrier. A window
+// that
+// has been read is filled again. A value that is larger than a window is read from the carrier itself.
+//
+//   carrier     0 ................ base .................................. size
+//   window                           0 ...... index ...... end   last
+public abstract class VarIntInput {
 
-    /** {@return the next VarInt, under {@link Strictness#STRICT}} */
-    default int readVarInt() {
+    /** The most bytes of a carrier that are copied at once. */
+    protected static final int MAX_WINDOW = 4096;
+
+    /** The most bytes that are copied when an input is created. */
+    protected static final int FIRST_WINDOW = 256;
+
+    /** The unit of a limit of strings, whose lengths count bytes. */
+    private static final String CHARS = "chars";
+
+    private static final WindowAccess WINDOW = WindowAccess.INSTANCE;
+    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** The window. */
+    protected byte[] bytes;
+
+    /** The bytes that are copied when more are needed. */
+    protected int refillSize = MAX_WINDOW;
+
+    /** The index of the next byte in the window. It moves when a read has succeeded. */
+    protected int index;
+
+    /** The index after the last byte that can be read in the window. */
+    protected int end;
+
+    /** The index after the last byte in the window; {@link #end} is smaller where a limit is. */
+    protected int last;
+
+    /** The position of the byte at index 0 of the window. */
+    protected long base;
+
+    private long limit; // the position of the limit; Long.MAX_VALUE if there is none
+    private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
+
+    /** For the inputs of this library. */
+    protected VarIntInput() {}
+
+    /** {@return the access of the carrier} */
+    @SuppressWarnings("exports") // what is not public may change
+    protected abstract BulkReadAccess<?> carrierAccess();
+
+    /** {@return the carrier; it is the window if the carrier cannot be read by position} */
+    protected abstract Object src();
+
+    @SuppressWarnings("unchecked") // it is the access of this carrier
+    private BulkReadAccess<Object> access() {
+        return (BulkReadAccess<Object>) carrierAccess();
+    }
+
+    /** {@return the position of the carrier's byte at index 0} */
+    protected long origin() {
+        return 0;
+    }
+
+    /** Begins anew, with the bytes of a window between two indices. */
+    protected final void open(byte[] window, int from, int to, long base, long carrierEnd) {
+        if (bytes != window) { // a store of a reference into an old object is slow
+            bytes = window;
+        }
+        index = from;
+        end = to;
+        last = to;
+        this.base = base;
+        this.carrierEnd = carrierEnd;
+        limit = Long.MAX_VALUE;
+    }
+
+    /** {@return whether a number of bytes from the index on are in the window now} May move them, and the index. */
+    protected boolean fill(long byteCount) {
+        return byteCount <= remaining() && byteCount <= MAX_WINDOW && refill((int) byteCount);
+    }
+
+    private boolean refill(int byteCount) {
+        long position = position();
+        int count = (int) Math.min(carrierEnd - position, Math.max(byteCount, refillSize));
+        byte[] window = count > bytes.length ? new byte[count] : bytes;
+        access().readBytes(src(), (int) position, window, 0, count);
+        bytes = window;
+        base = position;
+        index = 0;
+        last = count;
+        clip();
+        return true;
+    }
+
+    /** Puts a whole VarInt into the window, if its bytes are there. */
+    protected void fillVarInt() {
+        if (last - index < 10 && carrierEnd - base > last) { // a near limit needs no other window
+            fill(Math.min(10, remaining()));
+        }
+    }
+
+    // At most 35 bytecodes, like incomplete. The comment in read says why.
+    private void require(long byteCount) {
+        if (byteCount > end - index && !fill(byteCount)) {
+            throw incomplete(byteCount);
+        }
+    }
+
+    /**
+     * Whether a prefix, which is there, and a number of bytes after it are in the window, and not only in the carrier.
+     * Throws if they are in neither.
+     */
+    private boolean isNear(int prefix, int byteCount) {
+        long all = prefix + (long) byteCount;
+        if (all <= end - index || fill(all)) {
+            return true;
+        }
+        if (all > remaining() || src() == bytes) {
+            throw incomplete(prefix, byteCount);
+        }
+        return false;
+    }
+
+    /** {@return the exception for a number of bytes that are not all there} */
+    protected final RuntimeException incomplete(long byteCount) {
+        return incomplete(0, byteCount);
+    }
+
+    /** {@return the exception for bytes after a prefix; what has been skipped of them is a negative prefix} */
+    protected final RuntimeException incomplete(int prefix, long byteCount) {
+        long left = carrierEnd == Long.MAX_VALUE ? end - index : remaining(); // of a stream, what has arrived
+        long start = position() + prefix;
+        return missing(access(), src(), start, left - prefix, byteCount, byteCount > limit - start);
+    }
+
+    /** The exception for bytes that are not there, or that a limit cuts off. */
+    private static <B> RuntimeException missing(
+            BulkReadAccess<B> access, B src, long position, long left, long byteCount, boolean isCutOff) {
+        String message = byteCount + " bytes needed at " + position + ", ";
+        return isCutOff
+                ? access.refused(src, Problem.MALFORMED, message + "beyond the limit", 0, null)
+                : access.refused(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
+    }
+
+    /** Throws if a carrier that has all its bytes has fewer after a prefix. Copies none of them. */
+    private void requireInCarrier(int prefix, int byteCount) {
+        if (prefix + (long) byteCount > remaining()) {
+            throw incomplete(prefix, byteCount);
+        }
+    }
+
+    /** Moves past bytes that are there. */
+    protected final void advance(int byteCount) {
+        if (byteCount <= last - index) {
+            index += byteCount;
+        } else {
+            base = position() + byteCount;
+            index = 0;
+            last = 0;
+            end = 0;
+        }
+    }
+
+    /** Reads a value of {@code U64}, or of an unsigned type of two to five bytes. Type and strictness are constants. */
+    // Methods of this class that C2 does not inline make the input escape. So rare cases are static methods, and others
+    // have at most 35 bytecodes.
+    private long read(VarIntType type, Strictness strictness) {
+        int from = index;
+        if (from < end) {
+            byte first = bytes[from];
+            if (first >= 0) { // most values have one byte, so this is predicted
+                index = from + 1;
+                return first;
+            }
+        }
+        fillVarInt();
+        byte[] window = bytes;
+        from = index;
+        int left = end - from;
+        if (left > 1 && window[from] < 0 && window[from + 1] > 0 && type.bits() >= 14) {
+            index = from + 2;
+            return window[from] & 0x7F | window[from + 1] << 7;
+        }
+        if (left > 0) {
+            long word = ByteArrayBulkAccess.INSTANCE.load(window, from);
+            long stops = ~word & ContinuationBits.MASK;
+            int stop = Long.numberOfTrailingZeros(stops);
+            long value = word & -1L >>> -stop;
+            // The longest encoding has a continuation bit after each seven bits of the type.
+            if (stops != 0
+                    && stop >>> 3 < left
+                    && (type.bits() == Long.SIZE || value >>> ((type.bits() << 3) - 1) / 7 == 0)
+                    && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
+                index = from + (stop + 1 >>> 3);
+                return SevenBitGroups.gatherEight(value);
+            }
+        }
+        int size = size(access(), src(), base, limit, window, from, end, type, strictness);
+        index = from + size;
+        return WordReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, type);
+    }
+
+    /** Reads a value of a type that is neither {@code U64} nor an unsigned one of two to five bytes. */
+    private long readOther(VarIntType type, Strictness strictness) {
+        fillVarInt();
+        int from = index;
+        int size = size(access(), src(), base, limit, bytes, from, end, type, strictness);
+        index = from + size;
+        return PeeledReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, type);
+    }
+
+    /** The size of a value in the window, or the exception for what is wrong with it. */
+    private static <B> int size(
+            BulkReadAccess<B> access,
+            B src,
+            long base,
+            long limit,
+            byte[] bytes,
+            int from,
+            int to,
+            VarIntType type,
+            Strictness strictness) {
+        int size = PeeledReader.scan(ByteArrayBulkAccess.INSTANCE, bytes, from, Math.max(from, to), type, strictness);
+        if (size <= 0) {
+            throw failure(access, src, base, limit, bytes, from, to, type, strictness);
+        }
+        return size;
+    }
+
+    /** What a read of incomplete or malformed bytes throws. */
+    private static <B> RuntimeException failure(
+            BulkReadAccess<B> access,
+            B src,
+            long base,
+            long limit,
+            byte[] bytes,
+            int from,
+            int to,
+            VarIntType type,
+            Strictness strictness) {
+        if (from >= to || LoopReader.scan(WINDOW, bytes, from, to, type, strictness) == 0) {
+            if (base + to >= limit) {
+                return malformed(access, src, base, new MalformedVarIntException(Reason.TRUNCATED, from, false));
+            }
+            int left = Math.max(to - from, 0);
+            return missing(access, src, base + from, left, left + 1L, false);
+        }
+        try {
+            LoopReader.read(WINDOW, bytes, from, to, type, strictness);
+        } catch (MalformedVarIntException e) {
+            return malformed(access, src, base, e);
+        }
+        return new ConcurrentModificationException("the bytes at " + (base + from) + " have changed");
+    }
+
+    private static <B> RuntimeException malformed(
+            BulkReadAccess<B> access, B src, long base, MalformedVarIntException e) {
+        int position = (int) Math.min(base + e.index(), Integer.MAX_VALUE);
+        MalformedVarIntException cause = new MalformedVarIntException(e.reason(), position, false);
+        return access.refused(src, Problem.MALFORMED, cause.getMessage(), 0, cause);
+    }
+
+    /** {@return the next VarInt} */
+    public final int readVarInt() {
         return readVarInt(Strictness.STRICT);
     }
 
-    /**
-     * {@return the next VarInt}
-     *
-     * @param strictness which encodings to accept
-     */
-    int readVarInt(Strictness strictness);
+    /** {@return the next VarInt} */
+    public final int readVarInt(Strictness strictness) {
+        return (int) read(VarIntType.U32, Objects.requireNonNull(strictness));
+    }
 
-    /** {@return the next VarLong, under {@link Strictness#STRICT}} */
-    default long readVarLong() {
+    /** {@return the next VarLong} */
+    public final long readVarLong() {
         return readVarLong(Strictness.STRICT);
     }
 
-    /**
-     * {@return the next VarLong}
-     *
-     * @param strictness which encodings to accept
-     */
-    long readVarLong(Strictness strictness);
+    /** {@return the next VarLong} */
+    public final long readVarLong(Strictness strictness) {
+        return read(VarIntType.U64, Objects.requireNonNull(strictness));
+    }
 
-    /** {@return the signed value of a VarInt in {@link ZigZag} form, under {@link Strictness#STRICT}} */
-    default int readZigZagVarInt() {
+    /** {@return the signed value of a VarInt in {@link ZigZag} form} */
+    public final int readZigZagVarInt() {
         return ZigZag.decode(readVarInt());
     }
 
-    /**
-     * {@return the signed value of a VarInt in {@link ZigZag} form}
-     *
-     * @param strictness which encodings to accept
-     */
-    default int readZigZagVarInt(Strictness strictness) {
+    /** {@return the signed value of a VarInt in {@link ZigZag} form} */
+    public final int readZigZagVarInt(Strictness strictness) {
         return ZigZag.decode(readVarInt(strictness));
     }
 
-    /** {@return the signed value of a VarLong in {@link ZigZag} form, under {@link Strictness#STRICT}} */
-    default long readZigZagVarLong() {
+    /** {@return the signed value of a VarLong in {@link ZigZag} form} */
+    public final long readZigZagVarLong() {
         return ZigZag.decode(readVarLong());
     }
 
-    /**
-     * {@return the signed value of a VarLong in {@link ZigZag} form}
-     *
-     * @param strictness which encodings to accept
-     */
-    default long readZigZagVarLong(Strictness strictness) {
+    /** {@return the signed value of a VarLong in {@link ZigZag} form} */
+    public final long readZigZagVarLong(Strictness strictness) {
         return ZigZag.decode(readVarLong(strictness));
     }
 
-    /**
-     * {@return the next value of a type}
-     *
-     * @param type the type
-     * @param strictness which encodings to accept
-     */
-    long readTypedVarInt(VarIntType type, Strictness strictness);
+    /** {@return the next value of a type} */
+    public final long readTypedVarInt(VarIntType type, Strictness strictness) {
+        Objects.requireNonNull(strictness);
+        if (type.isSigned() || type.maxSize() == 1 || type.maxSize() > 5 && type.bits() < Long.SIZE) {
+            return readOther(type, strictness);
+        }
+        return read(type, strictness);
+    }
 
-    /**
-     * {@return the number of bytes of the next VarInt, which is validated under {@link Strictness#STRICT} and skipped}
-     */
-    default int skipVarInt() {
+    /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
+    public final int skipVarInt() {
         return skipVarInt(Strictness.STRICT);
     }
 
-    /**
-     * {@return the number of bytes of the next VarInt, which is validated and skipped}
-     *
-     * @param strictness which encodings to accept
-     */
-    int skipVarInt(Strictness strictness);
+    /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
+    public final int skipVarInt(Strictness strictness) {
+        long from = position();
+        readVarInt(strictness);
+        return (int) (position() - from);
+    }
 
-    /**
-     * {@return the number of bytes of the next VarLong, which is validated under {@link Strictness#STRICT} and skipped}
-     */
-    default int skipVarLong() {
+    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
+    public final int skipVarLong() {
         return skipVarLong(Strictness.STRICT);
     }
 
-    /**
-     * {@return the number of bytes of the next VarLong, which is validated and skipped}
-     *
-     * @param strictness which encodings to accept
-     */
-    int skipVarLong(Strictness strictness);
+    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
+    public final int skipVarLong(Strictness strictness) {
+        long from = position();
+        readVarLong(strictness);
+        return (int) (position() - from);
+    }
 
     /** {@return the next byte} */
-    byte readByte();
+    public final byte readByte() {
+        require(Byte.BYTES);
+        return bytes[index++];
+    }
 
     /** {@return the next byte, as a number from 0 to 255} */
-    default int readUnsignedByte() {
+    public final int readUnsignedByte() {
         return readByte() & 0xFF;
     }
 
     /** {@return whether the next byte is not zero} */
-    default boolean readBoolean() {
+    public final boolean readBoolean() {
         return readByte() != 0;
     }
 
     /** {@return the next two bytes} */
-    default short readShort() {
+    public final short readShort() {
         return Short.reverseBytes(readShortLE());
     }
 
-    /** {@return the next two bytes, the lowest first} */
-    short readShortLE();
-
     /** {@return the next two bytes, as a number from 0 to 65,535} */
-    default int readUnsignedShort() {
+    public final int readUnsignedShort() {
         return readShort() & 0xFFFF;
     }
 
+    /** {@return the next two bytes, the lowest first} */
+    public final short readShortLE() {
+        require(Short.BYTES);
+        short value = (short) SHORT.get(bytes, index);
+        index += Short.BYTES;
+        return value;
+    }
+
     /** {@return the next four bytes} */
-    default int readInt() {
+    public final int readInt() {
         return Integer.reverseBytes(readIntLE());
     }
 
-    /** {@return the next four bytes, the lowest first} */
-    int readIntLE();
-
     /** {@return the next four bytes, as a number from 0 to 4,294,967,295} */
-    default long readUnsignedInt() {
+    public final long readUnsignedInt() {
         return readInt() & 0xFFFF_FFFFL;
     }
 
+    /** {@return the next four bytes, the lowest first} */
+    public final int readIntLE() {
+        require(Integer.BYTES);
+        int value = (int) INT.get(bytes, index);
+        index += Integer.BYTES;
+        return value;
+    }
+
     /** {@return the next eight bytes} */
-    default long readLong() {
+    public final long readLong() {
         return Long.reverseBytes(readLongLE());
     }
 
     /** {@return the next eight bytes, the lowest first} */
-    long readLongLE();
+    public final long readLongLE() {
+        require(Long.BYTES);
+        long value = (long) LONG.get(bytes, index);
+        index += Long.BYTES;
+        return value;
+    }
 
     /** {@return the next four bytes} */
-    default float readFloat() {
+    public final float readFloat() {
         return Float.intBitsToFloat(readInt());
     }
 
     /** {@return the next four bytes, the lowest first} */
-    default float readFloatLE() {
+    public final float readFloatLE() {
         return Float.intBitsToFloat(readIntLE());
     }
 
     /** {@return the next eight bytes} */
-    default double readDouble() {
+    public final double readDouble() {
         return Double.longBitsToDouble(readLong());
     }
 
     /** {@return the next eight bytes, the lowest first} */
-    default double readDoubleLE() {
+    public final double readDoubleLE() {
         return Double.longBitsToDouble(readLongLE());
     }
 
-    /**
-     * Reads bytes into an array.
-     *
-     * @param dst the array, which does not change if fewer bytes are left
-     * @param offset the index of the first in {@code dst}
-     * @param length how many bytes to read
-     */
-    void readBytes(byte[] dst, int offset, int length);
-
-    /**
-     * {@return an array of the next bytes}
-     *
-     * @param length how many; memory is allocated when they are there
-     */
-    byte[] readBytes(int length);
-
-    /**
-     * {@return a string of a number of bytes, with no length before it} Malformed UTF-8 is refused, not replaced.
-     *
-     * @param byteLength the number of bytes
-     */
-    String readUtf8(int byteLength);
+    /** Reads bytes into an array, which does not change if fewer are left. */
+    public final void readBytes(byte[] dst, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, dst.length);
+        if (isNear(0, length)) {
+            System.arraycopy(bytes, index, dst, offset, length);
+        } else {
+            access().readBytes(src(), carrierIndex(), dst, offset, length);
+        }
+        advance(length);
+    }
 
     /**
      * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} It is for content that this
-     * interface has no method for, such as a message within the message or a list of objects. Each element of a list
-     * must take at least a byte.
-     *
-     * @param max the greatest to accept
+     * class has no method for, such as a message within the message or a list of objects. Each element of a list must
+     * take at least a byte.
      */
-    int readLength(int max);
+    public final int readLength(int max) {
+        long header = header(max, "bytes or elements");
+        int length = (int) header;
+        if (prefix(header) + (long) length > remaining()) {
+            throw incomplete(prefix(header), length);
+        }
+        index += prefix(header);
+        return length;
+    }
+
+    /** The size of a length, and in the lower half the length, which is not over a limit. Moves nothing. */
+    private long header(long max, String unit) {
+        requireLimit(max);
+        fillVarInt();
+        long header = index < end && bytes[index] >= 0
+                ? 1L << Integer.SIZE | bytes[index]
+                : longHeader(access(), src(), base, limit, bytes, index, end); // lengths of 128 and more
+        int length = (int) header;
+        if (length < 0 || length > max) {
+            throw refusedLength(access(), src(), length, max, unit);
+        }
+        return header;
+    }
+
+    private static <B> long longHeader(
+            BulkReadAccess<B> access, B src, long base, long limit, byte[] bytes, int from, int to) {
+        int size = size(access, src, base, limit, bytes, from, to, VarIntType.U32, Strictness.STRICT);
+        return (long) size << Integer.SIZE
+                | WordReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, VarIntType.U32);
+    }
+
+    private static int prefix(long header) {
+        return (int) (header >>> Integer.SIZE);
+    }
+
+    private static <B> RuntimeException refusedLength(
+            BulkReadAccess<B> access, B src, int length, long max, String unit) {
+        String what = length + " " + (unit == CHARS ? "bytes" : unit);
+        String limit = unit == CHARS ? max / Utf8.MAX_BYTES_PER_CHAR + " " + CHARS : "" + max;
+        return length < 0
+                ? access.refused(src, Problem.MALFORMED, "negative length: " + what, 0, null)
+                : access.refused(
+                        src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + limit, 0, null);
+    }
+
+    /** The index in the carrier of the next bytes, which are all there. Moves past them. */
+    protected final int take(int length) {
+        requireNotNegative(length);
+        requireInCarrier(0, length);
+        int from = carrierIndex();
+        advance(length);
+        return from;
+    }
+
+    /** A length before the next bytes, which are all there. Moves past the length. */
+    protected final int takeLength(int max) {
+        long header = header(max, "bytes");
+        requireInCarrier(prefix(header), (int) header);
+        advance(prefix(header));
+        return (int) header;
+    }
 
     /**
      * {@return a string: its length in UTF-8 bytes, then those bytes} Malformed UTF-8 is refused, not replaced.
@@ -244,72 +574,223 @@ public interface VarIntInput {
      * @param maxChars the greatest {@link String#length} to accept; a length in bytes over three times as much is
      *     refused before the bytes are looked at, because no {@code char} takes more than three
      */
-    String readString(int maxChars);
+    public final String readString(int maxChars) {
+        requireLimit(maxChars);
+        long header = header((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, CHARS);
+        return text(prefix(header), (int) header, maxChars);
+    }
+
+    private String text(int prefix, int size, int maxChars) {
+        boolean isNear = isNear(prefix, size);
+        byte[] src = isNear ? bytes : farBytes(access(), src(), carrierIndex() + prefix, size);
+        String text = Utf8.read(access(), src(), src, isNear ? index + prefix : 0, size, maxChars);
+        advance(prefix + size);
+        return text;
+    }
+
+    private static <B> byte[] farBytes(BulkReadAccess<B> access, B src, int from, int size) {
+        byte[] bytes = new byte[size];
+        access.readBytes(src, from, bytes, 0, size);
+        return bytes;
+    }
+
+    /** The index in the carrier of the next byte. */
+    private int carrierIndex() {
+        return (int) (position() - origin());
+    }
+
+    /** {@return an array of bytes, with its length before it} */
+    public final byte[] readByteArray(int maxLength) {
+        long header = header(maxLength, "bytes");
+        return array(prefix(header), (int) header);
+    }
+
+    private byte[] array(int prefix, int size) {
+        byte[] array = isNear(prefix, size)
+                ? Arrays.copyOfRange(bytes, index + prefix, index + prefix + size)
+                : farBytes(access(), src(), carrierIndex() + prefix, size);
+        advance(prefix + size);
+        return array;
+    }
+
+    /** {@return an array of the next bytes} It is allocated when they are there. */
+    public final byte[] readBytes(int length) {
+        requireNotNegative(length);
+        return array(0, length);
+    }
+
+    /** {@return a string of a number of bytes, with no length before it} Malformed UTF-8 is refused. */
+    public final String readUtf8(int byteLength) {
+        requireNotNegative(byteLength);
+        return text(0, byteLength, byteLength);
+    }
+
+    private static void requireLimit(long max) {
+        if (max < 0) {
+            throw new IllegalArgumentException("negative limit " + max);
+        }
+    }
+
+    private static void requireNotNegative(int length) {
+        if (length < 0) {
+            throw new IllegalArgumentException("negative length " + length);
+        }
+    }
+
+    /** {@return the values of a packed region, with its length in bytes before it} */
+    public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
+        Objects.requireNonNull(type);
+        long header = header(maxByteLength, "bytes");
+        return readRegion(type, prefix(header), (int) header);
+    }
+
+    /** {@return an array of VarInts, with their number before them} It takes up to 4 bytes for each encoded one. */
+    public final int[] readVarIntArray(int maxCount) {
+        return readArray(PackedType.UINT32, maxCount);
+    }
+
+    /** {@return an array of VarLongs, with their number before them} It takes up to 8 bytes for each encoded one. */
+    public final long[] readVarLongArray(int maxCount) {
+        return readArray(PackedType.UINT64, maxCount);
+    }
+
+    private <A> A readArray(PackedType<A> type, int maxCount) {
+        long header = header(maxCount, "elements");
+        int count = (int) header;
+        int prefix = prefix(header);
+        int size;
+        if (isNear(prefix, count)) { // a value takes at least a byte
+            long ends = ShortRegion.ends(bytes, index + prefix, end, count, type.varIntType());
+            if (ends != 0) {
+                A values = ShortRegion.decode(type, bytes, index + prefix, ends);
+                advance(prefix + ShortRegion.size(ends));
+                return values;
+            }
+            int left;
+            do {
+                size = sizeOfValues(WINDOW, bytes, access(), src(), base, index + prefix, end, count, type);
+                if (size >= 0) {
+                    return readRegion(type, prefix, size);
+                }
+                left = end - index;
+                if (left < remaining()) { // fewer may be there than are missing, and prove a value malformed
+                    fill(Math.min((long) left - size, remaining()));
+                }
+            } while (end - index > left);
+            if (src() == bytes) {
+                throw incomplete(prefix, (long) left - prefix - size);
+            }
+        }
+        int from = carrierIndex() + prefix;
+        size = sizeOfValues(access(), src(), access(), src(), 0, from, (int) Math.min(limit, carrierEnd), count, type);
+        if (size < 0) {
+            throw incomplete(prefix, remaining() - prefix - size);
+        }
+        return readRegion(type, prefix, size);
+    }
 
     /**
-     * {@return an array of bytes, with its length before it}
-     *
-     * @param maxLength the greatest length to accept
+     * The bytes that a number of values take; if they are not all there, minus the number of those that are missing.
      */
-    byte[] readByteArray(int maxLength);
+    private static <W, B> int sizeOfValues(
+            BulkReadAccess<W> in,
+            W window,
+            BulkReadAccess<B> access,
+            B src,
+            long base,
+            int from,
+            int to,
+            int count,
+            PackedType<?> type) {
+        long most = Math.min(to - from, (long) count * type.varIntType().maxSize());
+        try {
+            int end = new Region<>(in, window, from, from + (int) most).indexAfter(count, type.varIntType());
+            return end < 0 ? end : end - from;
+        } catch (MalformedVarIntException e) {
+            throw malformed(access, src, base, e);
+        }
+    }
+
+    /** {@return the values of a packed region of a number of bytes, which holds nothing else} */
+    public final <A> A readPacked(PackedType<A> type, int byteLength) {
+        Objects.requireNonNull(type);
+        requireNotNegative(byteLength);
+        return readRegion(type, 0, byteLength);
+    }
+
+    private <A> A readRegion(PackedType<A> type, int skipped, int size) {
+        A values;
+        if (isNear(skipped, size)) {
+            int from = index + skipped;
+            values = decode(WINDOW, bytes, access(), src(), base, from, from + size, type);
+        } else {
+            int from = carrierIndex() + skipped;
+            values = decode(access(), src(), access(), src(), 0, from, from + size, type);
+        }
+        advance(skipped + size);
+        return values;
+    }
+
+    private static <W, B, A> A decode(
+            BulkReadAccess<W> in,
+            W window,
+            BulkReadAccess<B> access,
+            B src,
+            long base,
+            int from,
+            int to,
+            PackedType<A> type) {
+        try {
+            return new Region<>(in, window, from, to).decode(type);
+        } catch (MalformedVarIntException e) {
+            throw malformed(access, src, base, e);
+        }
+    }
 
     /**
-     * {@return an array of VarInts, with their number before them} It takes up to 4 bytes for each encoded byte.
-     *
-     * @param maxCount the greatest number to accept
+     * {@return {@code byteCount}, the number of bytes skipped} If a stream ends first, some of its last bytes may have
+     * been skipped when the exception is thrown.
      */
-    int[] readVarIntArray(int maxCount);
+    public final int skipBytes(int byteCount) {
+        requireNotNegative(byteCount);
+        if (byteCount > remaining()) {
+            throw incomplete(byteCount);
+        }
+        if (byteCount > end - index) {
+            skipBeyond(byteCount);
+        } else {
+            index += byteCount;
+        }
+        return byteCount;
+    }
 
-    /**
-     * {@return an array of VarLongs, with their number before them} It takes up to 8 bytes for each encoded byte.
-     *
-     * @param maxCount the greatest number to accept
-     */
-    long[] readVarLongArray(int maxCount);
-
-    /**
-     * {@return the values of a packed region, which holds nothing else} If its size stands before it, call
-     * {@link #readPrefixedPacked} instead.
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the type of the values
-     * @param byteLength the number of bytes
-     */
-    <A> A readPacked(PackedType<A> type, int byteLength);
-
-    /**
-     * {@return the values of a packed region, with its length in bytes before it}
-     *
-     * @param <A> the array, {@code int[]} or {@code long[]}
-     * @param type the type of the values
-     * @param maxByteLength the greatest length to accept
-     */
-    <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength);
-
-    /**
-     * Moves past bytes without reading them. If a stream ends first, some of its last bytes may have been skipped when
-     * the exception is thrown.
-     *
-     * @param byteCount the number of bytes to skip
-     * @return {@code byteCount}
-     */
-    int skipBytes(int byteCount);
+    /** Moves past more bytes than are in the window. They are there, as far as that can be known. */
+    protected void skipBeyond(int byteCount) {
+        advance(byteCount);
+    }
 
     /** {@return the index of the next byte in its array or buffer; for a stream, the number of bytes read from it} */
-    long position();
+    public final long position() {
+        return base + index;
+    }
 
     /**
      * {@return how many bytes are left up to the limit, or to the end of the array or buffer} For a stream without a
      * limit that is unknown, and the result is larger than any {@code int}.
      */
-    long remaining();
+    public final long remaining() {
+        return Math.min(limit, carrierEnd) - position();
+    }
 
     /** {@return whether no byte is left} Waits for the next byte of a stream. */
-    boolean isAtEnd();
+    public final boolean isAtEnd() {
+        return index == end && !fill(1);
+    }
 
     /**
-     * Sets a limit, for a message within a message: reads end there. A value that the limit cuts off is malformed, not
-     * incomplete, because no further bytes can help. Limits can be nested.
+     * {@return the limit until now, for {@link #popLimit}} Sets a limit a number of bytes from here, for a message
+     * within a message: reads end there. A value that the limit cuts off is malformed, not incomplete, because no
+     * further bytes can help. Limits can be nested. If fewer bytes are left, it throws as a read does.
      *
      * <pre>{@code
      * long outer = in.pushLimit(in.readLength(MAX_MESSAGE));
@@ -318,17 +799,33 @@ public interface VarIntInput {
      * }
      * in.popLimit(outer);
      * }</pre>
-     *
-     * @param byteCount the number of bytes from here to the limit
-     * @return the limit until now, for {@link #popLimit}
-     * @throws InputException if fewer bytes are left; the limit has not changed
      */
-    long pushLimit(int byteCount);
+    public final long pushLimit(int byteCount) {
+        requireNotNegative(byteCount);
+        if (byteCount > remaining()) {
+            throw incomplete(byteCount);
+        }
+        long outer = limit;
+        limit = position() + byteCount;
+        clip();
+        return outer;
+    }
 
     /**
      * Takes a limit back. Moves nothing: bytes before the limit that have not been read are read next.
      *
      * @param outer what {@link #pushLimit} returned, which must not lie before the limit
      */
-    void popLimit(long outer);
+    public final void popLimit(long outer) {
+        if (outer < limit) {
+            throw new IllegalArgumentException(outer + " is no limit around " + limit);
+        }
+        limit = outer;
+        clip();
+    }
+
+    /** Moves {@link #end} to the limit, or to the last byte that is there. */
+    protected final void clip() {
+        end = (int) (Math.min(base + last, limit) - base);
+    }
 }

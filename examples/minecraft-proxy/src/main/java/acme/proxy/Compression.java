@@ -23,7 +23,6 @@ final class Compression extends ChannelInboundHandlerAdapter implements FrameBod
         this.side = side;
     }
 
-    // example: Decompress
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object msg) throws DataFormatException {
         ByteBuf frame = (ByteBuf) msg;
@@ -62,7 +61,6 @@ final class Compression extends ChannelInboundHandlerAdapter implements FrameBod
             inflater.reset();
         }
     }
-    // end
 
     // example: Compress
     @Override

@@ -5,7 +5,6 @@ import io.netty.channel.ChannelHandlerContext;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-// example: FrameGate
 /** Holds back the frames that a read has brought while auto-read is off: those after the one that turned it off. */
 final class FrameGate extends ChannelDuplexHandler {
 
@@ -48,4 +47,3 @@ final class FrameGate extends ChannelDuplexHandler {
         ctx.fireChannelInactive();
     }
 }
-// end

@@ -89,7 +89,6 @@ abstract class Side extends ChannelInboundHandlerAdapter {
         return packet;
     }
 
-    // example: Forwarding
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object msg) throws GeneralSecurityException {
         ByteBuf packet = (ByteBuf) msg;
@@ -156,5 +155,4 @@ abstract class Side extends ChannelInboundHandlerAdapter {
         isClosing = true;
         ctx.close();
     }
-    // end
 }

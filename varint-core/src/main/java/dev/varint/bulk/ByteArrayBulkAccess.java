@@ -3,13 +3,13 @@ package dev.varint.bulk;
 import dev.varint.carrier.ByteArrayAccess;
 
 /** Reads and writes many bytes of a {@code byte[]}. */
-public final class ByteArrayBulkAccess extends ByteArrayAccess
-        implements BulkReadAccess<byte[]>, BulkWriteAccess<byte[]> {
+public class ByteArrayBulkAccess extends ByteArrayAccess implements BulkReadAccess<byte[]>, BulkWriteAccess<byte[]> {
 
     /** The one instance. */
     public static final ByteArrayBulkAccess INSTANCE = new ByteArrayBulkAccess();
 
-    private ByteArrayBulkAccess() {}
+    /** For an access that does more. */
+    protected ByteArrayBulkAccess() {}
 
     @Override
     public void readBytes(byte[] src, int index, byte[] dst, int offset, int byteCount) {

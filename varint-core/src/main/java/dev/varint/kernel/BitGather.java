@@ -5,12 +5,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * {@code Long.expand} and {@code Long.compress} where they exist and are one instruction. The methods are JDK 19's,
- * bound once as constant handles, so one Java 17 jar serves all and a call costs what a direct one would.
- *
- * <p>{@link #ENABLED} is decided once, by JDK and CPU (see {@link BitGatherSupport}); the system property
- * {@code dev.varint.bitGather} set to {@code true} or {@code false} forces it, though not where the JDK lacks the
- * method. A native image has plain arithmetic, because it interprets these handles.
+ * {@code Long.expand} and {@code Long.compress}, JDK 19's, where they are one instruction. They are bound once as
+ * constant handles, so a call costs what a direct one would. {@link BitGatherSupport} decides whether they are used;
+ * the system property {@code dev.varint.bitGather} forces it, though not where the JDK lacks them. A native image has
+ * plain arithmetic, because it interprets these handles.
  */
 public final class BitGather {
 
@@ -43,10 +41,7 @@ public final class BitGather {
         }
     }
 
-    /**
-     * {@return the bits of {@code word} that {@code mask} selects, in the low end} The inverse of {@link #expand}.
-     * Here, too, never pass a constant as the first argument.
-     */
+    /** {@return the bits of {@code word}, which is no constant, that {@code mask} selects, in the low end} */
     public static long compress(long word, long mask) {
         try {
             return (long) COMPRESS.invokeExact(word, mask);

@@ -9,18 +9,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2), as Linux describes it. The answer is
- * yes for Intel's CPUs with BMI2, and for AMD's since Zen 3. It is no for AMD before that (families 0x15 to 0x17 run it
- * in microcode, up to hundreds of cycles), for other vendors (Zhaoxin's and Hygon's CPUs run it in microcode too), and
- * for Arm, where the JDK uses the vector unit at best, and we have no measurement in its favour. It is also no where
- * the CPU cannot be identified, because plain arithmetic is never slow.
+ * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2), as Linux describes it: yes for
+ * Intel's CPUs with BMI2, and for AMD's since Zen 3. Older ones, and those of Zhaoxin and Hygon, run it in microcode,
+ * up to hundreds of cycles. On Arm the JDK uses the vector unit at best. No, too, where the CPU cannot be identified:
+ * plain arithmetic is never slow.
  */
 final class BitGatherSupport {
 
     private static final Path CPUINFO = Path.of("/proc/cpuinfo");
-
-    /** AMD family 0x19 is Zen 3 and Zen 4; 0x18 is Hygon's Zen. */
-    private static final int ZEN_3 = 0x19;
+    private static final int ZEN_3 = 0x19; // AMD family 0x19 is Zen 3 and Zen 4; 0x18 is Hygon's Zen
 
     private BitGatherSupport() {}
 

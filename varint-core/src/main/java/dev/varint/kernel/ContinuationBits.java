@@ -1,10 +1,8 @@
 package dev.varint.kernel;
 
 /**
- * Bitmaps of continuation bits: one bit for each byte, the lowest bit for the first byte. The bitmap of a region tells
- * where its values end before any of them is decoded.
- *
- * <p>Idea: the movemask of Masked VByte (Plaisance, Kurz, Lemire), here in general-purpose registers.
+ * Bitmaps of continuation bits: one bit for each byte, the lowest bit for the first byte. Idea: the movemask of Masked
+ * VByte (Plaisance, Kurz, Lemire), here in general-purpose registers.
  */
 public final class ContinuationBits {
 
@@ -17,8 +15,7 @@ public final class ContinuationBits {
      */
     private static final long COLLECT = 0x0002_0408_1020_4081L;
 
-    /** By leading zeros of the value, 0 to 64. */
-    private static final long[] IN_WORD = new long[Long.SIZE + 1];
+    private static final long[] IN_WORD = new long[Long.SIZE + 1]; // by leading zeros of the value, 0 to 64
 
     static {
         for (int zeroBits = 0; zeroBits <= Long.SIZE; zeroBits++) {

@@ -1,11 +1,8 @@
 package dev.varint.kernel;
 
 /**
- * Seven-bit groups, one in each byte of a word, and the number that they make. {@link #gatherEight} packs eight groups
- * into 56 bits, {@link #spread} is the inverse.
- *
- * <p>Idea: word-parallel decoding as in varint-simd (Rust), here in general-purpose registers: by SWAR, or by the CPU's
- * bit-gather.
+ * Seven-bit groups, one in each byte of a word, and the number that they make. Idea: word-parallel decoding as in
+ * varint-simd (Rust), here in general-purpose registers: by SWAR, or by the CPU's bit-gather.
  */
 public final class SevenBitGroups {
 
@@ -44,8 +41,7 @@ public final class SevenBitGroups {
      *   result   the upper four down by 4
      * </pre>
      *
-     * <p>It uses sums because C2 tracks the range of their results. It does not do so for "or" and masks. Where C2
-     * knows that the value has two bytes, it drops the work for the others.
+     * <p>It uses sums because C2 tracks their ranges: where the value has two bytes, it drops the work for the others.
      */
     public static long gatherEight(long word) {
         long pairs = (word & 0x007F_007F_007F_007FL) + (word >>> 1 & 0x3F80_3F80_3F80_3F80L);

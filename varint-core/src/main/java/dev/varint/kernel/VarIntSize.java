@@ -24,9 +24,8 @@ public final class VarIntSize {
      *   size                 1      2       3       4       5
      * </pre>
      *
-     * With b significant bits the size is ⌈max(b, 1) / 7⌉. The division is a multiplication by 9/64, which is a little
-     * over 1/7 and rounds the same way for every b up to 64: {@code size = (9 * b + 64) >>> 6}, where b = 32 − leading
-     * zeros.
+     * With b significant bits the size is ⌈max(b, 1) / 7⌉. The division is a multiplication by 9/64, which rounds the
+     * same way for every b up to 64: {@code size = (9 * b + 64) >>> 6}, where b = 32 − leading zeros.
      */
     public static int byLeadingZeros(int value) {
         return (352 - 9 * Integer.numberOfLeadingZeros(value)) >>> 6;

@@ -3,8 +3,6 @@ package dev.varint.kernel;
 /**
  * A whole VarInt as a {@code long}: its bytes in the low bytes of a word, lowest first, zero above. One wide store
  * writes it, whatever its length, so no branch depends on the data.
- *
- * <p>Idea: the inverse of {@link SevenBitGroups}.
  */
 public final class VarIntWord {
 
@@ -22,12 +20,9 @@ public final class VarIntWord {
     }
 
     /**
-     * {@return the leading zeros of a value's groups, at most 63} The word 0 has one byte, too. {@code spread} returned
-     * the groups.
-     *
-     * <p>The comparison is needed for zero alone, but is right for all values of one byte. It includes them as a hint
-     * to the JIT: if the profile has seen values of one byte only, the size becomes a constant. Otherwise the
-     * comparison becomes a conditional move.
+     * {@return the leading zeros of a value's groups, which {@code spread} returned, at most 63} The word 0 has one
+     * byte, too. All values of one byte are compared as a hint to C2: if its profile has seen no others, the size
+     * becomes a constant. Otherwise the comparison becomes a conditional move.
      */
     public static int zeroBits(long value, long groups) {
         int zeroBits = Long.numberOfLeadingZeros(groups);
@@ -51,7 +46,7 @@ public final class VarIntWord {
 
     /**
      * {@link #spread} in plain arithmetic: each step adds the bits above a group to the number, which moves these bits
-     * up by one. That takes two instructions a step. Splitting the number into halves would take three or four.
+     * up by one, in two instructions.
      *
      * <pre>
      *   value               EEEEDDDDDDDCCCCCCCBBBBBBBAAAAAAA

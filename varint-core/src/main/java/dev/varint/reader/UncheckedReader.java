@@ -7,9 +7,8 @@ import dev.varint.format.VarIntType;
 /**
  * Unchecked: it neither tests for the end of the bytes nor looks for errors.
  *
- * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, because a scan of them, or
- * of the region they lie in, has said so. Otherwise the result is a wrong value, a load outside of what was meant, or
- * the carrier's exception: out of bounds, or malformed where the value is too long.
+ * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, as a scan has said.
+ * Otherwise the result is a wrong value, a load outside of what was meant, or the carrier's exception.
  *
  * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153). The ladder is that of
  * {@link XorLadderReader}: it wins where that one does, and loses where lengths cannot be predicted.

@@ -22,10 +22,9 @@ import dev.varint.format.VarIntType;
  * <p>Fast path: where the most bytes a value can have are there, no step checks for the end. Slow path:
  * {@link LoopReader}. An int holds the first four bytes, a long the rest.
  *
- * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826), which
- * splits the paths and rejects ten bytes of {@code ff}. From arrays as fast as any where all values have the same one
- * to three bytes. On unpredictable lengths nearly every value costs a mispredicted branch, and {@link WordReader} is
- * faster.
+ * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826). From
+ * arrays as fast as any where all values have the same one to three bytes. On unpredictable lengths nearly every value
+ * costs a mispredicted branch, and {@link WordReader} is faster.
  */
 public final class XorLadderReader {
 

@@ -15,10 +15,7 @@ public final class WordWriter {
 
     private WordWriter() {}
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 5 bytes} Overwrites the rest of the eight bytes from
-     * {@code index}.
-     */
+    /** {@return the index after {@code value}, written in 1 to 5 of the eight bytes that change} */
     public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
         long groups = VarIntWord.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
@@ -27,10 +24,7 @@ public final class WordWriter {
         return index + VarIntWord.sizeByZeroBits(zeroBits);
     }
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 10 bytes} Overwrites the rest of the eight bytes from
-     * {@code index}, if the value has fewer. Nine and ten bytes are two exact stores.
-     */
+    /** {@return the index after {@code value}, written in 1 to 10 bytes; at least eight change} */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         if ((value & -1L << 56) != 0) {
             return FixedWidthWriter.write(access, dst, index, value, value >= 0 ? 9 : 10);

@@ -5,9 +5,8 @@
  * {@link dev.varint.writer.FixedWidthWriter}, which pads. They differ in how they find the size and in how many stores
  * they make. Each class says when it is fast and when it is slow.
  *
- * <p>Start with {@link dev.varint.writer.LoopWriter}, the simplest. For speed choose
- * {@link dev.varint.writer.WordWriter} where bytes after the value may be overwritten, and
- * {@link dev.varint.writer.BlendedWriter} where not.
+ * <p>The simplest is {@link dev.varint.writer.LoopWriter}. For speed choose {@link dev.varint.writer.WordWriter} where
+ * bytes after the value may be overwritten, and {@link dev.varint.writer.BlendedWriter} where not.
  *
  * <p>Unless a method describes its parameters, it writes {@code value} at the index {@code index} of the carrier
  * {@code dst}, by {@code access}. If there is a {@code type}, pass a constant, and a value that it can hold.

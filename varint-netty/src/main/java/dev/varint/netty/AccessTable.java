@@ -12,13 +12,10 @@ import java.lang.invoke.MutableCallSite;
 /**
  * The copies of {@link PerClassAccess}, one for each buffer class.
  *
- * <p>The first four classes and their copies are constants to C2, as the target of a {@link MutableCallSite} is, and so
- * are the components of a record. C2 compares the class of a buffer with one after the other. A new one changes the
- * target, and C2 recompiles the code that depends on it. All classes are in a hash table, too. It is as fast as a
- * fourth comparison, and does not become slower with more classes.
- *
- * <p>A class gets its copy when the table is first asked for it. An input may read thousands of values through what it
- * got. If that were the shared instance, C2 would compile the input for two accesses, or with virtual calls.
+ * <p>The first four classes and their copies are constants to C2, as the target of a {@link MutableCallSite} and the
+ * components of a record are. A new one changes the target, and C2 recompiles the code that depends on it. All classes
+ * are in a hash table, too, which is as fast as a fourth comparison. A class gets its copy when the table is first
+ * asked for it: an input may read thousands of values through what it got.
  *
  * <p>Classes of a class loader other than Netty's or this library's share one instance, because the table would keep
  * them from being unloaded. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
@@ -26,11 +23,8 @@ import java.lang.invoke.MutableCallSite;
  */
 final class AccessTable {
 
-    /** The most copies. Netty has some thirty buffer classes. */
-    static final int MOST_COPIES = 64;
-
-    /** Correct for all classes, and slow where several pass. */
-    static final ValueAccess SHARED = new PerClassAccess();
+    static final int MOST_COPIES = 64; // Netty has some thirty buffer classes
+    static final ValueAccess SHARED = new PerClassAccess(); // correct for all classes, and slow where several pass
 
     /** A native image defines no classes, and interprets method handles. */
     private static final boolean ENABLED = !Settings.NATIVE_IMAGE && !"false".equals(Settings.get("netty.perClass"));

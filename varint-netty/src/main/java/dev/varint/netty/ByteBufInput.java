@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import dev.varint.VarIntInput;
 import dev.varint.bulk.BulkReadAccess;
-import dev.varint.message.MessageReader;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 
@@ -34,8 +33,8 @@ import io.netty.buffer.Unpooled;
  *
  * A buffer that was released causes an {@link io.netty.util.IllegalReferenceCountException}.
  */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class ByteBufInput extends MessageReader<ByteBuf> implements VarIntInput {
+@SuppressWarnings("exports") // what is not public may change
+public final class ByteBufInput extends VarIntInput {
 
     /** Enough for a value alone, with the length before it, or for its length. */
     private static final int ONE_VALUE = 16;
@@ -162,7 +161,7 @@ public final class ByteBufInput extends MessageReader<ByteBuf> implements VarInt
     }
 
     @Override
-    protected BulkReadAccess<ByteBuf> access() {
+    protected BulkReadAccess<ByteBuf> carrierAccess() {
         return AccessTable.SHARED;
     }
 

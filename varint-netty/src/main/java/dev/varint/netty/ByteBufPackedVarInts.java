@@ -115,7 +115,7 @@ public final class ByteBufPackedVarInts {
         }
         long size = values.encodedSize();
         if (size > Integer.MAX_VALUE) {
-            throw Failures.outOfBounds(buf, size + " bytes of packed values for ");
+            throw Failures.wrongIndex(buf, size + " bytes of packed values for ");
         }
         return (int) size;
     }

@@ -17,9 +17,9 @@ import java.util.Objects;
  * long length = ByteBufTypedVarInts.read(U28, buf);
  * }</pre>
  *
- * <p>The methods are those of {@link ByteBufVarInts}, with its parameters, effects and errors, and a type before them.
- * Bytes that hold a value beyond the type are malformed; {@link Strictness#LENIENT} drops the bits beyond it. A write
- * of a value that the type cannot hold throws {@link IllegalArgumentException}. Pass a constant as the type.
+ * <p>The methods are those of {@link ByteBufVarInts}, with its parameters, effects and errors, and a type before them:
+ * pass a constant. Bytes that hold a value beyond the type are malformed. A write of one throws
+ * {@link IllegalArgumentException}.
  */
 public final class ByteBufTypedVarInts {
 
@@ -92,7 +92,7 @@ public final class ByteBufTypedVarInts {
 
     static void requireScannable(ByteBuf buf, int index) {
         if (index < 0 || index > buf.writerIndex()) {
-            throw Failures.outOfBounds(buf, "scan at index " + index + " of ");
+            throw Failures.wrongIndex(buf, "scan at index " + index + " of ");
         }
     }
 

@@ -12,7 +12,7 @@ final class Failures {
      * A released buffer may have no capacity. The exception then says that it was released, not that the index is
      * wrong.
      */
-    static RuntimeException outOfBounds(ByteBuf buf, String what) {
+    static RuntimeException wrongIndex(ByteBuf buf, String what) {
         return buf.refCnt() == 0 ? new IllegalReferenceCountException(0) : new IndexOutOfBoundsException(what + buf);
     }
 

@@ -19,8 +19,7 @@ final class FrameBatch implements ChannelFutureListener {
     /** Whole frames. After the last one there may be the length of a body that follows as a message of its own. */
     final ByteBuf frames;
 
-    /** The batch is full when it has this many bytes. */
-    final int limit;
+    final int limit; // the batch is full when it has this many bytes
 
     /** The promises that are not void, in the order of their frames. */
     private ChannelPromise[] promises = {};
@@ -29,9 +28,7 @@ final class FrameBatch implements ChannelFutureListener {
     private int[] starts = {};
 
     private int count;
-
-    /** One void promise stands for all: each would report the same failure. */
-    private ChannelPromise voidPromise;
+    private ChannelPromise voidPromise; // one void promise stands for all: each would report the same failure
 
     FrameBatch(ByteBuf frames, int limit) {
         this.frames = frames;

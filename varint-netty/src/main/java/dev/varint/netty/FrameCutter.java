@@ -20,12 +20,8 @@ final class FrameCutter {
     private final int quickLength;
 
     private final int terminatorMask;
-
     private int index;
-
-    /** The prefix at the index, if it has been read and accepted. */
-    private long prefix = FramePrefix.INCOMPLETE;
-
+    private long prefix = FramePrefix.INCOMPLETE; // the prefix at the index, if it has been read and accepted
     private int skippedInARow;
 
     /**

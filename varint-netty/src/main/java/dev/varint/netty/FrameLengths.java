@@ -35,7 +35,6 @@ abstract class FrameLengths<C> {
      * Sets the greatest number of bytes a length may have.
      *
      * @param byteCount 1 to 5; the default is 3, as in Minecraft
-     * @return this configuration
      */
     public C maxPrefixSize(int byteCount) {
         maxPrefixSize = LengthPrefix.requireSize(byteCount);
@@ -47,7 +46,6 @@ abstract class FrameLengths<C> {
      *
      * @param byteCount 1 or more, and no more than a length of {@code maxPrefixSize} bytes can hold; the default is
      *     what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
-     * @return this configuration
      */
     public C maxFrameLength(int byteCount) {
         maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
@@ -58,7 +56,6 @@ abstract class FrameLengths<C> {
      * Sets whether each length is padded to {@code maxPrefixSize} bytes, by bytes that carry no value.
      *
      * @param choice the choice; the default is false
-     * @return this configuration
      */
     public C padded(boolean choice) {
         padded = choice;
@@ -72,7 +69,6 @@ abstract class FrameLengths<C> {
      *
      * @param byteCount the length in bytes, 0 or more; the default is 4,096 for a {@link VarIntFrameBatcher}, and 1,024
      *     for a {@link VarIntLengthFieldPrepender}
-     * @return this configuration
      */
     public C copyUpTo(int byteCount) {
         copyUpTo = LengthPrefix.requireAtLeast(0, "max copied length", byteCount);

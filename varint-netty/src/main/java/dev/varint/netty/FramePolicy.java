@@ -44,10 +44,8 @@ public interface FramePolicy {
     int ACCEPT = 0;
 
     /**
-     * Returns {@link #ACCEPT} to accept the frame, or the number of body bytes to wait for before the next call. Called
-     * at least once for each frame, and not again once it has returned {@code ACCEPT}. Not called for frames that are
-     * skipped. A policy may close the channel. If that ends the input at once, as in an {@code EmbeddedChannel}, the
-     * frame is dropped, even if it is accepted then.
+     * Called at least once for each frame that is not skipped, and not again once it has returned {@link #ACCEPT}. A
+     * policy may close the channel. If that ends the input at once, the frame is dropped.
      *
      * @param ctx the context of the decoder
      * @param frameLength the length of the body in bytes

@@ -16,9 +16,7 @@ final class FramePolicyGate {
     private static final int NEVER = Integer.MAX_VALUE;
 
     private final FramePolicy policy;
-
-    /** The number of body bytes to wait for before the policy is asked, or {@link #ACCEPTED}. */
-    private int wanted;
+    private int wanted; // the number of body bytes to wait for before the policy is asked, or ACCEPTED
 
     FramePolicyGate(FramePolicy policy) {
         this.policy = policy;

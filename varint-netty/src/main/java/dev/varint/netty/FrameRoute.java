@@ -30,8 +30,7 @@ final class FrameRoute {
     /** All that stand before the batcher, from the network on. */
     private ChannelHandlerContext[] all = {};
 
-    /** Those that handle writes. */
-    private List<ChannelHandlerContext> writers = List.of();
+    private List<ChannelHandlerContext> writers = List.of(); // those that handle writes
 
     private static MethodHandle previous() {
         try {

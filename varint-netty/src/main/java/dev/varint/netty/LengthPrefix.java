@@ -46,7 +46,7 @@ public final class LengthPrefix {
         requireSize(byteCount);
         int end = buf.writerIndex() - byteCount;
         if (index < 0 || index > end) {
-            throw Failures.outOfBounds(buf, "length of " + byteCount + " bytes at index " + index + " in ");
+            throw Failures.wrongIndex(buf, "length of " + byteCount + " bytes at index " + index + " in ");
         }
         int length = end - index;
         if (length > maxLength(byteCount)) {

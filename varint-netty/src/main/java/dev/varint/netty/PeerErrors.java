@@ -57,11 +57,9 @@ final class PeerErrors {
         return new Refused(cause);
     }
 
-    /**
-     * A read needs more bytes than are readable. {@link Failures#outOfBounds} is for what only the caller can cause.
-     */
+    /** A read needs more bytes than are readable. {@link Failures#wrongIndex} is for what only the caller can cause. */
     static RuntimeException outOfBounds(ByteBuf buf, String what) {
-        return buf.refCnt() == 0 ? Failures.outOfBounds(buf, what) : new OutOfBounds(what + buf);
+        return buf.refCnt() == 0 ? Failures.wrongIndex(buf, what) : new OutOfBounds(what + buf);
     }
 
     /** As {@link Throwable#toString}, with the public class, which users know. */

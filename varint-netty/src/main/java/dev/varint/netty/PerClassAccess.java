@@ -197,7 +197,7 @@ final class PerClassAccess extends ValueAccess {
         int writerIndex = requireExactClass(buf).writerIndex();
         int end = index < writerIndex ? writerIndex : requireExactClass(buf).capacity();
         if (index < 0 || index > end) {
-            throw Failures.outOfBounds(buf, "VarInt at index " + index + " in ");
+            throw Failures.wrongIndex(buf, "VarInt at index " + index + " in ");
         }
         return end;
     }
@@ -371,7 +371,7 @@ final class PerClassAccess extends ValueAccess {
 
     private static void requireRoom(ByteBuf buf, int index, int byteCount) {
         if (index < 0 || index > requireExactClass(buf).capacity() - byteCount) {
-            throw Failures.outOfBounds(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
+            throw Failures.wrongIndex(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
         }
     }
 

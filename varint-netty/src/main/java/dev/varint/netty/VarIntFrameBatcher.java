@@ -42,11 +42,10 @@ import java.util.Objects;
  *
  * <p><b>Changes of the pipeline.</b> This handler can be removed or replaced at any time: what waits leaves first, as
  * frames, through the handlers that stood before it. Flush before you add, remove or replace a handler of writes that
- * is nearer to the transport. If frames wait then, this handler cannot know which of the handlers they should pass.
- * None of them is sent: their promises fail with an {@link IllegalStateException} that says so, {@code exceptionCaught}
- * gets it, too, and the channel is closed. Handlers that handle no writes, and those on the application's side, may
- * come and go. Change handlers on the event loop of the channel, and run this handler there or on another executor that
- * keeps the order of tasks.
+ * is nearer to the transport. If frames wait then, none of them is sent: their promises fail with an
+ * {@link IllegalStateException} that says so, {@code exceptionCaught} gets it, too, and the channel is closed. Change
+ * handlers on the event loop of the channel, and run this handler there or on an executor that keeps the order of
+ * tasks.
  *
  * <p><b>Promises.</b> The promise of a frame is completed when all bytes of its batch have been written, or fails with
  * the cause of the batch. Void promises cost nothing; if a batch fails, one of them reports it. A write that this
@@ -54,9 +53,8 @@ import java.util.Objects;
  * leaves first.
  *
  * <p><b>Writability.</b> A batch also leaves as soon as it has as many bytes as the channel can take before it is
- * {@linkplain io.netty.channel.Channel#isWritable not writable}. So a frame that exceeds the high water mark makes the
- * channel unwritable at once, and what a writer that never flushes has written is counted. Netty counts some 96 bytes
- * of overhead for each message; here that is for each batch.
+ * {@linkplain io.netty.channel.Channel#isWritable not writable}. So what a writer that never flushes has written is
+ * counted.
  *
  * <p><b>Errors.</b> A body over the limit is released, and its promise fails with a {@link TooLongFrameException} that
  * has a stack trace. Nothing of it is written.
@@ -69,27 +67,17 @@ import java.util.Objects;
  */
 public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
-    /** What a TLS record can hold. */
-    private static final int BATCH_SIZE = 1 << 14;
-
+    private static final int BATCH_SIZE = 1 << 14; // what a TLS record can hold
     private static final int MIN_CAPACITY = 64;
 
     private static final IllegalStateException ENCODING =
             new IllegalStateException("a body encoder must not write to its channel");
 
     private final Config config;
-
-    /** The longest body that goes into a batch. */
-    private final int maxInBatch;
-
-    /** What has not been written yet; null if that is nothing. */
-    private FrameBatch batch;
-
-    /** For the next batch: what the one before needed. */
-    private int capacity = MIN_CAPACITY;
-
-    /** What the frames of the batch, and what follows them, must pass. */
-    private final FrameRoute route = new FrameRoute();
+    private final int maxInBatch; // the longest body that goes into a batch
+    private FrameBatch batch; // null if nothing waits
+    private int capacity = MIN_CAPACITY; // for the next batch: what the one before needed
+    private final FrameRoute route = new FrameRoute(); // what the frames of the batch, and what follows them, must pass
 
     /**
      * A message that must come right after the batch that is being written. That write may call handlers, which may
@@ -410,9 +398,9 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     private record Following(Object msg, ChannelPromise promise) {}
 
     /**
-     * How a {@link VarIntFrameBatcher} writes lengths, and what it copies. A batcher takes over what is set when it is
-     * created. So one configuration can serve all channels. A number out of its range is refused with an
-     * {@link IllegalArgumentException}.
+     * How a {@link VarIntFrameBatcher} writes lengths, and what it copies. Each method returns this configuration. A
+     * batcher takes over what is set when it is created. So one configuration can serve all channels. A number out of
+     * its range is refused with an {@link IllegalArgumentException}.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {
@@ -435,7 +423,6 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
          * written. An encoder with state of its own needs a configuration for each channel.
          *
          * @param encoder the encoder; by default there is none
-         * @return this configuration
          */
         public Config bodyEncoder(FrameBodyEncoder encoder) {
             bodyEncoder = Objects.requireNonNull(encoder);

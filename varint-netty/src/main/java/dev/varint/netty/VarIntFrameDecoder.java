@@ -28,14 +28,12 @@ import java.util.Objects;
  * The frames do not depend on where the network cuts the stream. Like any stateful decoder, an instance serves one
  * channel.
  *
- * <p><b>Frames.</b> By default a frame is a slice of the received buffer, without a copy. A frame that spans several
- * reads is copied into one buffer first. A frame owns one reference: release each frame exactly once, or pass it on to
- * a handler that does. All frames of a read share one reference count. So {@link ByteBuf#refCnt()} of a frame is
- * usually more than 1, and releasing a frame twice can free the memory of its neighbours. A slice keeps the whole
- * received buffer alive. {@link Config#copyFrames} makes each frame a buffer of its own, with a count of its own.
+ * <p><b>Frames.</b> By default a frame is a slice of the received buffer; one that spans several reads is copied into
+ * one buffer first. A frame owns one reference: release it exactly once, or pass it on to a handler that does. All
+ * frames of a read share one reference count: releasing one twice can free its neighbours. A slice keeps the whole
+ * received buffer alive. {@link Config#copyFrames} makes each frame a buffer of its own.
  *
- * <p><b>Limits.</b> A length is checked as soon as its prefix is complete. The decoder does not wait for the body
- * first:
+ * <p><b>Limits.</b> A length is checked as soon as its prefix is complete:
  *
  * <pre>
  *   RECEIVED              OUTCOME, with a max frame length of 2,000,000
@@ -46,26 +44,22 @@ import java.util.Objects;
  *   00                    by default {@link io.netty.handler.codec.CorruptedFrameException}; see {@link ZeroLength}
  * </pre>
  *
- * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread:
- * after a malformed prefix the start of the next frame is unknown, and a peer that breaks a limit should be
- * disconnected. Close the channel in {@code exceptionCaught}: the decoder does not. What the peer causes is a
- * {@link DecoderException} without a stack trace, because a peer can cause it at will. It is an {@link InputFailure},
- * unless a {@link FramePolicy} has thrown a {@code DecoderException} of its own. The system property
- * {@code dev.varint.netty.stackTraces=true} turns traces on. Any other failure is fired as it was thrown, with its
- * trace: there is no memory for a copy, or the executor of the next handler rejects a frame. That frame is released.
+ * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread.
+ * Close the channel in {@code exceptionCaught}: the decoder does not. What the peer causes is a
+ * {@link DecoderException} without a stack trace, unless the system property {@code dev.varint.netty.stackTraces} is
+ * true. It is an {@link InputFailure}, unless a {@link FramePolicy} has thrown it. Any other failure is fired as it was
+ * thrown, with its trace: there is no memory for a copy, or the executor of the next handler rejects a frame, which is
+ * released.
  *
  * <p><b>Closing.</b> Frames that have been received whole are passed on even if the channel has become inactive, as
- * Netty's decoders do: a peer may send and close. So a handler that closes the channel during a frame still sees the
- * other frames of the same read. {@link Config#dropFramesWhenInactive} changes that. An incomplete frame is released
- * when the input ends: when the channel becomes inactive, or at a {@link ChannelInputShutdownEvent}. Nothing is handed
- * on after {@code channelInactive}.
+ * Netty's decoders do: a peer may send and close. {@link Config#dropFramesWhenInactive} changes that. An incomplete
+ * frame is released when the input ends: when the channel becomes inactive, or at a {@link ChannelInputShutdownEvent}.
+ * Nothing is passed on after {@code channelInactive}.
  *
- * <p><b>In the pipeline.</b> Each frame is passed on before the next frame is checked. If a handler calls
- * {@code fireChannelRead} on the pipeline while it handles a frame, the decoder queues that message and reads it after
- * the frames already received. When the decoder is removed or replaced, all bytes that have not become frames go to the
- * next handler unchanged, before {@code remove} returns. Without auto-read, the decoder calls {@code ctx.read()} after
- * a read that completed no frame. Frames that have been received are passed on even if a handler turns auto-read off
- * meanwhile.
+ * <p><b>In the pipeline.</b> Each frame is passed on before the next frame is checked. What a handler feeds into the
+ * pipeline meanwhile is read after the frames already received. When the decoder is removed or replaced, all bytes that
+ * have not become frames go to the next handler unchanged, before {@code remove} returns. Without auto-read, the
+ * decoder calls {@code ctx.read()} after a read that completed no frame.
  *
  * <pre>{@code
  * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), handler);
@@ -103,20 +97,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     private ByteBuf pending = Unpooled.EMPTY_BUFFER;
 
     private Received received = Received.NOTHING;
-
-    /** Bytes were lost: what follows cannot be cut into frames. */
-    private boolean discarding;
-
-    /** A message is being read, so what a handler feeds into the pipeline meanwhile must wait. */
-    private boolean busy;
+    private boolean discarding; // bytes were lost: what follows cannot be cut into frames
+    private boolean busy; // a message is being read, so what a handler feeds into the pipeline meanwhile must wait
 
     /** What to read next: bytes after a frame that was incomplete, then what handlers have fed into the pipeline. */
     private final Deque<Object> waiting = new ArrayDeque<>(2);
 
     private boolean removed;
-
-    /** The next handler knows that the channel is inactive, so nothing may follow. */
-    private boolean inactive;
+    private boolean inactive; // the next handler knows that the channel is inactive, so nothing may follow
 
     /** Creates a decoder with the defaults: prefixes of at most 3 bytes, as in Minecraft. */
     public VarIntFrameDecoder() {
@@ -420,9 +408,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * What a {@link VarIntFrameDecoder} accepts, and how it passes frames on. A decoder takes over what is set when it
-     * is created. So one configuration can serve all channels. A number out of its range is refused with an
-     * {@link IllegalArgumentException}.
+     * What a {@link VarIntFrameDecoder} accepts, and how it passes frames on. Each method returns this configuration. A
+     * decoder takes over what is set when it is created. So one configuration can serve all channels. A number out of
+     * its range is refused with an {@link IllegalArgumentException}.
      *
      * <pre>{@code
      * var config = new VarIntFrameDecoder.Config().maxFrameLength(1 << 16).zeroLength(ZeroLength.SKIP);
@@ -459,7 +447,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * malformed.
          *
          * @param byteCount 1 to 5; the default is 3, as in Minecraft
-         * @return this configuration
          */
         public Config maxPrefixSize(int byteCount) {
             maxPrefixSize = LengthPrefix.requireSize(byteCount);
@@ -468,14 +455,11 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
         /**
          * Sets the greatest length of a body in bytes, without its prefix. Each connection can make the decoder hold
-         * about twice as many bytes as this and one channel read together, because Netty rounds up the capacity of the
-         * buffer into which it merges reads.
+         * about twice as many bytes as this and one channel read together.
          *
          * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default
          *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5. A frame that is too
-         *     large for a buffer with its prefix is always refused: with a prefix of 5 bytes, from 2,147,483,643 bytes
-         *     on
-         * @return this configuration
+         *     large for a buffer with its prefix is always refused
          */
         public Config maxFrameLength(int byteCount) {
             maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
@@ -486,7 +470,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * Sets what happens to frames of length zero.
          *
          * @param choice the choice; the default is {@link ZeroLength#REJECT}
-         * @return this configuration
          */
         public Config zeroLength(ZeroLength choice) {
             zeroLength = Objects.requireNonNull(choice);
@@ -498,7 +481,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * failure.
          *
          * @param count 1 or more; the default is 64
-         * @return this configuration
          */
         public Config maxSkippedInARow(int count) {
             maxSkippedInARow = LengthPrefix.requireAtLeast(1, "max skipped in a row", count);
@@ -510,7 +492,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          *
          * @param choice the choice; the default is {@link Strictness#STRICT}. It accepts padded prefixes, which some
          *     proxies send
-         * @return this configuration
          */
         public Config strictness(Strictness choice) {
             strictness = Objects.requireNonNull(choice);
@@ -522,7 +503,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * needs a configuration for each channel.
          *
          * @param policy the policy; by default there is none
-         * @return this configuration
          */
         public Config framePolicy(FramePolicy policy) {
             framePolicy = Objects.requireNonNull(policy);
@@ -530,14 +510,11 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator. That buffer is
-         * contiguous and writable, and shares its reference count with no other frame. Its capacity is the length of
-         * the frame, so nothing can be appended. It is direct, and has a memory address, if the allocator prefers
-         * direct buffers. Choose it for handlers that decrypt in place, or keep frames for long: a slice keeps the
-         * whole received buffer alive.
+         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator: contiguous and
+         * writable, with a capacity of the frame's length, and direct if the allocator prefers direct buffers. Choose
+         * it for handlers that decrypt in place, or keep frames for long.
          *
          * @param choice the choice; the default is false: frames are slices of what was received
-         * @return this configuration
          */
         public Config copyFrames(boolean choice) {
             copiesFrames = choice;
@@ -545,13 +522,11 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. After a
-         * handler has closed the channel, no further frame reaches it. Choose it if handlers only answer the channel
-         * that the frames came from. A proxy that forwards frames to another channel would lose the last frames of a
-         * peer that sends and closes.
+         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. Choose
+         * it if handlers only answer the channel that the frames came from. A proxy that forwards frames would lose the
+         * last frames of a peer that sends and closes.
          *
          * @param choice the choice; the default is false
-         * @return this configuration
          */
         public Config dropFramesWhenInactive(boolean choice) {
             dropsFramesWhenInactive = choice;

@@ -84,9 +84,9 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     }
 
     /**
-     * How a {@link VarIntLengthFieldPrepender} writes lengths, and what it copies. A prepender takes over what is set
-     * when it is created. So one configuration can serve all channels. A number out of its range is refused with an
-     * {@link IllegalArgumentException}.
+     * How a {@link VarIntLengthFieldPrepender} writes lengths, and what it copies. Each method returns this
+     * configuration. A prepender takes over what is set when it is created. A number out of its range is refused with
+     * an {@link IllegalArgumentException}.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {

@@ -3,7 +3,6 @@ package dev.varint.segment;
 import dev.varint.VarIntInput;
 import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
-import dev.varint.message.MessageReader;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Objects;
@@ -12,8 +11,8 @@ import java.util.Objects;
  * Reads messages from a {@link MemorySegment} of any size. Its bytes are copied into an array, up to 4,096 at a time,
  * or as many as a larger value has. The {@link #position} is an offset of the segment.
  */
-@SuppressWarnings("exports") // callers see its methods, not the class that they come from
-public final class SegmentInput extends MessageReader<byte[]> implements VarIntInput {
+@SuppressWarnings("exports") // what is not public may change
+public final class SegmentInput extends VarIntInput {
 
     private final MemorySegment src;
     private final long to;
@@ -50,7 +49,7 @@ public final class SegmentInput extends MessageReader<byte[]> implements VarIntI
     }
 
     @Override
-    protected BulkReadAccess<byte[]> access() {
+    protected BulkReadAccess<byte[]> carrierAccess() {
         return ByteArrayBulkAccess.INSTANCE;
     }
 

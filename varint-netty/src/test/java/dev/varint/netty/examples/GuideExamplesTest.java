@@ -13,8 +13,11 @@ import dev.varint.PackedVarInts;
 import dev.varint.StreamInput;
 import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
+import dev.varint.VarIntInput;
 import dev.varint.VarLong;
 import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.format.InputException;
+import dev.varint.format.InputFailure;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -40,6 +43,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** The examples of README.md and docs/guide.md. */
@@ -79,6 +83,34 @@ class GuideExamplesTest {
         assertEquals(1, byteCount);
         assertEquals(-3, value);
         assertEquals(5, dst[0]);
+    }
+
+    // example: AnyInput
+    /** Reads a name from any carrier, and passes it on. Returns how many more bytes it needs; 0 if it was there. */
+    static long readName(VarIntInput in, Consumer<String> next) {
+        try {
+            next.accept(in.readString(16));
+            return 0;
+        } catch (RuntimeException e) {
+            if (e instanceof InputFailure failure && failure.problem() == InputException.Problem.INCOMPLETE) {
+                return failure.missingBytes(); // nothing has moved
+            }
+            throw e; // malformed, over the limit, or another failure
+        }
+    }
+    // end
+
+    @Test
+    void readsFromAnyInput() {
+        byte[] bytes = {3, 'A', 'd', 'a'};
+        List<String> names = new ArrayList<>();
+        assertEquals(2, readName(new ByteArrayInput(bytes, 0, 2), names::add));
+        assertEquals(2, readName(new ByteBufInput(Unpooled.wrappedBuffer(bytes, 0, 2)), names::add));
+        assertEquals(0, readName(new ByteBufInput(Unpooled.wrappedBuffer(bytes)), names::add));
+        assertEquals(List.of("Ada"), names);
+        assertThrows(
+                DecoderException.class,
+                () -> readName(new ByteBufInput(Unpooled.wrappedBuffer(new byte[] {99})), names::add));
     }
 
     // example: ProtobufInt32

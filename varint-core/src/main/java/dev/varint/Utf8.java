@@ -1,4 +1,4 @@
-package dev.varint.message;
+package dev.varint;
 
 import dev.varint.bulk.BulkReadAccess;
 import dev.varint.format.InputException.Problem;
@@ -9,12 +9,10 @@ import java.util.Arrays;
  * Strings in UTF-8. It must be well-formed, as table 3-7 of the Unicode Standard has it: no overlong form, no
  * surrogate, nothing above U+10FFFF, nothing cut short.
  */
-public final class Utf8 {
+final class Utf8 {
 
     static final int MAX_BYTES_PER_CHAR = 3;
-
-    /** What the JDK decodes malformed bytes to. */
-    private static final char REPLACEMENT = 0xFFFD;
+    private static final char REPLACEMENT = 0xFFFD; // what the JDK decodes malformed bytes to
 
     private Utf8() {}
 
@@ -42,7 +40,7 @@ public final class Utf8 {
     /** Writes a string of {@link #size} bytes, for which there is room; returns the index after it. */
     // No thread keeps an array for the next string: it would keep text, and this class, for as long as it lives.
     @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
-    public static int write(String text, int size, byte[] dst, int index) {
+    static int write(String text, int size, byte[] dst, int index) {
         if (size == text.length()) {
             text.getBytes(0, size, dst, index);
         } else {
@@ -56,7 +54,7 @@ public final class Utf8 {
      *
      * @throws IllegalArgumentException if a surrogate in it has no other half
      */
-    public static long size(String text) {
+    static long size(String text) {
         int length = text.length();
         long size = length;
         for (int i = 0; i < length; i++) {
