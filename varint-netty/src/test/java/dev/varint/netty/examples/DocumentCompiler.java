@@ -69,8 +69,12 @@ final class DocumentCompiler {
         return result == 0 ? "" : said.toString();
     }
 
+    static boolean isClass(String code) {
+        return CLASS.matcher(code).matches();
+    }
+
     private static String inClass(Path source, String variables, String code) {
-        if (CLASS.matcher(code).matches()) {
+        if (isClass(code)) {
             return code;
         }
         String members = MEMBER.matcher(code).matches() ? code : "void run() throws Exception {\n" + code + "}\n";

@@ -117,9 +117,8 @@ class DocumentationTest {
     }
 
     /**
-     * With the imports and variables that the page shows, and nothing else. The proxy's examples are parts of files
-     * that the page links to. Those of segments need a newer JDK: their module compiles them, and the page has their
-     * imports.
+     * With the imports and variables that the page shows, and nothing else. What is not a whole class of the proxy is a
+     * part of a file that the page links to. The example of segments needs a newer JDK: its module compiles it.
      */
     @Test
     void examplesAreCompleteOnTheirPages(@TempDir Path folder) throws IOException {
@@ -131,24 +130,41 @@ class DocumentationTest {
             String text = read(page);
             Map<String, String> examples = new HashMap<>();
             EXAMPLE.matcher(text).results().forEach(example -> examples.put(example.group(1), example.group(2)));
-            examples.keySet().removeIf(name -> ofProxy.contains("// example: " + name + "\n"));
+            examples.entrySet()
+                    .removeIf(each -> isIn(ofProxy, each.getKey()) && !DocumentCompiler.isClass(each.getValue()));
             if (!examples.isEmpty()) {
                 String shown = IMPORTS.matcher(text)
                         .results()
                         .findFirst()
                         .orElseThrow()
                         .group(1);
-                for (MatchResult used : IMPORT.matcher(ofSegments).results().toList()) {
-                    String code = examples.getOrDefault("MappedFile", "");
-                    boolean isShown = shown.contains(used.group()) || shown.contains(used.group(1) + "*;");
-                    assertTrue(isShown || !code.contains(used.group(2)), used.group() + " in " + page);
-                }
-                examples.keySet().removeIf(name -> ofSegments.contains("// example: " + name + "\n"));
+                examples.forEach((name, code) -> {
+                    if (isIn(ofSegments, name)) {
+                        assertEquals(List.of(), importsNotShown(ofSegments, code, shown), name);
+                    }
+                });
+                examples.keySet().removeIf(name -> isIn(ofSegments, name));
                 assertEquals("", DocumentCompiler.errors(shown, examples, folder), page.toString());
                 compiled += examples.size();
             }
         }
         assertTrue(compiled > 20, compiled + " examples");
+    }
+
+    private static boolean isIn(String sources, String example) {
+        return sources.contains("// example: " + example + "\n");
+    }
+
+    /** The imports of a source that code needs, without those that a page shows. */
+    private static List<String> importsNotShown(String source, String code, String shown) {
+        return IMPORT.matcher(source)
+                .results()
+                .filter(each -> Pattern.compile("\\b" + each.group(2) + "\\b")
+                        .matcher(code)
+                        .find())
+                .filter(each -> !shown.contains(each.group()) && !shown.contains(each.group(1) + "*;"))
+                .map(MatchResult::group)
+                .toList();
     }
 
     private static String sources(Stream<Path> files) throws IOException {
