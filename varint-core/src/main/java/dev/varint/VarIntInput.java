@@ -507,38 +507,38 @@ public abstract class VarIntInput {
      * take at least a byte.
      */
     public final int readLength(int max) {
-        long header = header(max, "bytes or elements");
-        int length = (int) header;
-        if (prefix(header) + (long) length > remaining()) {
-            throw incomplete(prefix(header), length);
+        long both = sizeAndLength(max, "bytes or elements");
+        int length = (int) both;
+        if (prefix(both) + (long) length > remaining()) {
+            throw incomplete(prefix(both), length);
         }
-        index += prefix(header);
+        index += prefix(both);
         return length;
     }
 
     /** The size of a length, and in the lower half the length, which is not over a limit. Moves nothing. */
-    private long header(long max, String unit) {
+    private long sizeAndLength(long max, String unit) {
         requireLimit(max);
         fillVarInt();
-        long header = index < end && bytes[index] >= 0
+        long both = index < end && bytes[index] >= 0
                 ? 1L << Integer.SIZE | bytes[index]
-                : longHeader(access(), src(), base, limit, bytes, index, end); // lengths of 128 and more
-        int length = (int) header;
+                : sizeAndLongLength(access(), src(), base, limit, bytes, index, end); // lengths of 128 and more
+        int length = (int) both;
         if (length < 0 || length > max) {
             throw refusedLength(access(), src(), length, max, unit);
         }
-        return header;
+        return both;
     }
 
-    private static <B> long longHeader(
+    private static <B> long sizeAndLongLength(
             BulkReadAccess<B> access, B src, long base, long limit, byte[] bytes, int from, int to) {
         int size = size(access, src, base, limit, bytes, from, to, VarIntType.U32, Strictness.STRICT);
         return (long) size << Integer.SIZE
                 | WordReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, VarIntType.U32);
     }
 
-    private static int prefix(long header) {
-        return (int) (header >>> Integer.SIZE);
+    private static int prefix(long both) {
+        return (int) (both >>> Integer.SIZE);
     }
 
     private static <B> RuntimeException refusedLength(
@@ -562,10 +562,10 @@ public abstract class VarIntInput {
 
     /** A length before the next bytes, which are all there. Moves past the length. */
     protected final int takeLength(int max) {
-        long header = header(max, "bytes");
-        requireInCarrier(prefix(header), (int) header);
-        advance(prefix(header));
-        return (int) header;
+        long both = sizeAndLength(max, "bytes");
+        requireInCarrier(prefix(both), (int) both);
+        advance(prefix(both));
+        return (int) both;
     }
 
     /**
@@ -576,8 +576,8 @@ public abstract class VarIntInput {
      */
     public final String readString(int maxChars) {
         requireLimit(maxChars);
-        long header = header((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, CHARS);
-        return text(prefix(header), (int) header, maxChars);
+        long both = sizeAndLength((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, CHARS);
+        return text(prefix(both), (int) both, maxChars);
     }
 
     private String text(int prefix, int size, int maxChars) {
@@ -601,8 +601,8 @@ public abstract class VarIntInput {
 
     /** {@return an array of bytes, with its length before it} */
     public final byte[] readByteArray(int maxLength) {
-        long header = header(maxLength, "bytes");
-        return array(prefix(header), (int) header);
+        long both = sizeAndLength(maxLength, "bytes");
+        return array(prefix(both), (int) both);
     }
 
     private byte[] array(int prefix, int size) {
@@ -640,8 +640,8 @@ public abstract class VarIntInput {
     /** {@return the values of a packed region, with its length in bytes before it} */
     public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
         Objects.requireNonNull(type);
-        long header = header(maxByteLength, "bytes");
-        return readRegion(type, prefix(header), (int) header);
+        long both = sizeAndLength(maxByteLength, "bytes");
+        return readRegion(type, prefix(both), (int) both);
     }
 
     /** {@return an array of VarInts, with their number before them} It takes up to 4 bytes for each encoded one. */
@@ -655,9 +655,9 @@ public abstract class VarIntInput {
     }
 
     private <A> A readArray(PackedType<A> type, int maxCount) {
-        long header = header(maxCount, "elements");
-        int count = (int) header;
-        int prefix = prefix(header);
+        long both = sizeAndLength(maxCount, "elements");
+        int count = (int) both;
+        int prefix = prefix(both);
         int size;
         if (isNear(prefix, count)) { // a value takes at least a byte
             long ends = ShortRegion.ends(bytes, index + prefix, end, count, type.varIntType());

@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 final class FrameBatch implements ChannelFutureListener {
 
-    private static final int FEW = 4;
+    private static final int FIRST_PROMISES = 4;
 
     /** Whole frames. After the last one there may be the length of a body that follows as a message of its own. */
     final ByteBuf frames;
@@ -47,7 +47,7 @@ final class FrameBatch implements ChannelFutureListener {
             return;
         }
         if (count == promises.length) {
-            promises = Arrays.copyOf(promises, Math.max(FEW, 2 * count));
+            promises = Arrays.copyOf(promises, Math.max(FIRST_PROMISES, 2 * count));
             starts = Arrays.copyOf(starts, promises.length);
         }
         promises[count] = promise;
