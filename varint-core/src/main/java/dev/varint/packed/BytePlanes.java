@@ -8,7 +8,7 @@ import dev.varint.kernel.SevenBitGroups;
 /**
  * Decodes stretches of mostly short values. The first bytes of all values are gathered in one array, and where many
  * values are longer, their second bytes in another. The rest is widening and adding, which C2 compiles to vectors.
- * Values that need more than these bytes are listed and decoded afterwards; they must be few.
+ * Values that need more than these bytes, which must be few, are listed and decoded afterwards.
  *
  * <pre>
  *   src       0AAAAAAA 1BBBBBBB 0bbbbbbb 0CCCCCCC 1DDDDDDD 1ddddddd 0ddddddd
@@ -27,23 +27,17 @@ final class BytePlanes {
     /** Most bytes of a stretch: whole words, at most 255 of them, or the sums of the counts overflow. */
     private static final int STRETCH = 1024;
 
-    /** Fewest bytes of a stretch: in fewer the arrays would cost too much. */
-    private static final int WORTHWHILE = 192;
+    private static final int WORTHWHILE = 192; // the fewest bytes of a stretch for which the arrays pay
 
     /** Bytes that may be loaded after a stretch: another block and a word. */
     private static final int AFTER = RegionBytes.SIZE + Long.BYTES;
 
-    /** Up to this many longer values of a stretch are listed one by one. Each costs a mispredicted branch. */
-    private static final int FEW = BitGather.ENABLED ? 28 : 112;
+    /** The most longer values of a stretch that are listed one by one. Each costs a mispredicted branch. */
+    private static final int MOST_LONGER = BitGather.ENABLED ? 28 : 112;
 
-    /** The bytes that are left to others after a stretch with too many long values. */
-    private static final int PAUSE = 4096;
-
-    /** Up to this many values of more than two bytes are listed. */
-    private static final int FEW_OF_THREE = 40;
-
-    /** If the list is longer than this after a block, gathering gives up. */
-    private static final int MOST_LISTED = 128;
+    private static final int PAUSE = 4096; // bytes that are left to others after a stretch with too many long values
+    private static final int MOST_OF_THREE = 40; // the most values of more than two bytes that are listed
+    private static final int MOST_LISTED = 128; // if the list is longer than this after a block, gathering gives up
 
     /** A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors. */
     private static final int WORDS = STRETCH / Long.BYTES;
@@ -57,16 +51,14 @@ final class BytePlanes {
     /** For each word, a mask of the bytes that start a value; and from {@link #WORDS} on, the second bytes of these. */
     private long[] marks;
 
-    /** The index from which on this is tried again. A look in vain costs up to a tenth of the time of decoding. */
+    /** Not tried again before this index. A failed try costs up to a tenth of the time of decoding. */
     private int next;
 
     /** The number of values with more than one byte in the last stretch. A guess before the first stretch. */
     private int several;
 
     private int listed;
-
-    /** Whether the second bytes are gathered, too. */
-    private boolean two;
+    private boolean two; // whether the second bytes are gathered, too
 
     /** Decodes the values that start in a stretch, if they are mostly short. */
     <A> boolean take(Region<?> region, Target<A> target) {
@@ -108,7 +100,7 @@ final class BytePlanes {
     /** The number of values, or 0. */
     private int gather(byte[] src, int from, int to) {
         listed = 0;
-        int count = several <= FEW ? gatherFirst(src, from, to) : 0;
+        int count = several <= MOST_LONGER ? gatherFirst(src, from, to) : 0;
         two = count == 0;
         if (two && BitGather.ENABLED) {
             listed = 0;
@@ -187,7 +179,7 @@ final class BytePlanes {
             three += (nextBytes & continuedBits) >>> 7;
         }
         several = ByteLanes.sumOfBytes(severals);
-        if (ByteLanes.sumOfBytes(three) > FEW_OF_THREE) {
+        if (ByteLanes.sumOfBytes(three) > MOST_OF_THREE) {
             return 0;
         }
         if (three != 0) {

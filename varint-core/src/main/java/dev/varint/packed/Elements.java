@@ -36,8 +36,7 @@ abstract class Elements<A> {
         return (Elements<A>) (array instanceof int[] ? IntElements.INSTANCE : LongElements.INSTANCE);
     }
 
-    /** How many bytes are stored for a value, whatever its size. */
-    final int store;
+    final int store; // how many bytes are stored for a value, whatever its size
 
     Elements(int store) {
         this.store = store;

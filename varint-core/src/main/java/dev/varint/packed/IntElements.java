@@ -14,9 +14,7 @@ import dev.varint.writer.BlendedWriter;
 final class IntElements extends Elements<int[]> {
 
     static final IntElements INSTANCE = new IntElements();
-
-    /** The number of sizes whose sum cannot overflow. */
-    private static final int CHUNK = 1 << 20;
+    private static final int CHUNK = 1 << 20; // the number of sizes whose sum cannot overflow
 
     private IntElements() {
         super(Long.BYTES);

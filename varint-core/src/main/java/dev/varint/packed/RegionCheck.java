@@ -10,13 +10,10 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.LoopReader;
 
 /**
- * Validates a packed region once, so that its values can be decoded without further checks, and counts its values at
- * the same time.
- *
- * <p>A region is good if its last byte ends a value, and if no value is too long or overflows. If a value has the most
- * bytes that its type allows, its last byte follows the most continuation bits that a value can have. This last byte
- * may only have the bits that are left. If a value is too long, a byte in the same place has its continuation bit set.
- * So one test finds both errors.
+ * Validates and counts a packed region once, so that its values can be decoded without further checks. In a five-byte
+ * VarInt, four continued bytes precede the last. One test of every byte after four continued ones finds both errors: a
+ * continuation bit there, and bits beyond the type. For 64 bits it is nine and ten bytes. The last byte of the region
+ * must end a value.
  *
  * <pre>
  *   continuation bits      ...0 1 1 1 1 0 ...      32 bits: five bytes
@@ -28,7 +25,7 @@ import dev.varint.reader.LoopReader;
  */
 final class RegionCheck {
 
-    // The bits that the last possible byte of a value must not have, besides the continuation bit.
+    // What the last possible byte of a value must not have, besides the continuation bit.
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 

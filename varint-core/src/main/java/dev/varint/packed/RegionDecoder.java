@@ -19,11 +19,8 @@ package dev.varint.packed;
  */
 final class RegionDecoder {
 
-    /** In fewer bytes the strategies cost more than they save. */
-    private static final int WORTHWHILE = 264;
-
-    /** Bytes decoded block by block before the strategies are asked again. */
-    private static final int STRETCH = 1024;
+    private static final int WORTHWHILE = 264; // in fewer bytes the strategies cost more than they save
+    private static final int STRETCH = 1024; // bytes decoded block by block before the strategies are asked again
 
     private RegionDecoder() {}
 

@@ -17,8 +17,7 @@ package dev.varint.packed;
  */
 final class RegionEncoder<A> {
 
-    /** Up to this many values are encoded another way. */
-    static final int SHORT = 64;
+    static final int SHORT = 64; // up to this many values are encoded another way
 
     /** Values looked at together: enough for loops of vectors, and they stay in the first-level cache. */
     private static final int PART = 1024;
@@ -29,14 +28,11 @@ final class RegionEncoder<A> {
     /** The number of values that are encoded as words before the encoder looks for one-byte values again. */
     private static final int WORDS = 4096;
 
-    /** The number of values that are encoded by one kernel of {@link Vectors}. */
-    private static final int VECTORS = 256;
+    private static final int VECTORS = 256; // the number of values that are encoded by one kernel of Vectors
 
     private final Elements<A> elements;
     private final byte[] dst;
-
-    /** The index of the next byte. */
-    private int offset;
+    private int offset; // the index of the next byte
 
     /** What {@link Elements#putFirstBytes} has stored, and as many bytes more as a word has. Null at first. */
     private byte[] firstBytes;

@@ -12,12 +12,8 @@ final class Target<A> {
     final PackedType<A> type;
     final Elements<A> elements;
     final A dst;
-
-    /** The index of the region's first value, from which differences are summed up. */
-    final int base;
-
-    /** The index up to which may be written: that after the last value, because the values were counted. */
-    final int end;
+    final int base; // the index of the region's first value, from which differences are summed up
+    final int end; // the index up to which may be written: that after the last value, because the values were counted
 
     /** The index of the next value. */
     int offset;

@@ -22,7 +22,7 @@ final class TypedRegion {
     }
 
     /** Whether an array can hold values that the type cannot, or the type is signed. */
-    static boolean sizes(VarIntType type, Object array) {
+    static boolean measures(VarIntType type, Object array) {
         return validates(type) || type == VarIntType.U32 && array instanceof long[];
     }
 

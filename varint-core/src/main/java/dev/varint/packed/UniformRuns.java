@@ -20,19 +20,15 @@ final class UniformRuns {
     /** Most bytes of a stretch. Its values stay in the first-level cache. */
     private static final int STRETCH = BitGather.ENABLED ? 4096 : 1024;
 
-    /** Most values of a stretch of a known size, which is not looked at. */
-    private static final int MOST_VALUES = 1024;
+    private static final int MOST_VALUES = 1024; // the most values of a stretch of a known size
 
     /** Bytes that may be loaded after a stretch: those of one more value, and a word. */
     private static final int AFTER = 18;
 
-    /** Fewer values of one size than this are not worth an array of words. */
-    private static final int FEW = 128;
+    private static final int MIN_FOR_WORDS = 128; // the fewest values of one size that are worth an array of words
 
     private final WordPerValue words;
-
-    /** The size of all values that are left, or 0. */
-    private final int size;
+    private final int size; // the size of all values that are left, or 0
 
     UniformRuns(WordPerValue words, int size) {
         this.words = words;
@@ -99,7 +95,7 @@ final class UniformRuns {
         target.requireRoom(count);
         if (size == 1) {
             target.elements.widen(region.src, region.index, count, target.dst, target.offset);
-        } else if (BitGather.ENABLED || count < FEW || size == 2 || size > Long.BYTES) {
+        } else if (BitGather.ENABLED || count < MIN_FOR_WORDS || size == 2 || size > Long.BYTES) {
             values(region, size, count, target);
         } else {
             words.decodeRun(region, size, count, target);

@@ -21,14 +21,7 @@ public final class Values<A> {
     final int from;
     final int to;
 
-    /**
-     * Makes values of those between two indices of an array.
-     *
-     * @param type the element type, a constant
-     * @param src the array
-     * @param from the index of the first
-     * @param to the index after the last
-     */
+    /** Makes values of those between two indices of an array. The type is a constant. */
     public Values(PackedType<A> type, A src, int from, int to) {
         this.type = type;
         this.src = src;
@@ -36,13 +29,9 @@ public final class Values<A> {
         this.to = to;
     }
 
-    /**
-     * The number of bytes that the values take.
-     *
-     * @throws IllegalArgumentException if the type cannot hold one of them
-     */
+    /** The number of bytes that the values take. Throws if the type cannot hold one of them. */
     public long encodedSize() {
-        if (TypedRegion.sizes(type.varIntType(), src)) {
+        if (TypedRegion.measures(type.varIntType(), src)) {
             return TypedRegion.encodedSize(type, src, from, to);
         }
         return isMapped() ? mappedSize(onWire()) : Elements.ofArray(src).encodedSize(src, from, to);
@@ -64,7 +53,7 @@ public final class Values<A> {
      * {@link #encodedSize} need not look at them.
      */
     public boolean fitAnyway(int room) {
-        return (long) (to - from) * type.varIntType().maxSize() <= room && !TypedRegion.sizes(type.varIntType(), src);
+        return (long) (to - from) * type.varIntType().maxSize() <= room && !TypedRegion.measures(type.varIntType(), src);
     }
 
     /**

@@ -23,17 +23,13 @@ import dev.varint.kernel.ContinuationBits;
  */
 final class WordPerValue {
 
-    /** The most bytes of a value. */
-    static final int MAX_SIZE = 10;
-
-    /** Fewest bytes that are worth it: in fewer, the arrays cost too much. */
-    private static final int WORTHWHILE = 256;
+    static final int MAX_SIZE = 10; // the most bytes of a value
+    private static final int WORTHWHILE = 256; // fewest bytes that are worth it: in fewer, the arrays cost too much
 
     /** Most bytes of a stretch: words for as many values stay in the first-level cache. */
     private static final int STRETCH = 1024;
 
-    /** Words loaded in each turn of the loop. */
-    private static final int BATCH = 8;
+    private static final int BATCH = 8; // words loaded in each turn of the loop
 
     private long[] ends;
     private long[] words;

@@ -8,8 +8,6 @@ import dev.varint.format.VarIntType;
 import dev.varint.jmh.bench.ArrayReadMethod.Opener;
 import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.reader.LoopReader;
-import dev.varint.reader.NimbleReader;
-import dev.varint.reader.SfvIntReader;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.varint.reader;
+package dev.varint.jmh.bench;
 
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.kernel.ContinuationBits;
@@ -14,12 +14,12 @@ import dev.varint.kernel.SevenBitGroups;
  * Instructions" (arXiv 2403.06898). There a switch has a case for each pattern; here a loop takes the ends of the
  * pattern one by one, with the same branches. It wins where the patterns can be predicted, and loses where they cannot.
  */
-public final class SfvIntReader {
+final class SfvIntReader {
 
     private SfvIntReader() {}
 
     /** {@return the index after the last value, in {@code dst}} Keeps the lower 32 bits of each. */
-    public static int read(byte[] src, int from, int to, int[] dst, int offset) {
+    static int read(byte[] src, int from, int to, int[] dst, int offset) {
         long carried = 0;
         int carriedBits = 0;
         int index = from;

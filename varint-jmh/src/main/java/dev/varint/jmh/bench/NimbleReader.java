@@ -1,4 +1,4 @@
-package dev.varint.reader;
+package dev.varint.jmh.bench;
 
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.kernel.BitGather;
@@ -16,7 +16,7 @@ import dev.varint.kernel.SevenBitGroups;
  * <p>Source: Meta's Nimble, which alternates between such chunks and kernels for runs. It wins where sizes up to two
  * cannot be predicted. It loses where all values are long, because it stores six values for each six bytes.
  */
-public final class NimbleReader {
+final class NimbleReader {
 
     private static final int CHUNK = 6;
     private static final int PATTERNS = 1 << CHUNK;
@@ -45,7 +45,7 @@ public final class NimbleReader {
     private NimbleReader() {}
 
     /** {@return the index after the last value, in {@code dst}} Keeps the lower 32 bits of each. */
-    public static int read(byte[] src, int from, int to, int[] dst, int offset) {
+    static int read(byte[] src, int from, int to, int[] dst, int offset) {
         long carried = 0;
         int carriedBits = 0;
         int index = from;
