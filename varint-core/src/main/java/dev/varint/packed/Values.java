@@ -53,7 +53,8 @@ public final class Values<A> {
      * {@link #encodedSize} need not look at them.
      */
     public boolean fitAnyway(int room) {
-        return (long) (to - from) * type.varIntType().maxSize() <= room && !TypedRegion.measures(type.varIntType(), src);
+        return (long) (to - from) * type.varIntType().maxSize() <= room
+                && !TypedRegion.measures(type.varIntType(), src);
     }
 
     /**
