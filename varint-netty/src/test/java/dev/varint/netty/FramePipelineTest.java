@@ -59,7 +59,7 @@ class FramePipelineTest {
     @CsvSource(delimiter = '|', textBlock = """
             # decoder | at this event | the handler does | script | what the handler sees
 
-            # The decoder is removed. Bytes that were not handed on go to the next handler, with their prefix.
+            # The decoder is removed. Bytes that were not passed on go to the next handler, with their prefix.
             DEFAULT | 02 | remove | 010101020103 04 0105 | 01 02 (0103) complete complete (04) complete (0105) complete
             DEFAULT | - | - | 0101 0311 remove 2233 | 01 complete complete (0311) complete (2233) complete
             DEFAULT | 02 | remove | 01010102 | 01 02 complete
@@ -72,7 +72,7 @@ class FramePipelineTest {
             DEFAULT | 02 | replace| 01010102818080000001048180 8000000105 | 01 02 00 04 complete complete 00 05 complete
             DEFAULT | - | - | add-before 0201 0101 02 | complete 01 complete complete
 
-            # The channel closes or the input ends. What has been received whole is handed on, or dropped if configured.
+            # The channel closes or the input ends. What has been received whole is passed on, or dropped if configured.
             DEFAULT | 02 | close | 01010102010301 | 01 02 03 inactive
             DROPPING | 02 | close | 01010102010301 | 01 02 inactive
             DROPPING_POLICY | length=2 | close | 010102222201030103 | 01 inactive
@@ -92,7 +92,7 @@ class FramePipelineTest {
             DEFAULT | 02 | fire:000107 | 010101020103 0106 | 01 02 03 !frame complete complete
             FAILING_POLICY | 01 | fire:0104 fire:0105 | 010102aabb0103 0106 | 01 !policy complete complete
 
-            # Nothing follows the end: half a frame and half a prefix are dropped, what waits is handed on before.
+            # Nothing follows the end: half a frame and half a prefix are dropped, what waits is passed on before.
             DEFAULT | 02 | fire:0104 text fire:010506 close | fire:01010102 | 01 02 04 text 05 inactive
             DEFAULT | 02 | fire:0104 text fire:010506 close | fire:010101020103 | 01 02 03 04 text 05 inactive
             DEFAULT | 02 | fire:0104 text fire:010506 close | fire:010101020203 | 01 02 0301 text inactive
@@ -117,7 +117,7 @@ class FramePipelineTest {
     }
 
     /**
-     * Each frame that was handed on has one reference of what was read, and nothing else has one, whatever ends the
+     * Each frame that was passed on has one reference of what was read, and nothing else has one, whatever ends the
      * frames: something that a handler does at the last frame, or a next frame that is malformed, or refused.
      */
     @ParameterizedTest

@@ -76,7 +76,7 @@ class FramePolicyTest {
         }
     }
 
-    /** Only what the decoder itself has accepted, and will hand on. */
+    /** Only what the decoder itself has accepted, and will pass on. */
     @Test
     void doesNotSeeLengthsOverTheLimitNorSkippedFrames() {
         read(waitingFor(), "0001aa00f503");

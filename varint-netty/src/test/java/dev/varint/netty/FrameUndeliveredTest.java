@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A frame that cannot be handed on is released. Its exception has a trace, because no peer has caused it. */
+/** A frame that cannot be passed on is released. Its exception has a trace, because no peer has caused it. */
 class FrameUndeliveredTest {
 
     private final ByteBuf in = new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 7, 7) {

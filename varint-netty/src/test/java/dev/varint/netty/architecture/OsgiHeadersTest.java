@@ -9,10 +9,12 @@ import dev.varint.testing.ModuleClasses;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The headers that OSGi reads, in the jar or in what becomes one. */
@@ -28,6 +30,12 @@ class OsgiHeadersTest {
             for (String name : module.exportedPackages()) {
                 assertTrue(
                         exports.matches(".*," + name + ";[^,]*(\"[^\"]*\"[^,]*)*version=.*"), name + " in " + exports);
+            }
+            Set<String> packages =
+                    module.all().stream().map(Class::getPackageName).collect(Collectors.toSet());
+            for (String export :
+                    exports.substring(1).replaceAll("\"[^\"]*\"", "").split(",")) {
+                assertTrue(packages.contains(export.split(";")[0]), export);
             }
         }
     }
