@@ -20,5 +20,8 @@ module dev.varint {
             dev.varint.netty,
             dev.varint.segment;
     exports dev.varint.packed to
-            dev.varint.netty;
+            dev.varint.netty,
+            dev.varint.vectors;
+
+    uses dev.varint.packed.Vectors;
 }

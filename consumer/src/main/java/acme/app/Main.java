@@ -8,14 +8,12 @@ import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
-import dev.varint.packed.Vectors;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.util.ResourceLeakDetector;
 import io.netty.util.concurrent.DefaultEventExecutorGroup;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -41,7 +39,6 @@ public final class Main {
         Map<String, String> used = new LinkedHashMap<>();
         used.put("relocated", startWith("acme.shaded", ByteBufVarInts.class, VarInt.class, ByteBuf.class));
         used.put("copies", copies);
-        used.put("vectors", "" + (Vectors.ENABLED && kernels() != null));
         used.put("bitGather", "" + BitGather.ENABLED);
         used.put("stackTraces", "" + (trace().length > 0));
         for (String expected : args) {
@@ -123,13 +120,6 @@ public final class Main {
         Method of = type.getDeclaredMethod("of", ByteBuf.class);
         of.setAccessible(true);
         return of.invoke(null, buf);
-    }
-
-    private static Object kernels() throws Exception {
-        Field kernels =
-                Vectors.class.getDeclaredField("KERNELS");
-        kernels.setAccessible(true);
-        return kernels.get(null);
     }
 
     private static String startWith(String prefix, Class<?>... types) {

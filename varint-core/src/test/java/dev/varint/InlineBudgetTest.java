@@ -21,10 +21,6 @@ class InlineBudgetTest {
             "dev.varint.kernel.VarIntSize.afterFirst(I)I", "four bounds, for loops of vectors",
             "dev.varint.kernel.VarIntWord.spreadBySwar(I)J", "a step for each group but the lowest");
 
-    /** Called once for many bytes. */
-    private static final Set<String> NOT_TO_BE_INLINED =
-            Set.of("dev.varint.packed.IncubatorKernels.decodeByMask([BII[B[IIIZ)I");
-
     /** Loads in the last eight bytes of a carrier. */
     private static final Set<String> NEAR_THE_END = Set.of(
             "dev.varint.carrier.ReadAccess.loadFew(Ljava/lang/Object;I)J",
@@ -47,14 +43,9 @@ class InlineBudgetTest {
 
     /** All methods of a message, too, so that an input or output that does not escape stays in registers. */
     @ParameterizedTest
-    @ValueSource(strings = {".reader", ".writer", ""})
+    @ValueSource(strings = {".packed", ".reader", ".writer", ""})
     void methodsFitWhereTheyAreHot(String subpackage) throws Exception {
         assertEquals(Map.of(), largerThan(InlineBudget.HOT, subpackage));
-    }
-
-    @Test
-    void packedRegionsFitWhereTheyAreHot() throws Exception {
-        assertEquals(NOT_TO_BE_INLINED, largerThan(InlineBudget.HOT, ".packed").keySet());
     }
 
     @Test

@@ -7,10 +7,10 @@ import dev.varint.kernel.SevenBitGroups;
 import java.util.ConcurrentModificationException;
 
 /** Loads from a region: bitmaps of up to 64 bytes at once, and words near the end of an array. */
-final class RegionBytes {
+public final class RegionBytes {
 
     /** The bytes of a block, as many as a bitmap has bits. */
-    static final int SIZE = 64;
+    public static final int SIZE = 64;
 
     private RegionBytes() {}
 
@@ -35,7 +35,7 @@ final class RegionBytes {
     }
 
     /** The continuation bits of the 64 bytes at an index. */
-    static long continuation(byte[] src, int index) {
+    public static long continuation(byte[] src, int index) {
         return of32(src, index, 0) | of32(src, index + 32, 0) << 32;
     }
 

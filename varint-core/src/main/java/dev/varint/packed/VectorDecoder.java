@@ -19,10 +19,7 @@ final class VectorDecoder {
     private static final int PAUSE = 4096;
 
     /** Null before the first stretch. */
-    private byte[] planes;
-
-    /** Whether the values of the last stretch had at most two bytes. */
-    private boolean two;
+    private VectorStretch stretch;
 
     /** The index from which on a kernel is tried again. */
     private int next;
@@ -38,18 +35,23 @@ final class VectorDecoder {
         int count = 0;
         long bits = RegionBytes.continuation(region.src, from);
         if (!isLongRun(~bits, region.end - from)) {
-            if (planes == null) {
-                planes = new byte[5 * Vectors.PLANE];
-                two = (bits & bits >>> 1) == 0;
+            if (stretch == null) {
+                stretch = new VectorStretch();
+                stretch.two = (bits & bits >>> 1) == 0;
             }
-            int to = from + length;
-            count = Vectors.KERNELS.decode(region.src, from, to, planes, dst, target.offset, target.end, two);
+            stretch.src = region.src;
+            stretch.from = from;
+            stretch.to = from + length;
+            stretch.dst = dst;
+            stretch.offset = target.offset;
+            stretch.end = target.end;
+            count = Vectors.KERNELS.decode(stretch);
         }
         if (count == 0) {
             next = from + PAUSE;
             return false;
         }
-        two = count > 0;
+        stretch.two = count > 0;
         target.requireRoom(Math.abs(count));
         target.offset += Math.abs(count);
         region.moveBeyond(from + length);
@@ -59,7 +61,7 @@ final class VectorDecoder {
     /** Whether a block has long values of one size. They are decoded faster as a run. */
     private boolean isLongRun(long ends, int left) {
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        boolean hasKernel = size <= 2 || size <= 4 && Vectors.ENCODE && (planes != null || left >= LARGE);
+        boolean hasKernel = size <= 2 || size <= 4 && Vectors.ENCODE && (stretch != null || left >= LARGE);
         return !hasKernel && size <= WordPerValue.MAX_SIZE && ContinuationBits.areUniform(ends, size, RegionBytes.SIZE);
     }
 }

@@ -2,14 +2,15 @@ package dev.varint.packed;
 
 import dev.varint.kernel.Diagnostics;
 import dev.varint.kernel.Settings;
+import java.util.Iterator;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 
 /**
- * Whether the JDK's Vector API is used: it is if the user wants it and the JVM has it, which takes
- * {@code -Ddev.varint.vectors=true --add-modules jdk.incubator.vector}. C2 makes a bitmap of the signs of bytes, and
- * moves bytes, only through this API. Until C2 has compiled a kernel, it is slow: each vector is an object.
- *
- * <p>The methods are the kernels: what vectors do. Only {@code IncubatorKernels} sees the incubator module. This is an
- * interface, because the JVM would load a subclass with it, outside the {@code try}.
+ * The kernels by the JDK's Vector API, which are in the artifact {@code varint-vectors}, and whether they are used:
+ * they are if the user wants it and the JVM has both, which takes {@code -Ddev.varint.vectors=true --add-modules
+ * jdk.incubator.vector}. C2 makes a bitmap of the signs of bytes, and moves bytes, only through this API. Until C2 has
+ * compiled a kernel, it is slow: each vector is an object.
  */
 public interface Vectors {
 
@@ -47,10 +48,10 @@ public interface Vectors {
             return missing("start the JVM with --add-modules jdk.incubator.vector", null);
         }
         try {
-            Class<?> api = Class.forName("jdk.incubator.vector.ByteVector");
-            Vectors.class.getModule().addReads(api.getModule());
-            return new IncubatorKernels();
-        } catch (ReflectiveOperationException | LinkageError e) { // another version than this library knows
+            Iterator<Vectors> found = ServiceLoader.load(Vectors.class, Vectors.class.getClassLoader())
+                    .iterator();
+            return found.hasNext() ? found.next() : missing("add the artifact varint-vectors", null);
+        } catch (ServiceConfigurationError | LinkageError e) { // another version than this library knows
             return missing(e.toString(), e);
         }
     }
@@ -67,15 +68,12 @@ public interface Vectors {
     boolean compresses();
 
     /**
-     * Decodes a stretch of whole blocks that begins with a value, and keeps the lower 32 bits of each. Another block
-     * follows it. Values may be written up to the index {@code end}.
+     * Decodes a stretch, and keeps the lower 32 bits of each value.
      *
-     * @param planes room for five planes
-     * @param two whether no value is expected to have more than two bytes
      * @return how many values start in the stretch, negated if one of them has more than two bytes; 0 if there may be
      *     no room for them, or no kernel
      */
-    int decode(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end, boolean two);
+    int decode(VectorStretch stretch);
 
     /** Encodes values of one byte, and returns the index after the last. From there on, a block may be written. */
     int encodeOne(int[] src, int from, int to, byte[] dst, int offset);

@@ -15,7 +15,9 @@ public enum Mode implements ParamValue {
     BOUNDS_ONLY("-Dio.netty.buffer.checkAccessible=false"),
     /** As on a CPU or a JDK without it. */
     NO_BIT_GATHER("-Ddev.varint.bitGather=false"),
-    /** By the Vector API, which the library uses on JDK 25 and newer. Some of them lack it. */
+    /**
+     * By the Vector API, which the library uses on JDK 25 and newer. Some of them lack it, as does a jar built on 17.
+     */
     VECTORS("--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"),
     ZGC("-XX:+UseZGC"),
     COMPACT_HEADERS("-XX:+UseCompactObjectHeaders"),
@@ -55,6 +57,7 @@ public enum Mode implements ParamValue {
     public boolean isAvailable() {
         return ParamValue.super.isAvailable()
                 && (this != VECTORS
-                        || ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent());
+                        || ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent()
+                                && Mode.class.getResource("/dev/varint/vectors/IncubatorKernels.class") != null);
     }
 }

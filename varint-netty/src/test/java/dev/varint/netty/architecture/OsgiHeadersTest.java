@@ -1,6 +1,7 @@
 package dev.varint.netty.architecture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.VarInt;
@@ -61,8 +62,8 @@ class OsgiHeadersTest {
     @Test
     void needNoIncubatorModule() throws Exception {
         String imports = headers(VarInt.class).getValue("Import-Package");
-        assertTrue(imports.contains("jdk.incubator.vector;resolution:=optional"), imports);
         assertTrue(imports.contains("com.sun.management;resolution:=optional"), imports);
+        assertFalse(imports.contains("jdk.incubator"), imports);
     }
 
     private static Attributes headers(Class<?> member) throws Exception {

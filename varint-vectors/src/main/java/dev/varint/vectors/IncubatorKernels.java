@@ -1,5 +1,8 @@
-package dev.varint.packed;
+package dev.varint.vectors;
 
+import dev.varint.packed.RegionBytes;
+import dev.varint.packed.VectorStretch;
+import dev.varint.packed.Vectors;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
@@ -15,7 +18,7 @@ import jdk.incubator.vector.VectorSpecies;
  * others only until a compilation has 8,000 bytecodes. With what is inlined, these kernels have more. A vector that
  * passes through a call becomes an object.
  */
-final class IncubatorKernels implements Vectors {
+public final class IncubatorKernels implements Vectors {
 
     /** How many bytes the CPU's vectors have: 16, 32 or 64. More are not used. */
     private static final int WIDTH = Math.min(ByteVector.SPECIES_PREFERRED.length(), RegionBytes.SIZE);
@@ -62,7 +65,8 @@ final class IncubatorKernels implements Vectors {
         }
     }
 
-    IncubatorKernels() {}
+    /** For {@link java.util.ServiceLoader}. */
+    public IncubatorKernels() {}
 
     @Override
     public boolean compresses() {
@@ -70,20 +74,25 @@ final class IncubatorKernels implements Vectors {
     }
 
     @Override
-    public int decode(byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end, boolean two) {
+    public int decode(VectorStretch stretch) {
         if (!compresses()) {
-            return decodeByTable(src, from, to, dst, offset, end);
+            return decodeByTable(stretch);
         }
-        int count = two ? decodeByMask(src, from, to, planes, dst, offset, end, true) : 0;
-        return count == 0 ? decodeByMask(src, from, to, planes, dst, offset, end, false) : count;
+        int count = stretch.two ? decodeByMask(stretch, true) : 0;
+        return count == 0 ? decodeByMask(stretch, false) : count;
     }
 
     // For each eight bytes, a table tells how to move the first two bytes of each value into a lane of 16 bits. The
     // second one is cleared where the first has no continuation bit.
-    private static int decodeByTable(byte[] src, int from, int to, int[] dst, int offset, int end) {
+    private static int decodeByTable(VectorStretch stretch) {
+        byte[] src = stretch.src;
+        int to = stretch.to;
+        int[] dst = stretch.dst;
+        int offset = stretch.offset;
+        int end = stretch.end;
         int count = 0;
         long carried = 0;
-        for (int index = from; index < to; index += SIZE) {
+        for (int index = stretch.from; index < to; index += SIZE) {
             long bits = RegionBytes.continuation(src, index);
             long starts = ~(bits << 1 | carried);
             carried = bits >>> 63;
@@ -113,12 +122,17 @@ final class IncubatorKernels implements Vectors {
 
     // The first bytes of all values are moved together by a mask. Their second bytes are moved by the same mask, from a
     // load that begins one byte later, and so on. Where a value has no such byte it gets a zero.
-    private static int decodeByMask(
-            byte[] src, int from, int to, byte[] planes, int[] dst, int offset, int end, boolean two) {
+    private static int decodeByMask(VectorStretch stretch, boolean two) {
+        byte[] src = stretch.src;
+        int to = stretch.to;
+        byte[] planes = stretch.planes;
+        int[] dst = stretch.dst;
+        int offset = stretch.offset;
+        int end = stretch.end;
         int count = 0;
         long carried = 0;
         long beyondTwo = 0;
-        for (int index = from; index < to; index += SIZE) {
+        for (int index = stretch.from; index < to; index += SIZE) {
             ByteVector first = ByteVector.fromArray(BYTES, src, index);
             long bits = first.compare(LT, (byte) 0).toLong();
             long starts = ~(bits << 1 | carried);

@@ -1,6 +1,0 @@
-package jdk.incubator.vector;
-
-public interface VectorSpecies<E> {
-
-    int length();
-}
