@@ -71,8 +71,7 @@ import java.util.Objects;
  * meanwhile. This class is not for classes of your own: what is not public in it may change.
  */
 // The fields are read from a window: an array that holds the next bytes of the carrier, or is the carrier. A window
-// that
-// has been read is filled again. A value that is larger than a window is read from the carrier itself.
+// that has been read is filled again. A value that is larger than a window is read from the carrier itself.
 //
 //   carrier     0 ................ base .................................. size
 //   window                           0 ...... index ...... end   last

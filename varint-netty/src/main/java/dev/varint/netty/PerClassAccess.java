@@ -18,8 +18,6 @@ import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
 
 /**
@@ -35,8 +33,6 @@ final class PerClassAccess extends ValueAccess {
 
     /** The buffer class that this copy is for; null in the original, which takes all. */
     private static final Class<?> TYPE = type();
-
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static Class<?> type() {
         if (!PerClassAccess.class.isHidden()) {
@@ -450,21 +446,13 @@ final class PerClassAccess extends ValueAccess {
         return PeerErrors.refused(src, problem, message, missingBytes, cause);
     }
 
-    // Eight to 16 bytes are copied as two words, which may overlap. Netty's copy is a call, whatever the size.
-
     @Override
     byte[] window(ByteBuf buf, int from, int byteCount, byte[] window) {
         if (requireExactClass(buf).hasArray()) {
             return requireExactClass(buf).array();
         }
-        byte[] dst = window.length < byteCount ? new byte[Math.max(byteCount, 16)] : window;
-        if (byteCount <= 16 && byteCount >= 8) {
-            int last = byteCount - 8;
-            LONG.set(dst, 0, requireExactClass(buf).getLongLE(from));
-            LONG.set(dst, last, requireExactClass(buf).getLongLE(from + last));
-        } else {
-            requireExactClass(buf).getBytes(from, dst, 0, byteCount);
-        }
+        byte[] dst = window.length < byteCount ? new byte[byteCount] : window;
+        requireExactClass(buf).getBytes(from, dst, 0, byteCount);
         return dst;
     }
 
@@ -477,15 +465,6 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     void write(ByteBuf buf, byte[] src, int byteCount) {
-        if (byteCount <= 16 && byteCount >= 8) {
-            requireExactClass(buf).ensureWritable(byteCount);
-            int at = requireExactClass(buf).writerIndex();
-            int last = byteCount - 8;
-            requireExactClass(buf).setLongLE(at, (long) LONG.get(src, 0));
-            requireExactClass(buf).setLongLE(at + last, (long) LONG.get(src, last));
-            requireExactClass(buf).writerIndex(at + byteCount);
-        } else {
-            requireExactClass(buf).writeBytes(src, 0, byteCount);
-        }
+        requireExactClass(buf).writeBytes(src, 0, byteCount);
     }
 }
