@@ -5,55 +5,74 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
 import java.util.ConcurrentModificationException;
 
 /**
- * A packed region of any size, part by part. The bytes of a part are copied into an array and end with a value, so that
- * {@link PackedVarInts} can do the rest.
+ * A packed region of any size, part by part. A part is a buffer over the same memory and ends with a value, so that
+ * {@link PackedVarInts} can do the rest. A region of up to 1 GiB is one part.
  *
  * @param <A> the array of its values
  */
 final class PackedParts<A> {
 
-    /** Bytes of a part. Fewer are slower, more no longer fit into a second-level cache with their values. */
-    private static final int SIZE = 128 << 10;
+    /** Bytes of a part whose values are held in an array meanwhile: they fit into a second-level cache. */
+    static final int SMALL = 128 << 10;
+
+    /** Bytes of any other part. */
+    static final int LARGE = 1 << 30;
+
+    /** The most bytes of a value. */
+    private static final int MAX_SIZE = 10;
 
     private final PackedType<A> type;
     private final MemorySegment src;
     private final long end;
+    private final int size;
     private long next;
-    private byte[] bytes;
+    private ByteBuffer bytes;
     private int byteCount;
     private A values;
     private long last; // of the values so far, to which differences are added
 
-    PackedParts(PackedType<A> type, MemorySegment src, long from, long to) {
+    /** A region whose parts have a number of bytes, or a few less. */
+    PackedParts(PackedType<A> type, MemorySegment src, long from, long to, int size) {
         this.type = type;
         this.src = src;
+        this.size = isBuffer(src) ? size : SMALL;
         next = from;
         end = to;
+        MemorySegment.copy(src, ValueLayout.JAVA_BYTE, from, new byte[0], 0, 0); // may it be read at all?
     }
 
-    /** Copies the next part. Returns whether there is one. */
+    /** Whether a buffer over the memory can be made: not if it is an array of anything but bytes. */
+    static boolean isBuffer(MemorySegment segment) {
+        try {
+            segment.asSlice(0, 0).asByteBuffer();
+            return true;
+        } catch (UnsupportedOperationException e) {
+            return false;
+        }
+    }
+
+    /** A buffer over some bytes of a segment, or a buffer that holds a copy of them. */
+    private static ByteBuffer buffer(MemorySegment part) {
+        return isBuffer(part) ? part.asByteBuffer() : ByteBuffer.wrap(part.toArray(ValueLayout.JAVA_BYTE));
+    }
+
+    /** Moves on to the next part. Returns whether there is one. */
     boolean load() {
         next += byteCount;
-        long left = end - next;
-        if (bytes == null) {
-            bytes = new byte[(int) Math.min(SIZE, left)];
+        int count = (int) Math.min(size, end - next);
+        bytes = buffer(src.asSlice(next, count));
+        byteCount = count;
+        if (next + count < end) {
+            while (byteCount > count - MAX_SIZE && bytes.get(byteCount - 1) < 0) {
+                byteCount--;
+            }
+            byteCount = bytes.get(byteCount - 1) < 0 ? count : byteCount; // then the last value is too long
         }
-        int size = (int) Math.min(bytes.length, left);
-        MemorySegment.copy(src, ValueLayout.JAVA_BYTE, next, bytes, 0, size);
-        byteCount = size;
-        while (size < left && byteCount > 0 && bytes[byteCount - 1] < 0) {
-            byteCount--;
-        }
-        byteCount = byteCount == 0 ? size : byteCount; // no value ends in it: it is malformed
-        return size > 0;
-    }
-
-    /** Whether the part that was loaded is the whole region. */
-    boolean isWhole(long from) {
-        return next == from && byteCount == end - from;
+        return count > 0;
     }
 
     /** The offset of the part's first byte. */
@@ -74,7 +93,7 @@ final class PackedParts<A> {
     int ends() {
         int ends = byteCount;
         for (int i = 0; i < byteCount; i++) {
-            ends += bytes[i] >> 7;
+            ends += bytes.get(i) >> 7;
         }
         return ends;
     }
@@ -86,6 +105,11 @@ final class PackedParts<A> {
         } catch (MalformedVarIntException e) {
             throw moved(e);
         }
+    }
+
+    /** Whether this is the only part of a region. */
+    boolean isWhole(long from) {
+        return next == from && byteCount == end - from;
     }
 
     /** Decodes the part, the first of a region, into an array. */
@@ -136,13 +160,13 @@ final class PackedParts<A> {
         return longs[to - 1];
     }
 
-    /** Loads and decodes the next part of a validated region into {@link #values}. Returns the number of values. */
+    /** Decodes the next part of a validated region into {@link #values}. Returns the number of values. */
     int next() {
         if (!load()) {
             throw changed();
         }
         if (values == null) {
-            values = newArray(type, bytes.length);
+            values = newArray(type, byteCount + MAX_SIZE);
         }
         return decodeNext(values, 0);
     }

@@ -68,12 +68,16 @@ final class PackedValues<A> {
         return size;
     }
 
+    static IndexOutOfBoundsException noRoom(long count, MemorySegment dst, long offset) {
+        return new IndexOutOfBoundsException(
+                count + " values do not fit from offset " + offset + " on into " + dst.byteSize() + " bytes");
+    }
+
     /** Encodes all, if there is room, and returns the number of bytes. */
     long encode(MemorySegment dst, long offset) {
         Objects.checkFromToIndex(offset, dst.byteSize(), dst.byteSize());
         if (encodedSize() > dst.byteSize() - offset) {
-            throw new IndexOutOfBoundsException(
-                    (to - from) + " values do not fit from offset " + offset + " on into " + dst.byteSize() + " bytes");
+            throw noRoom(to - from, dst, offset);
         }
         byte[] bytes = new byte[Array.getLength(values) * type.varIntType().maxSize()];
         long next = offset;

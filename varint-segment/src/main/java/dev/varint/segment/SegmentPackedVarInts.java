@@ -5,6 +5,7 @@ import dev.varint.format.PackedType;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.Spliterator;
@@ -39,7 +40,7 @@ import java.util.stream.StreamSupport;
  * cannot hold and a negative count are an {@link IllegalArgumentException}. For closed arenas, other threads and
  * read-only segments the JDK throws what {@link SegmentVarInts} says.
  *
- * <p>A method copies the bytes in parts, which takes at most 128 KiB, and twice to eight times that for an iterator.
+ * <p>A method that copies does so in parts of at most 128 KiB; an iterator takes four to eight times that.
  */
 public final class SegmentPackedVarInts {
 
@@ -59,7 +60,19 @@ public final class SegmentPackedVarInts {
 
     /** {@return the number of bytes written} No other byte of {@code dst} changes. */
     public static <A> long encode(PackedType<A> type, A src, int from, int to, MemorySegment dst, long offset) {
-        return new PackedValues<>(type, src, from, to).encode(dst, offset);
+        long most = (long) (to - from) * type.varIntType().maxSize();
+        if (most > Integer.MAX_VALUE || !PackedParts.isBuffer(dst)) {
+            return new PackedValues<>(type, src, from, to).encode(dst, offset);
+        }
+        Objects.checkFromToIndex(from, to, Array.getLength(src));
+        Objects.checkFromToIndex(offset, dst.byteSize(), dst.byteSize());
+        ByteBuffer room =
+                dst.asSlice(offset, Math.min(most, dst.byteSize() - offset)).asByteBuffer();
+        try {
+            return PackedVarInts.encode(type, src, from, to, room, 0);
+        } catch (IndexOutOfBoundsException e) {
+            throw PackedValues.noRoom(to - from, dst, offset);
+        }
     }
 
     /** {@return the number of bytes written} No other byte of {@code dst} changes. */
@@ -123,7 +136,7 @@ public final class SegmentPackedVarInts {
         long length = dst.byteSize() / layout.byteSize();
         Objects.checkFromToIndex(offset, length, length);
         long count = requireRoom(count(type, src, from, to), offset, length);
-        PackedParts<?> parts = parts(type, src, from, to);
+        PackedParts<?> parts = smallParts(type, src, from, to);
         long next = offset;
         while (next - offset < count) {
             int size = parts.next();
@@ -154,7 +167,7 @@ public final class SegmentPackedVarInts {
         if (count < 0) {
             throw new IllegalArgumentException("negative number of values: " + count);
         }
-        PackedParts<?> parts = parts(type, src, from, to);
+        PackedParts<?> parts = smallParts(type, src, from, to);
         long left = count;
         while (left > 0 && parts.load()) {
             int ends = parts.ends();
@@ -171,32 +184,41 @@ public final class SegmentPackedVarInts {
 
     /** {@return an iterator of the values of a region, which is validated now} */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, MemorySegment src, long from, long to) {
-        return new PartsIterator(parts(type, src, from, to), count(type, src, from, to)).ofInts();
+        return new PartsIterator(smallParts(type, src, from, to), count(type, src, from, to)).ofInts();
     }
 
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static IntStream intStream(PackedType<int[]> type, MemorySegment src, long from, long to) {
         long count = count(type, src, from, to);
-        PrimitiveIterator.OfInt values = new PartsIterator(parts(type, src, from, to), count).ofInts();
+        PrimitiveIterator.OfInt values = new PartsIterator(smallParts(type, src, from, to), count).ofInts();
         return StreamSupport.intStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
     }
 
     /** {@return an iterator of the values of a region, which is validated now} */
     public static PrimitiveIterator.OfLong longIterator(
             PackedType<long[]> type, MemorySegment src, long from, long to) {
-        return new PartsIterator(parts(type, src, from, to), count(type, src, from, to));
+        return new PartsIterator(smallParts(type, src, from, to), count(type, src, from, to));
     }
 
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static LongStream longStream(PackedType<long[]> type, MemorySegment src, long from, long to) {
         long count = count(type, src, from, to);
-        PrimitiveIterator.OfLong values = new PartsIterator(parts(type, src, from, to), count);
+        PrimitiveIterator.OfLong values = new PartsIterator(smallParts(type, src, from, to), count);
         return StreamSupport.longStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
     }
 
     private static <A> PackedParts<A> parts(PackedType<A> type, MemorySegment src, long from, long to) {
+        return parts(type, src, from, to, PackedParts.LARGE);
+    }
+
+    /** Parts whose values fit into an array that is small for a second-level cache. */
+    private static <A> PackedParts<A> smallParts(PackedType<A> type, MemorySegment src, long from, long to) {
+        return parts(type, src, from, to, PackedParts.SMALL);
+    }
+
+    private static <A> PackedParts<A> parts(PackedType<A> type, MemorySegment src, long from, long to, int size) {
         Objects.requireNonNull(type, "type");
         Objects.checkFromToIndex(from, to, src.byteSize());
-        return new PackedParts<>(type, src, from, to);
+        return new PackedParts<>(type, src, from, to, size);
     }
 }

@@ -34,9 +34,9 @@ import java.util.Objects;
  * throws {@link NullPointerException}.
  *
  * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses,
- * and {@link IndexOutOfBoundsException} if the bytes end within a value. A write for which there is no room,
- * and an offset or range outside the segment, is an {@link IndexOutOfBoundsException}. A size or a value that does not
- * fit is an {@link IllegalArgumentException}. The JDK throws {@link IllegalStateException} for a closed arena,
+ * and {@link IndexOutOfBoundsException} if the bytes end within a value. A write for which there is no room, and an
+ * offset or range outside the segment, is an {@link IndexOutOfBoundsException}. A size or a value that does not fit is
+ * an {@link IllegalArgumentException}. The JDK throws {@link IllegalStateException} for a closed arena,
  * {@link WrongThreadException} for another thread than that of a confined arena, and {@link IllegalArgumentException}
  * or {@link UnsupportedOperationException} for a write to a read-only segment.
  *
