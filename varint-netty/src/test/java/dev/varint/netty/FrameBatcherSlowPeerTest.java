@@ -21,6 +21,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -36,6 +37,8 @@ class FrameBatcherSlowPeerTest {
 
     /** Without leak detection, which would take minutes: the memory in use is watched. */
     private final UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(true, true);
+
+    private EventLoopGroup group;
 
     /** Writes as long as the channel is writable. Flushes only when it is not, or at the end. */
     private final class Writer extends ChannelInboundHandlerAdapter {
@@ -107,8 +110,15 @@ class FrameBatcherSlowPeerTest {
         };
     }
 
-    private Channel connect(TestTransport transport, EventLoopGroup group, Channel server, ChannelHandler writer)
-            throws Exception {
+    @AfterEach
+    void nothingIsLeft() throws InterruptedException {
+        if (group != null) { // the transport is available
+            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
+        }
+        assertEquals(0, allocator.metric().usedDirectMemory());
+    }
+
+    private Channel connect(TestTransport transport, Channel server, ChannelHandler writer) throws Exception {
         return new Bootstrap()
                 .group(group)
                 .channel(transport.channel())
@@ -120,9 +130,7 @@ class FrameBatcherSlowPeerTest {
                 .channel();
     }
 
-    private static Channel listen(
-            TestTransport transport, EventLoopGroup group, boolean isReading, ChannelHandler... handlers)
-            throws Exception {
+    private Channel listen(TestTransport transport, boolean isReading, ChannelHandler... handlers) throws Exception {
         return new ServerBootstrap()
                 .group(group)
                 .channel(transport.serverChannel())
@@ -138,68 +146,52 @@ class FrameBatcherSlowPeerTest {
     @ParameterizedTest
     @EnumSource
     void aMillionFramesTakeLittleMemory(TestTransport transport) throws Exception {
-        EventLoopGroup group = transport.group();
-        try {
-            SlowReader reader = new SlowReader();
-            Channel server = listen(transport, group, true, new VarIntFrameDecoder(), reader);
-            Writer writer = new Writer();
-            Channel client = connect(transport, group, server, writer);
-            assertEquals(FRAMES, reader.all.get(60, TimeUnit.SECONDS));
-            client.close().sync();
-            assertTrue(writer.mostMemory < MAX_MEMORY, writer.mostMemory + " bytes");
-            assertEquals(FRAMES, writer.done);
-            assertEquals(0, writer.failed);
-        } finally {
-            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
-        }
-        assertEquals(0, allocator.metric().usedDirectMemory());
+        group = transport.group();
+        SlowReader reader = new SlowReader();
+        Channel server = listen(transport, true, new VarIntFrameDecoder(), reader);
+        Writer writer = new Writer();
+        Channel client = connect(transport, server, writer);
+        assertEquals(FRAMES, reader.all.get(60, TimeUnit.SECONDS));
+        client.close().sync();
+        assertTrue(writer.mostMemory < MAX_MEMORY, writer.mostMemory + " bytes");
+        assertEquals(FRAMES, writer.done);
+        assertEquals(0, writer.failed);
     }
 
     @ParameterizedTest
     @EnumSource
     void aPeerThatStopsReadingStopsTheWriter(TestTransport transport) throws Exception {
-        EventLoopGroup group = transport.group();
-        try {
-            Channel server = listen(transport, group, false);
-            Writer writer = new Writer();
-            Channel client = connect(transport, group, server, writer);
-            int before = -1;
-            for (int now = 0;
-                    now > before;
-                    now = client.eventLoop().submit(() -> writer.written).get()) {
-                before = now;
-                Thread.sleep(100);
-            }
-            assertTrue(writer.written < FRAMES && !client.isWritable());
-            assertTrue(writer.mostMemory < MAX_MEMORY, writer.mostMemory + " bytes");
-            client.close().sync();
-            client.eventLoop()
-                    .submit(() -> assertEquals(writer.written, writer.done))
-                    .get();
-            assertTrue(writer.failed > 0);
-        } finally {
-            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
+        group = transport.group();
+        Channel server = listen(transport, false);
+        Writer writer = new Writer();
+        Channel client = connect(transport, server, writer);
+        int before = -1;
+        for (int now = 0;
+                now > before;
+                now = client.eventLoop().submit(() -> writer.written).get()) {
+            before = now;
+            Thread.sleep(100);
         }
-        assertEquals(0, allocator.metric().usedDirectMemory());
+        assertTrue(writer.written < FRAMES && !client.isWritable());
+        assertTrue(writer.mostMemory < MAX_MEMORY, writer.mostMemory + " bytes");
+        client.close().sync();
+        client.eventLoop()
+                .submit(() -> assertEquals(writer.written, writer.done))
+                .get();
+        assertTrue(writer.failed > 0);
     }
 
     @ParameterizedTest
     @EnumSource
     void whatWaitsFailsWhenTheOutputIsShutDown(TestTransport transport) throws Exception {
-        EventLoopGroup group = transport.group();
-        try {
-            Channel server = listen(transport, group, true);
-            SocketChannel client =
-                    (SocketChannel) connect(transport, group, server, new ChannelInboundHandlerAdapter());
-            ChannelFuture waiting = client.eventLoop()
-                    .submit(() -> client.write(allocator.directBuffer().writeZero(SIZE)))
-                    .get();
-            client.shutdownOutput().sync();
-            assertTrue(waiting.await(10, TimeUnit.SECONDS));
-            assertFalse(waiting.isSuccess());
-        } finally {
-            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
-        }
-        assertEquals(0, allocator.metric().usedDirectMemory());
+        group = transport.group();
+        Channel server = listen(transport, true);
+        SocketChannel client = (SocketChannel) connect(transport, server, new ChannelInboundHandlerAdapter());
+        ChannelFuture waiting = client.eventLoop()
+                .submit(() -> client.write(allocator.directBuffer().writeZero(SIZE)))
+                .get();
+        client.shutdownOutput().sync();
+        assertTrue(waiting.await(10, TimeUnit.SECONDS));
+        assertFalse(waiting.isSuccess());
     }
 }

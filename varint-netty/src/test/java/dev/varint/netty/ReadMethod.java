@@ -144,18 +144,16 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
 
     /** The methods of a type that take no strictness. */
     private static Stream<ReadMethod> strictOf(VarIntType type) {
-        Strictness s = Strictness.STRICT;
         return Stream.of(
-                new ReadMethod("typed read", Effect.READ, type, s, (buf, at) -> ByteBufTypedVarInts.read(type, buf)),
-                new ReadMethod("typed get", Effect.GET, type, s, (buf, at) -> ByteBufTypedVarInts.get(type, buf, at)),
-                new ReadMethod("typed scan", Effect.SCAN, type, s, (buf, at) -> ByteBufTypedVarInts.scan(type, buf)),
-                new ReadMethod(
-                        "typed scan at index",
-                        Effect.SCAN,
-                        type,
-                        s,
-                        (buf, at) -> ByteBufTypedVarInts.scan(type, buf, at)),
-                new ReadMethod("typed skip", Effect.SKIP, type, s, (buf, at) -> ByteBufTypedVarInts.skip(type, buf)));
+                strict("typed read", Effect.READ, type, (buf, at) -> ByteBufTypedVarInts.read(type, buf)),
+                strict("typed get", Effect.GET, type, (buf, at) -> ByteBufTypedVarInts.get(type, buf, at)),
+                strict("typed scan", Effect.SCAN, type, (buf, at) -> ByteBufTypedVarInts.scan(type, buf)),
+                strict("typed scan at index", Effect.SCAN, type, (buf, at) -> ByteBufTypedVarInts.scan(type, buf, at)),
+                strict("typed skip", Effect.SKIP, type, (buf, at) -> ByteBufTypedVarInts.skip(type, buf)));
+    }
+
+    private static ReadMethod strict(String name, Effect effect, VarIntType type, Call call) {
+        return new ReadMethod(name, effect, type, Strictness.STRICT, call);
     }
 
     private static ReadMethod ofInt(String name, Effect effect, Strictness strictness, Call call) {

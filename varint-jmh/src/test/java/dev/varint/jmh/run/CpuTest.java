@@ -3,14 +3,10 @@ package dev.varint.jmh.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class CpuTest {
 
@@ -24,55 +20,39 @@ class CpuTest {
                 + "\nCPU architecture: 8\nCPU variant\t: 0x3\nCPU part\t: " + part + "\nCPU revision\t: 1\n";
     }
 
-    /** What people published of their {@code /proc/cpuinfo}, and where. */
-    static Stream<Arguments> published() {
-        return Stream.of(
-                arguments(
-                        "https://github.com/liske/needrestart/issues/150",
-                        x86("AuthenticAMD", 23, 1, "AMD EPYC 7351P 16-Core Processor"),
-                        "AMD EPYC 7351P 16-Core Processor (family 23 model 1), AuthenticAMD"),
-                arguments(
-                        "https://github.com/geerlingguy/sbc-reviews/issues/2",
-                        x86("AuthenticAMD", 23, 49, "AMD Ryzen Threadripper 3960X 24-Core Processor"),
-                        "AMD Ryzen Threadripper 3960X 24-Core Processor (Zen 2), AuthenticAMD family 23 model 49"),
-                arguments(
-                        "https://github.com/fastfetch-cli/fastfetch/issues/1529",
-                        x86("AuthenticAMD", 25, 33, "AMD Ryzen 7 5800X3D 8-Core Processor"),
-                        "AMD Ryzen 7 5800X3D 8-Core Processor (Zen 3), AuthenticAMD family 25 model 33"),
-                arguments(
-                        "https://github.com/archspec/archspec-json/pull/58",
-                        x86("AuthenticAMD", 25, 17, "AMD EPYC 9654 96-Core Processor"),
-                        "AMD EPYC 9654 96-Core Processor (Zen 4), AuthenticAMD family 25 model 17"),
-                arguments(
-                        "https://github.com/rr-debugger/rr/issues/3770",
-                        x86("AuthenticAMD", 25, 97, "AMD Ryzen 9 7950X3D 16-Core Processor"),
-                        "AMD Ryzen 9 7950X3D 16-Core Processor (Zen 4), AuthenticAMD family 25 model 97"),
-                arguments(
-                        "https://github.com/rr-debugger/rr/issues/3914",
-                        x86("AuthenticAMD", 26, 68, "AMD Ryzen 9 9950X 16-Core Processor"),
-                        "AMD Ryzen 9 9950X 16-Core Processor (Zen 5), AuthenticAMD family 26 model 68"),
-                arguments(
-                        "https://github.com/archspec/archspec-json/issues/75",
-                        x86("GenuineIntel", 6, 143, "Intel(R) Xeon(R) Platinum 8480+"),
-                        "Intel(R) Xeon(R) Platinum 8480+ (family 6 model 143), GenuineIntel"),
-                arguments(
-                        "https://github.com/archspec/archspec-json/pull/9",
-                        arm("0x41", "0xd0c"),
-                        "Arm (Neoverse N1), 0x41 family 8 model 0xd0c"),
-                arguments(
-                        "https://github.com/archspec/archspec-json/pull/51",
-                        arm("0x41", "0xd40"),
-                        "Arm (Neoverse V1), 0x41 family 8 model 0xd40"),
-                arguments(
-                        "https://github.com/hrw/arm-socs-table/issues/3",
-                        arm("0x41", "0xd03"),
-                        "Arm (family 8 model 0xd03), 0x41"));
+    /** What people published of their {@code /proc/cpuinfo}, and where on GitHub. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            liske/needrestart/issues/150        | 23 | 1  | AMD EPYC 7351P 16-Core Processor               |
+            geerlingguy/sbc-reviews/issues/2    | 23 | 49 | AMD Ryzen Threadripper 3960X 24-Core Processor | Zen 2
+            fastfetch-cli/fastfetch/issues/1529 | 25 | 33 | AMD Ryzen 7 5800X3D 8-Core Processor           | Zen 3
+            archspec/archspec-json/pull/58      | 25 | 17 | AMD EPYC 9654 96-Core Processor                | Zen 4
+            rr-debugger/rr/issues/3770          | 25 | 97 | AMD Ryzen 9 7950X3D 16-Core Processor          | Zen 4
+            rr-debugger/rr/issues/3914          | 26 | 68 | AMD Ryzen 9 9950X 16-Core Processor            | Zen 5
+            archspec/archspec-json/issues/75    | 6  | 143 | Intel(R) Xeon(R) Platinum 8480+              |
+            """)
+    void publishedX86(String source, int family, int model, String name, String zen) {
+        String vendor = name.startsWith("AMD") ? "AuthenticAMD" : "GenuineIntel";
+        assertEquals(
+                described(name, zen, "family " + family + " model " + model, vendor),
+                Cpu.in(x86(vendor, family, model, name)).describe(),
+                source);
     }
 
     @ParameterizedTest
-    @MethodSource
-    void published(String source, String cpuinfo, String expected) {
-        assertEquals(expected, Cpu.in(cpuinfo).describe(), source);
+    @CsvSource({
+        "archspec/archspec-json/pull/9, 0xd0c, 'Arm (Neoverse N1), 0x41 family 8 model 0xd0c'",
+        "archspec/archspec-json/pull/51, 0xd40, 'Arm (Neoverse V1), 0x41 family 8 model 0xd40'",
+        "hrw/arm-socs-table/issues/3, 0xd03, 'Arm (family 8 model 0xd03), 0x41'"
+    })
+    void publishedArm(String source, String part, String expected) {
+        assertEquals(expected, Cpu.in(arm("0x41", part)).describe(), source);
+    }
+
+    private static String described(String name, String zen, String numbers, String vendor) {
+        return zen == null
+                ? name + " (" + numbers + "), " + vendor
+                : name + " (" + zen + "), " + vendor + " " + numbers;
     }
 
     /** The first and last models that are certain, and their neighbours that are not. */
@@ -84,7 +64,7 @@ class CpuTest {
     void aMicroarchitectureIsNamedWhereItIsCertain(int family, int model, String zen) {
         String numbers = "family " + family + " model " + model;
         assertEquals(
-                zen == null ? "X (" + numbers + "), AuthenticAMD" : "X (" + zen + "), AuthenticAMD " + numbers,
+                described("X", zen, numbers, "AuthenticAMD"),
                 Cpu.in(x86("AuthenticAMD", family, model, "X")).describe());
         assertEquals(
                 "X (" + numbers + "), Other",
