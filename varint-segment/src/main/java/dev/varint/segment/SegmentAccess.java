@@ -22,8 +22,7 @@ final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
     static final SegmentAccess INSTANCE = new SegmentAccess();
 
     // Calls of a segment are virtual. After a comparison of its class with a constant C2 knows their targets, even
-    // where
-    // segments of many classes have passed. These are the JDK's classes of the kinds that are common.
+    // where segments of many classes have passed. These are the JDK's classes of the common kinds.
     static final Class<?> NATIVE = Arena.global().allocate(1).getClass();
     static final Class<?> MAPPED = mapped();
     static final Class<?> HEAP = MemorySegment.ofArray(new byte[0]).getClass();

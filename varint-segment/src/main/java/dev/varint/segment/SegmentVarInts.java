@@ -190,9 +190,8 @@ public final class SegmentVarInts {
         return (int) Math.min(to - from, WORD_AND_SHORT);
     }
 
-    // One load, because each takes many checks, and then branches on its first two bytes: they are predicted as those
-    // of
-    // PeeledReader are. No At is made: where a call that is not inlined sees it, C2 would allocate it each time.
+    // One load, because each takes many checks, and then branches on its first two bytes, which are predicted as in
+    // PeeledReader. No At is made: where a call that is not inlined sees it, C2 would allocate it each time.
     /** The size of an accepted value of one or two bytes; 0 if a full scan has to decide. */
     private static int shortSize(MemorySegment src, long from, int left, VarIntType type, Strictness strictness) {
         if (type.bits() < 14 || left < 2 || from > src.byteSize() - Long.BYTES) {

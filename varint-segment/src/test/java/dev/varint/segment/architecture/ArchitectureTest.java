@@ -1,0 +1,49 @@
+package dev.varint.segment.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.segment.SegmentVarInts;
+import dev.varint.testing.Comments;
+import dev.varint.testing.GoldenFile;
+import dev.varint.testing.InlineBudget;
+import dev.varint.testing.PublicApi;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What this module offers, and that its methods are small enough to be inlined. */
+class ArchitectureTest {
+
+    @Test
+    void publicMethodsHaveComments() throws IOException {
+        assertEquals(List.of(), Comments.missing(Path.of("src/main/java")));
+    }
+
+    @Test
+    void thePublicApiIsListed() throws IOException {
+        GoldenFile.check(ArchitectureTest.class, "public-api.txt", PublicApi.describe(SegmentVarInts.class));
+    }
+
+    /** Also what is not hot; no method is so large yet. */
+    @Test
+    void allFitWhereTheyAreHot() throws Exception {
+        Map<String, Integer> sizes = sizes();
+        assertTrue(sizes.size() > 100, sizes::toString);
+        assertEquals(Map.of(), InlineBudget.over(InlineBudget.HOT, sizes));
+    }
+
+    @Test
+    void accessesAreLeaves() throws Exception {
+        Map<String, Integer> sizes = sizes();
+        sizes.keySet().removeIf(method -> !method.matches(".*Access\\.(read|write|load|store|holds).*"));
+        assertTrue(sizes.size() > 8, sizes::toString);
+        assertEquals(Map.of(), InlineBudget.over(InlineBudget.LEAF, sizes));
+    }
+
+    private static Map<String, Integer> sizes() throws Exception {
+        return InlineBudget.sizes(SegmentVarInts.class, "dev.varint.segment");
+    }
+}
