@@ -14,7 +14,10 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.handler.ssl.SslHandler;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -51,12 +54,13 @@ class StartTlsTest {
             @ForAll boolean isServer)
             throws Exception {
         EventLoopGroup group = TestTransport.NIO.group();
+        ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
         try {
             BlockingQueue<Integer> received = new LinkedBlockingQueue<>();
             Channel acceptor = new ServerBootstrap()
                     .group(group)
                     .channel(TestTransport.NIO.serverChannel())
-                    .childHandler(with(decoder(), new Reader(received, !isServer)))
+                    .childHandler(with(decoder(), new Reader(channels, received, !isServer)))
                     .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
                     .sync()
                     .channel();
@@ -72,6 +76,7 @@ class StartTlsTest {
                     .connect(acceptor.localAddress())
                     .sync()
                     .channel();
+            channels.addAll(List.of(acceptor, writer));
             List<ChannelFuture> writes = writer.eventLoop()
                     .submit(() -> write(writer, plain, Math.min(flushed, plain.size()), encrypted, before, isServer))
                     .get(TIMEOUT, TimeUnit.SECONDS);
@@ -100,6 +105,7 @@ class StartTlsTest {
                 assertEquals(List.of(), more);
             }
         } finally {
+            channels.close().sync(); // an event loop that is shut down as it handles a read may leave them open
             group.shutdownGracefully(0, TIMEOUT, TimeUnit.SECONDS).sync();
         }
     }
@@ -153,12 +159,19 @@ class StartTlsTest {
 
     private static final class Reader extends ChannelInboundHandlerAdapter {
 
+        private final ChannelGroup channels;
         private final BlockingQueue<Integer> received;
         private final boolean isServer;
 
-        Reader(BlockingQueue<Integer> received, boolean isServer) {
+        Reader(ChannelGroup channels, BlockingQueue<Integer> received, boolean isServer) {
+            this.channels = channels;
             this.received = received;
             this.isServer = isServer;
+        }
+
+        @Override
+        public void handlerAdded(ChannelHandlerContext ctx) {
+            channels.add(ctx.channel());
         }
 
         @Override
