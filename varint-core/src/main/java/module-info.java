@@ -21,6 +21,7 @@ module dev.varint {
             dev.varint.segment;
     exports dev.varint.packed to
             dev.varint.netty,
+            dev.varint.segment,
             dev.varint.vectors;
 
     uses dev.varint.packed.Vectors;

@@ -99,6 +99,11 @@ final class PeerErrors {
         }
 
         @Override
+        public long missingBytes() {
+            return 1; // of a VarInt only the next byte is known to be needed
+        }
+
+        @Override
         public Throwable fillInStackTrace() {
             return TRACED ? super.fillInStackTrace() : this;
         }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
 import java.lang.reflect.Modifier;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,14 @@ class PeerErrorsTest {
                 type = type.getSuperclass();
             }
             assertEquals(type.getName() + ": " + e.getMessage(), e.toString(), each.name());
+        });
+    }
+
+    @Test
+    void onlyIncompleteBytesAreMissing() {
+        StackTraceCheck.HOSTILE.forEach(each -> {
+            InputFailure failure = (InputFailure) StackTraceCheck.failure(each);
+            assertEquals(failure.problem() == Problem.INCOMPLETE, failure.missingBytes() > 0, each.name());
         });
     }
 

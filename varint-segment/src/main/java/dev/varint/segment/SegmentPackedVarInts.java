@@ -2,6 +2,7 @@ package dev.varint.segment;
 
 import dev.varint.PackedVarInts;
 import dev.varint.format.PackedType;
+import dev.varint.packed.DeltaBase;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.reflect.Array;
@@ -102,6 +103,11 @@ public final class SegmentPackedVarInts {
         A dst = PackedParts.newArray(type, count);
         decodeAll(parts, dst, 0, count);
         return dst;
+    }
+
+    /** {@return the values of a part of a region of differences} {@code base} is the value before the part. */
+    public static <A> A decode(PackedType<A> type, MemorySegment src, long from, long to, long base) {
+        return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
     }
 
     /** {@return the number of values decoded into an array} */

@@ -26,7 +26,11 @@ class MappedFileExampleTest {
     static void write(long[] values, Path path) throws IOException {
         try (Arena arena = Arena.ofConfined();
                 FileChannel file = FileChannel.open(
-                        path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                        path,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE)) {
             MemorySegment src = MemorySegment.ofArray(values);
             long size = SegmentPackedVarInts.encodedSize(SINT64_DELTA, src, 0, values.length);
             MemorySegment mapped = file.map(MapMode.READ_WRITE, 0, size, arena);

@@ -249,6 +249,21 @@ class SegmentPackedVarIntsTest {
     }
 
     @Test
+    void decodesDifferencesFromTheMiddle() {
+        PackedType<long[]> type = PackedType.SINT64_DELTA;
+        long[] values = new Random(3).longs(1_000).toArray();
+        MemorySegment segment = MemorySegment.ofArray(new byte[10_000]);
+        long to = SegmentPackedVarInts.encode(type, values, 0, 1_000, segment, 0);
+        long from = SegmentPackedVarInts.skip(type, segment, 0, to, 400);
+        assertArrayEquals(
+                Arrays.copyOfRange(values, 400, 1_000),
+                SegmentPackedVarInts.decode(type, segment, from, to, values[399]));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> SegmentPackedVarInts.decode(PackedType.UINT64, segment, from, to, 1));
+    }
+
+    @Test
     void refusesWrongArguments() {
         MemorySegment segment = MemorySegment.ofArray(new byte[16]);
         PackedType<long[]> type = PackedType.UINT64;

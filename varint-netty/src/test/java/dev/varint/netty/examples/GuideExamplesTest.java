@@ -88,15 +88,17 @@ class GuideExamplesTest {
     // example: AnyInput
     /** Reads a name from any carrier, and passes it on. Returns how many more bytes it needs; 0 if it was there. */
     static long readName(VarIntInput in, Consumer<String> next) {
+        String name;
         try {
-            next.accept(in.readString(16));
-            return 0;
+            name = in.readString(16);
         } catch (RuntimeException e) {
             if (e instanceof InputFailure failure && failure.problem() == InputException.Problem.INCOMPLETE) {
-                return failure.missingBytes(); // nothing has moved
+                return failure.missingBytes(); // this read has moved nothing
             }
             throw e; // malformed, over the limit, or another failure
         }
+        next.accept(name);
+        return 0;
     }
     // end
 
