@@ -372,6 +372,11 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next value of a type} */
+    public final long readTypedVarInt(VarIntType type) {
+        return readTypedVarInt(type, Strictness.STRICT);
+    }
+
+    /** {@return the next value of a type} */
     public final long readTypedVarInt(VarIntType type, Strictness strictness) {
         Objects.requireNonNull(strictness);
         if (type.isSigned() || type.maxSize() == 1 || type.maxSize() > 5 && type.bits() < Long.SIZE) {
@@ -389,6 +394,18 @@ public abstract class VarIntInput {
     public final int skipVarInt(Strictness strictness) {
         long from = position();
         readVarInt(strictness);
+        return (int) (position() - from);
+    }
+
+    /** {@return the number of bytes of the next value of a type, which is validated and skipped} */
+    public final int skipTypedVarInt(VarIntType type) {
+        return skipTypedVarInt(type, Strictness.STRICT);
+    }
+
+    /** {@return the number of bytes of the next value of a type, which is validated and skipped} */
+    public final int skipTypedVarInt(VarIntType type, Strictness strictness) {
+        long from = position();
+        readTypedVarInt(type, strictness);
         return (int) (position() - from);
     }
 
@@ -789,7 +806,7 @@ public abstract class VarIntInput {
     /**
      * {@return the limit until now, for {@link #popLimit}} Sets a limit a number of bytes from here, for a message
      * within a message: reads end there. A value that the limit cuts off is malformed, not incomplete, because no
-     * further bytes can help. Limits can be nested. If fewer bytes are left, it throws as a read does.
+     * further bytes can help. Limits can be nested. If fewer bytes are left, it fails as an incomplete read does.
      *
      * <pre>{@code
      * long outer = in.pushLimit(in.readLength(MAX_MESSAGE));

@@ -447,6 +447,8 @@ public abstract class VarIntOutput {
      *
      * @param at what {@link #reserve} returned
      * @param byteCount the number of bytes that were reserved
+     * @throws IllegalArgumentException if they cannot hold the length
+     * @throws IndexOutOfBoundsException if nothing is reserved there
      */
     public void patch(long at, int byteCount) {
         long body = position() - at - byteCount;
