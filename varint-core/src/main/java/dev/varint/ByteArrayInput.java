@@ -1,7 +1,5 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkReadAccess;
-import dev.varint.bulk.ByteArrayBulkAccess;
 import java.util.Objects;
 
 /** Reads a message from an array. The {@link #position} counts from the start of the array. */
@@ -25,15 +23,5 @@ public final class ByteArrayInput extends VarIntInput {
     public void reset(byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
         open(src, from, to, 0, to);
-    }
-
-    @Override
-    protected BulkReadAccess<byte[]> carrierAccess() {
-        return ByteArrayBulkAccess.INSTANCE;
-    }
-
-    @Override
-    protected byte[] src() {
-        return bytes;
     }
 }

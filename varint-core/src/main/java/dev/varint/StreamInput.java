@@ -1,7 +1,5 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkReadAccess;
-import dev.varint.bulk.ByteArrayBulkAccess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -53,21 +51,6 @@ public final class StreamInput extends VarIntInput {
      */
     public static StreamInput withoutReadAhead(InputStream in) {
         return new StreamInput(in, BUFFER_SIZE, false);
-    }
-
-    @Override
-    protected BulkReadAccess<byte[]> carrierAccess() {
-        return ByteArrayBulkAccess.INSTANCE;
-    }
-
-    @Override
-    protected byte[] src() {
-        return bytes;
-    }
-
-    @Override
-    protected long origin() {
-        return base;
     }
 
     @Override

@@ -117,10 +117,14 @@ public abstract class VarIntInput {
 
     /** {@return the access of the carrier} */
     @SuppressWarnings("exports") // what is not public may change
-    protected abstract BulkReadAccess<?> carrierAccess();
+    protected BulkReadAccess<?> carrierAccess() {
+        return ByteArrayBulkAccess.INSTANCE;
+    }
 
     /** {@return the carrier; it is the window if the carrier cannot be read by position} */
-    protected abstract Object src();
+    protected Object src() {
+        return bytes;
+    }
 
     @SuppressWarnings("unchecked") // it is the access of this carrier
     private BulkReadAccess<Object> access() {
@@ -128,8 +132,8 @@ public abstract class VarIntInput {
     }
 
     /** {@return the position of the carrier's byte at index 0} */
-    protected long origin() {
-        return 0;
+    private long origin() {
+        return src() == bytes ? base : 0;
     }
 
     /** Begins anew, with the bytes of a window between two indices. */
@@ -155,12 +159,17 @@ public abstract class VarIntInput {
         int count = (int) Math.min(carrierEnd - position, Math.max(byteCount, refillSize));
         byte[] window = count > bytes.length ? new byte[count] : bytes;
         access().readBytes(src(), (int) position, window, 0, count);
+        moveTo(window, position, count);
+        return true;
+    }
+
+    /** Goes on in a window that has been filled from a position on. */
+    protected final void moveTo(byte[] window, long position, int count) {
         bytes = window;
         base = position;
         index = 0;
         last = count;
         clip();
-        return true;
     }
 
     /** Puts a whole VarInt into the window, if its bytes are there. */

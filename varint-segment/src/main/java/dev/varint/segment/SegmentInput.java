@@ -1,8 +1,6 @@
 package dev.varint.segment;
 
 import dev.varint.VarIntInput;
-import dev.varint.bulk.BulkReadAccess;
-import dev.varint.bulk.ByteArrayBulkAccess;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Objects;
@@ -49,21 +47,6 @@ public final class SegmentInput extends VarIntInput {
     }
 
     @Override
-    protected BulkReadAccess<byte[]> carrierAccess() {
-        return ByteArrayBulkAccess.INSTANCE;
-    }
-
-    @Override
-    protected byte[] src() {
-        return bytes;
-    }
-
-    @Override
-    protected long origin() {
-        return base;
-    }
-
-    @Override
     protected boolean fill(long byteCount) {
         long position = position();
         int count = (int) Math.min(to - position, Math.max(byteCount, MAX_WINDOW));
@@ -72,11 +55,7 @@ public final class SegmentInput extends VarIntInput {
         }
         byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? bytes : new byte[count];
         MemorySegment.copy(src, ValueLayout.JAVA_BYTE, position, window, 0, count);
-        bytes = window;
-        base = position;
-        index = 0;
-        last = count;
-        clip();
+        moveTo(window, position, count);
         return true;
     }
 }
