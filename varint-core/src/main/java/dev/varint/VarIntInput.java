@@ -26,7 +26,7 @@ import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
 /**
- * Reads the fields of a message one after the other, the same from whatever holds the bytes.
+ * Reads the fields of a message one after the other. Every carrier of bytes has a subclass with the same behavior.
  *
  * <table>
  * <caption>The inputs</caption>
@@ -45,33 +45,35 @@ import java.util.Objects;
  * long time = in.readLong();
  * }</pre>
  *
- * <p>{@code strictness} says which encodings of a VarInt to accept. Methods without it are {@link Strictness#STRICT}.
- * Pass a constant as strictness or type.
+ * <p>{@code strictness} selects which encodings of a VarInt to accept. Methods without it use
+ * {@link Strictness#STRICT}. Pass a constant as strictness or type.
  *
- * <p><b>Numbers of a fixed size</b> are big-endian, and those of methods whose name ends with LE are little-endian,
- * whatever byte order the carrier has.
+ * <p><b>Numbers of a fixed size</b> are big-endian. Methods whose name ends with LE read little-endian numbers. The
+ * carrier's byte order does not matter.
  *
  * <p><b>Lengths and counts</b> before a value are VarInts under {@link Strictness#STRICT}. They may be padded. Each
- * method that reads one takes the greatest to accept, and checks it before it allocates memory. It also checks that the
- * bytes are there; memory for a stream grows with the bytes that have arrived, not with those that are announced.
+ * method that reads one takes a maximum. Before it allocates memory, it checks the length against the maximum and
+ * against the bytes that are left. Memory for a stream grows with the bytes that have arrived, not with the announced
+ * length.
  *
- * <p><b>Errors.</b> A call that throws has moved nothing. Incomplete or wrong bytes cause an {@link InputException};
- * its {@link InputException#problem problem} tells incomplete, malformed and over the limit apart. An input over a
- * {@code ByteBuf} throws Netty's {@code DecoderException}s instead. All of them are {@link InputFailure}s. A malformed
- * VarInt is a {@link MalformedVarIntException}. Wrong calls cause other exceptions: {@link IllegalArgumentException}
- * for a negative limit or length, {@link IndexOutOfBoundsException} for a range outside an array of yours,
- * {@link NullPointerException} for null. A stream that fails causes a {@link java.io.UncheckedIOException}.
+ * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException}.
+ * Its {@link InputException#problem problem} is incomplete, malformed or over the limit. An input over a
+ * {@code ByteBuf} throws Netty's {@code DecoderException}s instead. All of these implement {@link InputFailure}. A
+ * malformed VarInt is a {@link MalformedVarIntException}. Wrong arguments cause other exceptions:
+ * {@link IllegalArgumentException} for a negative limit or length, {@link IndexOutOfBoundsException} for a range
+ * outside the array that you pass, {@link NullPointerException} for null. A stream that fails causes a
+ * {@link java.io.UncheckedIOException}.
  *
- * <p><b>Speed.</b> Create the input in the method that reads, declare the variable with its own class, and do not store
- * it: C2, the JDK's optimizing compiler, then keeps the input in registers. It cannot if a method gets the input that
- * it does not inline.
+ * <p><b>Speed.</b> Create the input in the method that reads, declare the variable with the concrete class, and do not
+ * store it in a field. C2, the JDK's optimizing compiler, then keeps the input in registers. Passing the input to a
+ * method that C2 does not inline prevents this.
  *
- * <p>An input of a buffer copies a part of it at a time. The buffer's index moves in {@code commit}, which may be
- * called at any time. Nothing has to be closed or released. An input is for one thread, and its bytes must not change
- * meanwhile. This class is not for classes of your own: what is not public in it may change.
+ * <p>An input over a buffer copies a part of it at a time. The buffer's index moves in {@code commit}, which may be
+ * called at any time. An input need not be closed or released. Use it in one thread, and do not change its bytes
+ * meanwhile. Do not extend this class: its members that are not public may change.
  */
-// The fields are read from a window: an array that holds the next bytes of the carrier, or is the carrier. A window
-// that has been read is filled again. A value that is larger than a window is read from the carrier itself.
+// The fields are read from a window: an array that holds the next bytes of the carrier, or is the carrier. Once it has
+// been read, the window is refilled. A value larger than a window is read from the carrier itself.
 //
 //   carrier     0 ................ base .................................. size
 //   window                           0 ...... index ...... end   last
@@ -83,7 +85,7 @@ public abstract class VarIntInput {
     /** The most bytes that are copied when an input is created. */
     protected static final int FIRST_WINDOW = 256;
 
-    /** The unit of a limit of strings, whose lengths count bytes. */
+    /** The unit of a string's limit. The length on the wire counts bytes. */
     private static final String CHARS = "chars";
 
     private static final WindowAccess WINDOW = WindowAccess.INSTANCE;
@@ -94,7 +96,7 @@ public abstract class VarIntInput {
     /** The window. */
     protected byte[] bytes;
 
-    /** The bytes that are copied when more are needed. */
+    /** The number of bytes to copy when more are needed. */
     protected int refillSize = MAX_WINDOW;
 
     /** The index of the next byte in the window. It moves when a read has succeeded. */
@@ -115,18 +117,18 @@ public abstract class VarIntInput {
     /** For the inputs of this library. */
     protected VarIntInput() {}
 
-    /** {@return the access of the carrier} */
+    /** {@return the access to the carrier} */
     @SuppressWarnings("exports") // what is not public may change
     protected BulkReadAccess<?> carrierAccess() {
         return ByteArrayBulkAccess.INSTANCE;
     }
 
-    /** {@return the carrier; it is the window if the carrier cannot be read by position} */
+    /** {@return the carrier; the window itself if the carrier cannot be read by position} */
     protected Object src() {
         return bytes;
     }
 
-    @SuppressWarnings("unchecked") // it is the access of this carrier
+    @SuppressWarnings("unchecked") // the access belongs to this carrier
     private BulkReadAccess<Object> access() {
         return (BulkReadAccess<Object>) carrierAccess();
     }
@@ -136,7 +138,7 @@ public abstract class VarIntInput {
         return src() == bytes ? base : 0;
     }
 
-    /** Begins anew, with the bytes of a window between two indices. */
+    /** Starts over with the bytes of a window between two indices. */
     protected final void open(byte[] window, int from, int to, long base, long carrierEnd) {
         if (bytes != window) { // a store of a reference into an old object is slow
             bytes = window;
@@ -149,7 +151,9 @@ public abstract class VarIntInput {
         limit = Long.MAX_VALUE;
     }
 
-    /** {@return whether a number of bytes from the index on are in the window now} May move them, and the index. */
+    /**
+     * {@return whether {@code byteCount} bytes from the index on are in the window now} May move them, and the index.
+     */
     protected boolean fill(long byteCount) {
         return byteCount <= remaining() && byteCount <= MAX_WINDOW && refill((int) byteCount);
     }
@@ -163,7 +167,7 @@ public abstract class VarIntInput {
         return true;
     }
 
-    /** Goes on in a window that has been filled from a position on. */
+    /** Continues in a window whose first byte is at a position of the carrier. */
     protected final void moveTo(byte[] window, long position, int count) {
         bytes = window;
         base = position;
@@ -172,9 +176,9 @@ public abstract class VarIntInput {
         clip();
     }
 
-    /** Puts a whole VarInt into the window, if its bytes are there. */
+    /** Puts a whole VarInt into the window, if the carrier has its bytes. */
     protected void fillVarInt() {
-        if (last - index < 10 && carrierEnd - base > last) { // a near limit needs no other window
+        if (last - index < 10 && carrierEnd - base > last) { // if a limit is near, this window is enough
             fill(Math.min(10, remaining()));
         }
     }
@@ -187,8 +191,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * Whether a prefix, which is there, and a number of bytes after it are in the window, and not only in the carrier.
-     * Throws if they are in neither.
+     * Whether the window holds {@code byteCount} bytes after a prefix. Returns false if only the carrier holds them,
+     * and throws if neither does. The prefix itself has been found already.
      */
     private boolean isNear(int prefix, int byteCount) {
         long all = prefix + (long) byteCount;
@@ -201,19 +205,19 @@ public abstract class VarIntInput {
         return false;
     }
 
-    /** {@return the exception for a number of bytes that are not all there} */
+    /** {@return the exception for a read of {@code byteCount} bytes when fewer are left} */
     protected final RuntimeException incomplete(long byteCount) {
         return incomplete(0, byteCount);
     }
 
-    /** {@return the exception for bytes after a prefix; what has been skipped of them is a negative prefix} */
+    /** {@return the exception for missing bytes after a prefix} Bytes already skipped count as a negative prefix. */
     protected final RuntimeException incomplete(int prefix, long byteCount) {
         long left = carrierEnd == Long.MAX_VALUE ? end - index : remaining(); // of a stream, what has arrived
         long start = position() + prefix;
         return missing(access(), src(), start, left - prefix, byteCount, byteCount > limit - start);
     }
 
-    /** The exception for bytes that are not there, or that a limit cuts off. */
+    /** The exception for bytes that are missing, or that a limit cuts off. */
     private static <B> RuntimeException missing(
             BulkReadAccess<B> access, B src, long position, long left, long byteCount, boolean isCutOff) {
         String message = byteCount + " bytes needed at " + position + ", ";
@@ -222,14 +226,14 @@ public abstract class VarIntInput {
                 : access.refused(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
     }
 
-    /** Throws if a carrier that has all its bytes has fewer after a prefix. Copies none of them. */
+    /** Throws if fewer than {@code byteCount} bytes are left after a prefix. Copies nothing. */
     private void requireInCarrier(int prefix, int byteCount) {
         if (prefix + (long) byteCount > remaining()) {
             throw incomplete(prefix, byteCount);
         }
     }
 
-    /** Moves past bytes that are there. */
+    /** Moves past bytes that are known to be there. */
     protected final void advance(int byteCount) {
         if (byteCount <= last - index) {
             index += byteCount;
@@ -242,8 +246,8 @@ public abstract class VarIntInput {
     }
 
     /** Reads a value of {@code U64}, or of an unsigned type of two to five bytes. Type and strictness are constants. */
-    // Methods of this class that C2 does not inline make the input escape. So rare cases are static methods, and others
-    // have at most 35 bytecodes.
+    // A method of this class that C2 does not inline makes the input escape. So rare cases are static methods, and all
+    // other methods have at most 35 bytecodes.
     private long read(VarIntType type, Strictness strictness) {
         int from = index;
         if (from < end) {
@@ -266,7 +270,7 @@ public abstract class VarIntInput {
             long stops = ~word & ContinuationBits.MASK;
             int stop = Long.numberOfTrailingZeros(stops);
             long value = word & -1L >>> -stop;
-            // The longest encoding has a continuation bit after each seven bits of the type.
+            // In the longest encoding a continuation bit follows every seven bits of the type.
             if (stops != 0
                     && stop >>> 3 < left
                     && (type.bits() == Long.SIZE || value >>> ((type.bits() << 3) - 1) / 7 == 0)
@@ -289,7 +293,7 @@ public abstract class VarIntInput {
         return PeeledReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, type);
     }
 
-    /** The size of a value in the window, or the exception for what is wrong with it. */
+    /** Returns the size of a value in the window. Throws if the value is incomplete or malformed. */
     private static <B> int size(
             BulkReadAccess<B> access,
             B src,
@@ -307,7 +311,7 @@ public abstract class VarIntInput {
         return size;
     }
 
-    /** What a read of incomplete or malformed bytes throws. */
+    /** The exception for incomplete or malformed bytes. */
     private static <B> RuntimeException failure(
             BulkReadAccess<B> access,
             B src,
@@ -527,9 +531,9 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} It is for content that this
-     * class has no method for, such as a message within the message or a list of objects. Each element of a list must
-     * take at least a byte.
+     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} Use it for content that this
+     * class has no method for, for example a nested message or a list of objects. Each element of a list must take at
+     * least one byte.
      */
     public final int readLength(int max) {
         long both = sizeAndLength(max, "bytes or elements");
@@ -541,7 +545,7 @@ public abstract class VarIntInput {
         return length;
     }
 
-    /** The size of a length, and in the lower half the length, which is not over a limit. Moves nothing. */
+    /** The size of a length prefix in the upper half, and the checked length in the lower half. Moves nothing. */
     private long sizeAndLength(long max, String unit) {
         requireLimit(max);
         fillVarInt();
@@ -576,7 +580,7 @@ public abstract class VarIntInput {
                         src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + limit, 0, null);
     }
 
-    /** The index in the carrier of the next bytes, which are all there. Moves past them. */
+    /** Moves past the next bytes. Returns their index in the carrier, and throws if they are not all there. */
     protected final int take(int length) {
         requireNotNegative(length);
         requireInCarrier(0, length);
@@ -585,7 +589,7 @@ public abstract class VarIntInput {
         return from;
     }
 
-    /** A length before the next bytes, which are all there. Moves past the length. */
+    /** Reads the length of the next bytes and moves past it. Throws if they are not all there. */
     protected final int takeLength(int max) {
         long both = sizeAndLength(max, "bytes");
         requireInCarrier(prefix(both), (int) both);
@@ -594,10 +598,11 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a string: its length in UTF-8 bytes, then those bytes} Malformed UTF-8 is refused, not replaced.
+     * {@return a string, read as its length in bytes and then its bytes in UTF-8} Malformed UTF-8 is refused, not
+     * replaced.
      *
-     * @param maxChars the greatest {@link String#length} to accept; a length in bytes over three times as much is
-     *     refused before the bytes are looked at, because no {@code char} takes more than three
+     * @param maxChars the greatest {@link String#length} to accept. A {@code char} takes at most three bytes, so a
+     *     length of more than {@code 3 * maxChars} bytes is refused before the bytes are read
      */
     public final String readString(int maxChars) {
         requireLimit(maxChars);
@@ -624,7 +629,7 @@ public abstract class VarIntInput {
         return (int) (position() - origin());
     }
 
-    /** {@return an array of bytes, with its length before it} */
+    /** {@return an array of bytes, read as its length and then its bytes} */
     public final byte[] readByteArray(int maxLength) {
         long both = sizeAndLength(maxLength, "bytes");
         return array(prefix(both), (int) both);
@@ -638,13 +643,13 @@ public abstract class VarIntInput {
         return array;
     }
 
-    /** {@return an array of the next bytes} It is allocated when they are there. */
+    /** {@return a new array of the next bytes} It is allocated only once they have arrived. */
     public final byte[] readBytes(int length) {
         requireNotNegative(length);
         return array(0, length);
     }
 
-    /** {@return a string of a number of bytes, with no length before it} Malformed UTF-8 is refused. */
+    /** {@return a string of {@code byteLength} bytes, with no length before it} Malformed UTF-8 is refused. */
     public final String readUtf8(int byteLength) {
         requireNotNegative(byteLength);
         return text(0, byteLength, byteLength);
@@ -669,12 +674,17 @@ public abstract class VarIntInput {
         return readRegion(type, prefix(both), (int) both);
     }
 
-    /** {@return an array of VarInts, with their number before them} It takes up to 4 bytes for each encoded one. */
+    /**
+     * {@return an array of VarInts, with their count before them} It takes up to 4 bytes of heap for each encoded byte.
+     */
     public final int[] readVarIntArray(int maxCount) {
         return readArray(PackedType.UINT32, maxCount);
     }
 
-    /** {@return an array of VarLongs, with their number before them} It takes up to 8 bytes for each encoded one. */
+    /**
+     * {@return an array of VarLongs, with their count before them} It takes up to 8 bytes of heap for each encoded
+     * byte.
+     */
     public final long[] readVarLongArray(int maxCount) {
         return readArray(PackedType.UINT64, maxCount);
     }
@@ -698,7 +708,7 @@ public abstract class VarIntInput {
                     return readRegion(type, prefix, size);
                 }
                 left = end - index;
-                if (left < remaining()) { // fewer may be there than are missing, and prove a value malformed
+                if (left < remaining()) { // not all are there, but those that are may prove a value malformed
                     fill(Math.min((long) left - size, remaining()));
                 }
             } while (end - index > left);
@@ -714,9 +724,7 @@ public abstract class VarIntInput {
         return readRegion(type, prefix, size);
     }
 
-    /**
-     * The bytes that a number of values take; if they are not all there, minus the number of those that are missing.
-     */
+    /** The number of bytes that {@code count} values take. If not all are there, minus the number of missing values. */
     private static <W, B> int sizeOfValues(
             BulkReadAccess<W> in,
             W window,
@@ -736,7 +744,7 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return the values of a packed region of a number of bytes, which holds nothing else} */
+    /** {@return the values of a packed region of {@code byteLength} bytes, with no length before it} */
     public final <A> A readPacked(PackedType<A> type, int byteLength) {
         Objects.requireNonNull(type);
         requireNotNegative(byteLength);
@@ -789,7 +797,7 @@ public abstract class VarIntInput {
         return byteCount;
     }
 
-    /** Moves past more bytes than are in the window. They are there, as far as that can be known. */
+    /** Moves past more bytes than the window holds. The caller has checked them against {@link #remaining}. */
     protected void skipBeyond(int byteCount) {
         advance(byteCount);
     }
@@ -800,8 +808,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return how many bytes are left up to the limit, or to the end of the array or buffer} For a stream without a
-     * limit that is unknown, and the result is larger than any {@code int}.
+     * {@return how many bytes are left before the limit, or before the end of the array or buffer} For a stream without
+     * a limit the number is unknown, and the result is larger than any {@code int}.
      */
     public final long remaining() {
         return Math.min(limit, carrierEnd) - position();
@@ -813,9 +821,9 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return the limit until now, for {@link #popLimit}} Sets a limit a number of bytes from here, for a message
-     * within a message: reads end there. A value that the limit cuts off is malformed, not incomplete, because no
-     * further bytes can help. Limits can be nested. If fewer bytes are left, it fails as an incomplete read does.
+     * {@return the previous limit, for {@link #popLimit}} Sets a limit {@code byteCount} bytes from here, for a nested
+     * message: reads end there. A value that the limit cuts off is malformed, not incomplete, because no further bytes
+     * can help. Limits can be nested. If fewer bytes are left, the call fails like an incomplete read.
      *
      * <pre>{@code
      * long outer = in.pushLimit(in.readLength(MAX_MESSAGE));
@@ -837,9 +845,9 @@ public abstract class VarIntInput {
     }
 
     /**
-     * Takes a limit back. Moves nothing: bytes before the limit that have not been read are read next.
+     * Restores the previous limit. Moves nothing: unread bytes before the old limit are read next.
      *
-     * @param outer what {@link #pushLimit} returned, which must not lie before the limit
+     * @param outer the result of {@link #pushLimit}; it must not lie before the current limit
      */
     public final void popLimit(long outer) {
         if (outer < limit) {

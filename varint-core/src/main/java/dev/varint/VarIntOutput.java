@@ -17,8 +17,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Writes the fields of a message one after the other, the same to whatever takes the bytes. {@link VarIntInput} reads
- * them.
+ * Writes the fields of a message one after the other. Every carrier of bytes has a subclass with the same behavior.
+ * {@link VarIntInput} reads the fields.
  *
  * <table>
  * <caption>The outputs</caption>
@@ -38,34 +38,35 @@ import java.util.Objects;
  * byte[] message = out.toByteArray();
  * }</pre>
  *
- * <p><b>Numbers of a fixed size</b> are big-endian, and those of methods whose name ends with LE are little-endian,
- * whatever byte order the carrier has. Bits of a parameter beyond the size are ignored. A part of an array is its
- * values from an index {@code from} to an index {@code to}, exclusive; for bytes, {@code length} of them from
- * {@code offset}.
+ * <p><b>Numbers of a fixed size</b> are big-endian. Methods whose name ends with LE write little-endian numbers. The
+ * carrier's byte order does not matter. Bits of a parameter beyond the size are ignored. A part of an array is given as
+ * {@code from} and {@code to} (exclusive), or for bytes as {@code offset} and {@code length}.
  *
- * <p>An output to a buffer collects in an array. What has been written is in the buffer after {@code commit}, which may
- * be called at any time. An array needs none; a stream is flushed. No byte but those written changes.
+ * <p>An output to a buffer collects bytes in an array; {@code commit} moves them to the buffer and may be called at any
+ * time. An output to an array needs no {@code commit}. An output to a stream is flushed instead. Only the written bytes
+ * change.
  *
- * <p><b>Errors.</b> A call that throws has moved nothing. Where there is no room and none can be made, it throws
- * {@link IndexOutOfBoundsException}; for a read-only buffer {@link java.nio.ReadOnlyBufferException}; for a value that
- * its type or its reserved bytes cannot hold, or an unpaired surrogate, {@link IllegalArgumentException}; for null
- * {@link NullPointerException}. A stream that fails causes a {@link java.io.UncheckedIOException}.
+ * <p><b>Errors.</b> A call that throws has moved no index. A write throws {@link IndexOutOfBoundsException} if there is
+ * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer, and
+ * {@link NullPointerException} for null. It throws {@link IllegalArgumentException} for an unpaired surrogate, or a
+ * value that its type or its reserved bytes cannot hold. A stream that fails causes a
+ * {@link java.io.UncheckedIOException}.
  *
- * <p>An output is for one thread. Arrays and text must not change during a call. This class is not for classes of your
- * own: what is not public in it may change.
+ * <p>Use an output in one thread. Arrays and text must not change during a call. Do not extend this class: its members
+ * that are not public may change.
  */
 public abstract class VarIntOutput {
 
     /** The most bytes that are collected before they are moved to the carrier. */
     protected static final int MAX_WINDOW = 4096;
 
-    /** Bytes of the first array. */
+    /** The size of the first array. */
     protected static final int FIRST_WINDOW = 128;
 
     private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
     private static final ByteArrayBulkAccess WINDOW = ByteArrayBulkAccess.INSTANCE;
 
-    /** What has been written, but not moved to the carrier. */
+    /** Written bytes that have not been moved to the carrier. */
     protected byte[] bytes;
 
     /** The index of the next byte. It moves when a write has succeeded. */
@@ -81,7 +82,7 @@ public abstract class VarIntOutput {
     /** For the outputs of this library. */
     protected VarIntOutput() {}
 
-    /** Begins anew at a position. */
+    /** Starts over at a position. */
     protected final void open(byte[] bytes, int window, long base, long most) {
         if (this.bytes != bytes) { // a store of a reference into an old object is slow
             this.bytes = bytes;
@@ -99,15 +100,15 @@ public abstract class VarIntOutput {
         clip();
     }
 
-    /** To call when the array or the base has changed. */
+    /** Must be called when the array or the base has changed. */
     private void clip() {
         lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
     }
 
-    /** Moves what has been collected to the carrier, and index and base with it. */
+    /** Moves the collected bytes to the carrier, and adjusts index and base. */
     protected abstract void drain();
 
-    /** Moves many bytes to the carrier, which can take them. Nothing is collected then. */
+    /** Writes many bytes directly to the carrier. It has room, and no collected bytes are waiting. */
     protected abstract void writeThrough(byte[] src, int offset, int length);
 
     /** {@return the exception for bytes that the carrier cannot take} */
@@ -122,7 +123,7 @@ public abstract class VarIntOutput {
         }
     }
 
-    /** Makes room for bytes from the index on. May move what has been collected. */
+    /** Makes room for bytes from the index on. May move the collected bytes to the carrier. */
     protected final void room(int byteCount) {
         if (byteCount > lastWord + Long.BYTES - index) {
             grow(byteCount);
@@ -144,7 +145,7 @@ public abstract class VarIntOutput {
         }
         int room = bytes.length;
         if (byteCount > room - index || index == 0 && room > window) {
-            // Doubled where a reserved length keeps the bytes here, back to a window where nothing does.
+            // Double it if a reserved length keeps the bytes here, otherwise shrink it to a window.
             long next = room < window ? Math.min(4L * room, window) : index > 0 ? 2L * room : window;
             long size = Math.max(index + (long) byteCount + Long.BYTES, next);
             if (index + (long) byteCount > MAX_ARRAY) {
@@ -155,7 +156,7 @@ public abstract class VarIntOutput {
         clip();
     }
 
-    /** {@return the number of bytes written, the lowest of a word} */
+    /** {@return {@code size}} Writes that many bytes of a word, the lowest first. */
     private int write(long word, int size) {
         if (index > lastWord) {
             room(size);
@@ -169,7 +170,7 @@ public abstract class VarIntOutput {
         return size;
     }
 
-    /** Stores a few bytes near the end of the room. */
+    /** Stores a few bytes where fewer than eight have room. */
     private static int storeLast(byte[] bytes, int index, long word, int size) {
         for (int i = 0; i < size; i++) {
             bytes[index + i] = (byte) (word >>> 8 * i);
@@ -213,7 +214,7 @@ public abstract class VarIntOutput {
         return writeVarLong(ZigZag.encode(value));
     }
 
-    /** {@return the number of bytes written, for a value that the type can hold} */
+    /** {@return the number of bytes written, for a value of a type} */
     public final int writeTypedVarInt(VarIntType type, long value) {
         type.requireFit(value);
         if (!type.isSigned()) {
@@ -223,7 +224,7 @@ public abstract class VarIntOutput {
         return moveTo(BlendedWriter.write(WINDOW, bytes, index, value, type));
     }
 
-    /** Moves past bytes that have been written, and returns their number. */
+    /** {@return the number of bytes written, up to an index} Moves past them. */
     protected final int moveTo(int end) {
         int size = end - index;
         index = end;
@@ -332,7 +333,7 @@ public abstract class VarIntOutput {
         return Math.addExact(VarIntSize.byLeadingZeros(size), size);
     }
 
-    /** {@return the number of bytes written, for a string in UTF-8 with the number of its bytes before it} */
+    /** {@return the number of bytes written, for a string in UTF-8 with its length in bytes before it} */
     public final int writeString(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
         long size = Utf8.size(string);
@@ -341,7 +342,7 @@ public abstract class VarIntOutput {
     }
 
     /**
-     * Makes room for a length and the bytes that it counts, and writes the length. Moves nothing.
+     * Makes room for a length and the bytes that it counts, and writes the length. Does not move the index.
      *
      * @return the index after the length
      */
@@ -365,22 +366,22 @@ public abstract class VarIntOutput {
         return (int) (position() - before);
     }
 
-    /** {@return the number of bytes written, for an array as VarInts with their number before them} */
+    /** {@return the number of bytes written, for an array as VarInts with their count before them} */
     public final int writeVarIntArray(int[] values) {
         return writeVarIntArray(values, 0, values.length);
     }
 
-    /** {@return the number of bytes written, for a part of an array, as VarInts with their number before them} */
+    /** {@return the number of bytes written, for a part of an array, as VarInts with their count before them} */
     public final int writeVarIntArray(int[] values, int from, int to) {
         return writeArray(PackedType.UINT32, values, from, to);
     }
 
-    /** {@return the number of bytes written, for an array as VarLongs with their number before them} */
+    /** {@return the number of bytes written, for an array as VarLongs with their count before them} */
     public final int writeVarLongArray(long[] values) {
         return writeVarLongArray(values, 0, values.length);
     }
 
-    /** {@return the number of bytes written, for a part of an array, as VarLongs with their number before them} */
+    /** {@return the number of bytes written, for a part of an array, as VarLongs with their count before them} */
     public final int writeVarLongArray(long[] values, int from, int to) {
         return writeArray(PackedType.UINT64, values, from, to);
     }
@@ -396,7 +397,7 @@ public abstract class VarIntOutput {
         return new Values<>(type, values, from, to);
     }
 
-    /** {@return the number of bytes written, for a packed region: values, and nothing before them} */
+    /** {@return the number of bytes written, for a packed region with no length before it} */
     public final <A> int writePacked(PackedType<A> type, A values) {
         return writePacked(type, values, 0, Array.getLength(values));
     }
@@ -422,8 +423,8 @@ public abstract class VarIntOutput {
     }
 
     /**
-     * {@return where a length will stand, for {@link #patch}} Makes room for a length that is known only after what it
-     * counts has been written.
+     * {@return the position of a reserved length, for {@link #patch}} Reserves bytes for a length that is known only
+     * after its body has been written.
      *
      * <pre>{@code
      * long at = out.reserve(3);
@@ -442,12 +443,12 @@ public abstract class VarIntOutput {
     }
 
     /**
-     * Fills in a length: the number of bytes from the end of those reserved to here. It is padded, so
+     * Fills in a reserved length: the number of bytes written after it. The length is padded, so
      * {@link dev.varint.format.Strictness#CANONICAL} readers refuse it.
      *
-     * @param at what {@link #reserve} returned
+     * @param at the result of {@link #reserve}
      * @param byteCount the number of bytes that were reserved
-     * @throws IllegalArgumentException if they cannot hold the length
+     * @throws IllegalArgumentException if that many bytes cannot hold the length
      * @throws IndexOutOfBoundsException if nothing is reserved there
      */
     public void patch(long at, int byteCount) {
@@ -468,7 +469,7 @@ public abstract class VarIntOutput {
         return base;
     }
 
-    /** Fills in a length that has been moved to the carrier. */
+    /** Fills in a length whose bytes have been moved to the carrier. */
     protected void patchCarrier(long at, int body, int byteCount) {
         throw new IndexOutOfBoundsException("nothing is reserved at " + at);
     }

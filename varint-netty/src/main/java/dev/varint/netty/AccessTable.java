@@ -12,21 +12,21 @@ import java.lang.invoke.MutableCallSite;
 /**
  * The copies of {@link PerClassAccess}, one for each buffer class.
  *
- * <p>The first four classes and their copies are constants to C2, as the target of a {@link MutableCallSite} and the
- * components of a record are. A new one changes the target, and C2 recompiles the code that depends on it. All classes
- * are in a hash table, too, which is as fast as a fourth comparison. A class gets its copy when the table is first
- * asked for it: an input may read thousands of values through what it got.
+ * <p>C2 treats the first four classes and their copies as constants: they are components of a record, the target of a
+ * {@link MutableCallSite}. A new class changes the target, and C2 recompiles the dependent code. A hash table holds all
+ * classes; a lookup there is as fast as a fourth comparison. A class gets its copy at the first lookup, because an
+ * input may read thousands of values through the result.
  *
- * <p>Classes of a class loader other than Netty's or this library's share one instance, because the table would keep
- * them from being unloaded. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
- * after the definition of a copy has failed.
+ * <p>Classes from class loaders other than Netty's or this library's share one instance, because the table would
+ * prevent their unloading. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
+ * after a copy could not be defined.
  */
 final class AccessTable {
 
     static final int MOST_COPIES = 64; // Netty has some thirty buffer classes
-    static final ValueAccess SHARED = new PerClassAccess(); // correct for all classes, and slow where several pass
+    static final ValueAccess SHARED = new PerClassAccess(); // correct for all classes, but slow if several are used
 
-    /** A native image defines no classes, and interprets method handles. */
+    /** A native image cannot define classes, and interprets method handles. */
     private static final boolean ENABLED = !Settings.NATIVE_IMAGE && !"false".equals(Settings.get("netty.perClass"));
 
     private static final Entry NONE = new Entry(null, null);
@@ -36,7 +36,7 @@ final class AccessTable {
 
     private static final MethodHandle FIRST = ENABLED ? SITE.dynamicInvoker() : null;
 
-    /** Open addressing by identity hash. It is never full, so each search ends. */
+    /** A hash table with open addressing, by identity hash. It is never full, so each search ends. */
     private static final Entry[] ENTRIES = new Entry[4 * MOST_COPIES];
 
     private static int copies;
@@ -49,7 +49,7 @@ final class AccessTable {
 
     private record First(Entry entry0, Entry entry1, Entry entry2, Entry entry3) {
 
-        /** The same with one more. */
+        /** A copy with one more entry. */
         First with(Entry entry, int index) {
             return new First(
                     index == 0 ? entry : entry0,
@@ -85,7 +85,7 @@ final class AccessTable {
         return System.identityHashCode(type) & ENTRIES.length - 1;
     }
 
-    /** The slot of the entry of a class, or the free one where it belongs. */
+    /** The slot of a class's entry, or the free slot where the entry belongs. */
     private static int slot(Class<?> type) {
         int i = firstSlot(type);
         for (Entry entry = ENTRIES[i]; entry != null && entry.type != type; entry = ENTRIES[i]) {
@@ -114,15 +114,15 @@ final class AccessTable {
         return entry == null ? SHARED : entry.access;
     }
 
-    /** The entry of a class, or null. Another thread may meanwhile have put that of another class into the slot. */
+    /** The entry of a class, or null. Another thread may have filled the slot with another class meanwhile. */
     private static Entry entry(Class<?> type) {
         Entry entry = ENTRIES[slot(type)];
         return entry != null && entry.type == type ? entry : null;
     }
 
-    /** Returns a failure, and never throws: reads and writes work without a copy. Any failure is final. */
+    /** Returns a failure instead of throwing it: reads and writes work without a copy. Any failure is final. */
     private static Throwable add(Class<?> type) {
-        try { // not under the lock of addCopy: classes of other loaders come here at each use
+        try { // without the lock of addCopy: classes of other loaders get here at each use
             return isKept(type.getClassLoader()) ? addCopy(type) : null;
         } catch (SecurityException e) { // a security manager hides the loader
             failed = true;

@@ -6,8 +6,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 
 /**
- * Reads a message from a {@link ByteBuf}: from its readerIndex to the writerIndex that it has now. The buffer's
- * readerIndex moves in {@link #commit}. The {@link #position} is an index of the buffer.
+ * Reads a message from a {@link ByteBuf}: its readable bytes when the input is created. {@link #commit} moves the
+ * buffer's readerIndex. The {@link #position} is an index of the buffer.
  *
  * <pre>{@code
  * ByteBufInput in = new ByteBufInput(frame);
@@ -17,11 +17,11 @@ import io.netty.buffer.Unpooled;
  * in.commit(); // now the readerIndex moves
  * }</pre>
  *
- * <p>Without a {@code commit} the packet has not been read, and can be read again when more bytes have arrived. The
- * buffer must not be released before it.
+ * <p>Without a {@code commit} the buffer has not changed, and the packet can be read again when more bytes have
+ * arrived. Do not release the buffer before the {@code commit}.
  *
- * <p><b>Errors.</b> Incomplete or wrong bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
- * decoders pass on as it is. It has no stack trace unless the system property {@code dev.varint.netty.stackTraces} is
+ * <p><b>Errors.</b> Incomplete or invalid bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
+ * decoders do not wrap again. It has no stack trace unless the system property {@code dev.varint.netty.stackTraces} is
  * true.
  *
  * <ul>
@@ -36,10 +36,10 @@ import io.netty.buffer.Unpooled;
 @SuppressWarnings("exports") // what is not public may change
 public final class ByteBufInput extends VarIntInput {
 
-    /** Enough for a value alone, with the length before it, or for its length. */
+    /** The window for a single value: enough for a short value with its length, or for the length alone. */
     private static final int ONE_VALUE = 16;
 
-    /** How much of a long message is copied at first: its reader may want no more than its first fields. */
+    /** The bytes of a long message that are copied at first: the reader may need only its first fields. */
     private static final int START = 64;
 
     private static final byte[] NONE = {};
@@ -47,7 +47,7 @@ public final class ByteBufInput extends VarIntInput {
     private ByteBuf buf;
     private byte[] window = NONE;
 
-    /** Whether the bytes that are read lie in an array of this input, not of the buffer. */
+    /** Whether the window is an array of this input, and not the buffer's own. */
     private boolean isCopy;
 
     /** Creates an input that has nothing to read until it is {@linkplain #reset reset}. */
@@ -69,14 +69,14 @@ public final class ByteBufInput extends VarIntInput {
         open(buf, firstWindow);
     }
 
-    /** Creates an input from which one value is read, whatever follows it. */
+    /** Creates an input to read a single value; more bytes may follow it. */
     static ByteBufInput ofOneValue(ByteBuf buf) {
         return new ByteBufInput(buf, ONE_VALUE);
     }
 
     /**
-     * Moves this input to a buffer's readable bytes, as if it were new. A handler that keeps an input saves the
-     * allocation of an array for each message. The input refers to the buffer until it is reset again.
+     * Moves this input to a buffer's readable bytes, as if it were new. A handler that keeps an input saves an array
+     * allocation for each message. The input refers to the buffer until the next reset.
      *
      * @param buf the buffer to read from
      */
@@ -104,7 +104,7 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     /**
-     * Moves the buffer's readerIndex to where this input has read. It can be called at any time.
+     * Moves the buffer's readerIndex to the position of this input. It can be called at any time.
      *
      * @return the number of bytes by which the readerIndex has moved
      */
@@ -116,7 +116,8 @@ public final class ByteBufInput extends VarIntInput {
 
     /**
      * Reads bytes as a slice of the buffer, without a copy, as Netty's own {@code readSlice} does. The slice is not
-     * retained: it is valid as long as the buffer is. {@code readSlice((int) in.remaining())} is the rest of a packet.
+     * retained: it is valid as long as the buffer is. {@code readSlice((int) in.remaining())} returns the rest of a
+     * packet.
      *
      * @param length how many bytes
      * @return the slice
@@ -127,8 +128,8 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     /**
-     * Reads bytes as a retained slice of the buffer, without a copy. The caller releases it. It can be kept or passed
-     * on after the buffer has been released.
+     * Reads bytes as a retained slice of the buffer, without a copy. The caller must release the slice. It stays valid
+     * after the buffer has been released.
      *
      * @param length how many bytes
      * @return the slice
@@ -139,7 +140,7 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     /**
-     * Reads a length, then as many bytes as by {@link #readSlice}.
+     * Reads a length, then that many bytes as {@link #readSlice} does.
      *
      * @param maxLength the greatest length to accept, 0 or more
      * @return the slice
@@ -150,7 +151,7 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     /**
-     * Reads a length, then as many bytes as by {@link #readRetainedSlice}.
+     * Reads a length, then that many bytes as {@link #readRetainedSlice} does.
      *
      * @param maxLength the greatest length to accept, 0 or more
      * @return the slice

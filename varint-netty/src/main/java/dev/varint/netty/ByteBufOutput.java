@@ -8,8 +8,8 @@ import io.netty.buffer.Unpooled;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * Writes a message to the end of a {@link ByteBuf}, which grows as by Netty's own writes. The buffer's writerIndex
- * moves in {@link #commit}. The {@link #position} is an index of the buffer.
+ * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. {@link #commit}
+ * moves the buffer's writerIndex. The {@link #position} is an index of the buffer.
  *
  * <pre>{@code
  * ByteBufOutput out = new ByteBufOutput(buf);
@@ -19,8 +19,8 @@ import java.nio.ReadOnlyBufferException;
  * out.commit(); // now the writerIndex moves
  * }</pre>
  *
- * <p>Without a {@code commit} no readable byte has changed: leave it out if one field of a packet is refused. Until
- * then no other code may write to the buffer or release it. For a buffer that was released, {@code commit} throws an
+ * <p>Without a {@code commit} no readable byte has changed: to drop a packet with a refused field, do not call it.
+ * Until then no other code may write to the buffer or release it. If the buffer was released, {@code commit} throws an
  * {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufOutput extends VarIntOutput {
@@ -39,9 +39,8 @@ public final class ByteBufOutput extends VarIntOutput {
     }
 
     /**
-     * Moves this output to a buffer's writerIndex, as if it were new. What has not been committed is forgotten. A
-     * handler that keeps an output saves the allocation of an array for each message. The output refers to the buffer
-     * until it is reset again.
+     * Moves this output to a buffer's writerIndex, as if it were new. Uncommitted bytes are dropped. A handler that
+     * keeps an output saves an array allocation for each message. The output refers to the buffer until the next reset.
      */
     public void reset(ByteBuf buf) {
         open(buf, bytes.length <= MAX_WINDOW ? bytes : new byte[FIRST_WINDOW]);
@@ -53,7 +52,7 @@ public final class ByteBufOutput extends VarIntOutput {
         open(bytes, MAX_WINDOW, ValueAccess.writerIndex(buf), access.most(buf));
     }
 
-    /** {@return the number of bytes by which the writerIndex has moved} What was written lies before it now. */
+    /** {@return the number of bytes by which the writerIndex has moved} The written bytes are readable now. */
     public int commit() {
         int from = ValueAccess.writerIndex(buf);
         if (base == from && index > 0) {
@@ -84,7 +83,7 @@ public final class ByteBufOutput extends VarIntOutput {
         moveBase(length);
     }
 
-    /** Netty knows best whether a buffer can be written to. If it only has no room, the text has our number. */
+    /** Returns Netty's own exception if there is one. If the buffer only lacks room, ours has the number of bytes. */
     @Override
     protected RuntimeException refused(long byteCount) {
         if (buf.isReadOnly()) {
@@ -92,7 +91,7 @@ public final class ByteBufOutput extends VarIntOutput {
         }
         try {
             buf.ensureWritable((int) Math.min(base - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // the first if Netty checks no bounds
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // the first without bounds checks
             return super.refused(byteCount);
         } catch (RuntimeException e) {
             return e;
@@ -110,7 +109,9 @@ public final class ByteBufOutput extends VarIntOutput {
         FixedWidthWriter.write(ByteBufBulkAccess.INSTANCE, buf, (int) at, body, byteCount);
     }
 
-    /** Writes the readable bytes of another buffer, and moves its readerIndex past them. Does not release it. */
+    /**
+     * Writes the readable bytes of another buffer and moves its readerIndex past them. Does not release that buffer.
+     */
     public void writeBytes(ByteBuf src) {
         int length = src.readableBytes();
         requireRoom(length);
@@ -118,8 +119,8 @@ public final class ByteBufOutput extends VarIntOutput {
     }
 
     /**
-     * {@return the number of bytes written, for the readable bytes of another buffer, with their number before them}
-     * Moves its readerIndex past them, and does not release it.
+     * {@return the number of bytes written, for the readable bytes of another buffer with their length before them}
+     * Moves that buffer's readerIndex past them, and does not release it.
      */
     public int writeByteArray(ByteBuf src) {
         Failures.requireLive(src);

@@ -21,17 +21,17 @@ import java.lang.invoke.MethodHandles;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * The one implementation of {@link ValueAccess}. {@link AccessTable} defines this class file again, as a hidden class,
- * for each buffer class. There {@link #requireExactClass} shows C2 which class that is, so every call on a buffer that
- * stands here can be inlined.
+ * The one implementation of {@link ValueAccess}. For each buffer class, {@link AccessTable} defines this class file
+ * again as a hidden class. In that copy {@link #requireExactClass} shows C2 the exact buffer class, so C2 can inline
+ * every call on the buffer.
  *
- * <p>Each method loads the word itself and passes it to the algorithm. So the compiled load is part of the method here,
- * and the algorithms stay small enough for C2 to inline them. Methods for 32 and 64 bits are apart, so that the type of
- * the value is a constant in each.
+ * <p>Each method loads the word itself and passes it to the algorithm. So the load is compiled here, and the algorithms
+ * stay small enough for C2 to inline them. There are separate methods for 32 and 64 bits, so the value type is a
+ * constant in each.
  */
 final class PerClassAccess extends ValueAccess {
 
-    /** The buffer class that this copy is for; null in the original, which takes all. */
+    /** The buffer class of this copy; null in the original, which accepts all classes. */
     private static final Class<?> TYPE = type();
 
     private static Class<?> type() {
@@ -46,8 +46,8 @@ final class PerClassAccess extends ValueAccess {
     }
 
     /**
-     * Returns its argument, and throws if it is of another class. After the comparison C2 knows the exact class of the
-     * buffer. A type profile would give it the same, but C2 does not always wait for one.
+     * Returns its argument, and throws if it has another class. After the comparison C2 knows the buffer's exact class.
+     * A type profile could show the same, but C2 does not always wait for one.
      */
     private static ByteBuf requireExactClass(ByteBuf buf) {
         if (TYPE != null && buf.getClass() != TYPE) {
@@ -56,11 +56,11 @@ final class PerClassAccess extends ValueAccess {
         return buf;
     }
 
-    // Reads loop over Netty's own relative read. Where sizes can be predicted, nothing is faster, because the index of
-    // the next value is a guess. The end is compared as readByte does it, so C2 keeps one of the two comparisons. One
-    // call to readByte is for all bytes: C2 would not inline a second one that is rarely reached, and after a call it
-    // has to load the readerIndex again. VarLongs of more than two bytes are read from a word: in the
-    // method itself, because C2 inlines at most 15 calls deep, and Netty's loads take eight of them.
+    // Reads loop over Netty's own relative readByte. Where sizes can be predicted, nothing is faster: the CPU predicts
+    // the next index. The loop compares the end as readByte does, so C2 keeps one of the two comparisons. One readByte
+    // call serves all bytes: C2 would not inline a second, rarely reached one, and after a call it has to reload the
+    // readerIndex. VarLongs of more than two bytes are read from a word. The method itself loads it: C2 inlines at most
+    // 15 calls deep, and Netty's loads take eight.
 
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
@@ -131,7 +131,7 @@ final class PerClassAccess extends ValueAccess {
         return failRead(buf, from, type, strictness);
     }
 
-    /** Moves the readerIndex back, and throws. */
+    /** Moves the readerIndex back and throws. */
     private long failRead(ByteBuf buf, int from, VarIntType type, Strictness strictness) {
         if (buf.readerIndex() != from) {
             buf.readerIndex(from);
@@ -163,7 +163,7 @@ final class PerClassAccess extends ValueAccess {
         return get(VarIntType.U64, buf, index, strictness);
     }
 
-    /** Decodes what was scanned; where that failed, the loop throws. */
+    /** Scans and decodes. If the scan fails, the loop reader throws. */
     @Override
     long get(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
         int end = end(buf, index);
@@ -177,7 +177,7 @@ final class PerClassAccess extends ValueAccess {
                 : LoopReader.read(this, buf, index, end, type, strictness);
     }
 
-    /** Whether the value has one byte, and needs no look at its type. */
+    /** Whether the value has one byte, and its type does not matter. */
     private static boolean isOneByte(VarIntType type, ByteBuf buf, int index, int end) {
         return !type.isSigned()
                 && type.maxSize() > 1
@@ -186,8 +186,8 @@ final class PerClassAccess extends ValueAccess {
     }
 
     /**
-     * The end of the bytes that a value at an index may have: the writerIndex, or the capacity if the index lies beyond
-     * it.
+     * The end of the bytes that a value at an index may use: the writerIndex, or the capacity for an index beyond the
+     * writerIndex.
      */
     private static int end(ByteBuf buf, int index) {
         int writerIndex = requireExactClass(buf).writerIndex();
@@ -218,14 +218,14 @@ final class PerClassAccess extends ValueAccess {
         return size == 0 ? incomplete(buf) : size;
     }
 
-    /** Where nothing is readable, no load has found out whether the buffer was released. */
+    /** If nothing is readable, no load has checked whether the buffer was released. */
     private static int incomplete(ByteBuf buf) {
         Failures.requireLive(buf);
         return 0;
     }
 
-    // BlendedWriter without the calls in between. C2 inlines at most 15 calls deep, and Netty's stores take seven of
-    // them: so the buffer is called from here, and not by an algorithm over a carrier.
+    // This is BlendedWriter without the calls in between. C2 inlines at most 15 calls deep, and Netty's stores take
+    // seven. So this method calls the buffer directly, not through an access.
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
@@ -260,7 +260,7 @@ final class PerClassAccess extends ValueAccess {
         }
     }
 
-    // Two bytes with one store while more than one is left, then the last one: for ten sizes that is less code.
+    // Stores two bytes at a time, then a last single byte if one is left. With ten sizes, this is less code.
 
     @Override
     int write(VarIntType type, ByteBuf buf, long value) {
@@ -291,14 +291,14 @@ final class PerClassAccess extends ValueAccess {
         }
     }
 
-    /** Without this check, Netty may move the writerIndex before it throws, or throw for lack of room. */
+    /** Without this check, Netty may move the writerIndex before it throws, or report lack of room instead. */
     private static void requireWritable(ByteBuf buf) {
         if (requireExactClass(buf).isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
     }
 
-    /** Composite buffers may have read-only components. Moves the writerIndex back, before the value's first store. */
+    /** Moves the writerIndex back after a failed store: composite buffers may have read-only components. */
     private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
         buf.writerIndex(start);
         return e;
@@ -316,14 +316,14 @@ final class PerClassAccess extends ValueAccess {
         return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : write(VarIntType.U64, buf, value);
     }
 
-    /** The same comparisons as in {@code setLongLE}, so that C2 keeps only one of each. */
+    /** Makes the same comparisons as {@code setLongLE}, so C2 keeps only one of each. */
     private static boolean hasWord(ByteBuf buf, int start) {
         int end = start + Long.BYTES;
         return end >= 0 && end <= requireExactClass(buf).capacity();
     }
 
-    // WordWriter without the calls in between. C2 inlines at most 15 calls deep. Netty's stores take seven of them,
-    // those of a slice more.
+    // This is WordWriter without the calls in between. C2 inlines at most 15 calls deep. Netty's stores take seven, and
+    // stores to a slice take more.
 
     private static int append(ByteBuf buf, int start, int value) {
         long groups = VarIntWord.spread(value);
@@ -371,7 +371,7 @@ final class PerClassAccess extends ValueAccess {
         }
     }
 
-    /** The common case is written here, so that C2 has one call less to inline. */
+    /** Handles the common case itself, so C2 has one call less to inline. */
     @Override
     public long load(ByteBuf buf, int index) {
         return holds(buf, index, Long.BYTES)
@@ -411,7 +411,7 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     public void incomplete(ByteBuf src, int from, int to) {
-        Failures.requireLive(src); // where nothing is readable, nothing else has checked that
+        Failures.requireLive(src); // if nothing is readable, no load has checked this
         throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
     }
 
