@@ -41,7 +41,7 @@ import org.openjdk.jmh.annotations.Warmup;
         timeUnit = TimeUnit.MILLISECONDS)
 public abstract class BenchmarkSettings {
 
-    public static final int FORKS = 5;
+    public static final int FORKS = 3;
     public static final int WARM_UP_ITERATIONS = 12;
     public static final int MEASURED_ITERATIONS = 10;
     public static final int ITERATION_MILLIS = 50;

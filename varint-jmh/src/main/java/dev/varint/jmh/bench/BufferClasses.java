@@ -1,7 +1,6 @@
 package dev.varint.jmh.bench;
 
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** How many classes of buffer take turns in the same code: C2's type profile of a call holds two. */
@@ -16,10 +15,5 @@ public enum BufferClasses implements ParamValue {
                 .distinct()
                 .limit(2L * ordinal() + 1)
                 .toList();
-    }
-
-    /** Does something with each kind but the measured one. */
-    public void before(BufferKind measured, Consumer<BufferKind> action) {
-        with(measured).stream().skip(1).forEach(action);
     }
 }

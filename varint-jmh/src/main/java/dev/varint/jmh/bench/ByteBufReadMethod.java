@@ -11,7 +11,6 @@ import dev.varint.netty.ByteBufVarInts;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.DoltBranchlessReader;
 import dev.varint.reader.DoltUnrolledReader;
-import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
@@ -28,8 +27,6 @@ import org.apache.kafka.common.utils.internals.ByteUtils;
 public enum ByteBufReadMethod implements ParamValue {
     /** What most protocols write by hand. */
     BYTE_AT_A_TIME(all(ByteBufReadMethod::byteAtATime), all(ByteBufReadMethod::longByteAtATime)),
-    /** The oracle, which leaves the index alone until the end. */
-    LOOP(LoopReader::read),
     XOR_LADDER(XorLadderReader::read),
     DOLT_UNROLLED(DoltUnrolledReader::read),
     DOLT_BRANCHLESS(DoltBranchlessReader::read),
@@ -39,7 +36,6 @@ public enum ByteBufReadMethod implements ParamValue {
     /** {@code readVarInt} or {@code readVarLong}. */
     READ_VAR_INT(all(ByteBufVarInts::readVarInt), all(ByteBufVarInts::readVarLong)),
     READ_VAR_INT_BRANCHLESS(all(ByteBufVarInts::readVarIntBranchless), null),
-    READ_VAR_INT_LENIENT(all(buf -> ByteBufVarInts.readVarInt(buf, Strictness.LENIENT)), null),
     /** {@code VarInt.get} of a ByteBuffer over the same memory. */
     VAR_INT_GET(over(buffer -> buffer, VarInt::get), over(buffer -> buffer, VarLong::get)),
     /** What Netty's protobuf frame decoder does for a length. */

@@ -11,13 +11,10 @@ import dev.varint.reader.LoopReader;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.function.Predicate;
-import org.apache.kafka.common.utils.internals.ByteUtils;
 
 /**
- * Methods of decoding a packed region to ints and, where they can, to longs. Lucene's longs have nine bytes at most,
- * and Kafka's unsigned ones are not public.
+ * Methods of decoding a packed region to ints and, where they can, to longs. Lucene's longs have nine bytes at most.
  */
 public enum DecodeMethod implements ParamValue {
     /** Value by value, the end checked at each byte. */
@@ -54,7 +51,6 @@ public enum DecodeMethod implements ParamValue {
     PROTOBUF(
             ints(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt32),
             longs(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt64)),
-    KAFKA(ints(ByteBuffer::wrap, ByteBuffer::hasRemaining, ByteUtils::readUnsignedVarint), null),
     LUCENE(
             ints(
                     (bytes, from, length) -> NewerPeers.open(Lucene.INPUT, bytes, from, length),

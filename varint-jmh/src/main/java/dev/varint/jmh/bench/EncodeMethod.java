@@ -7,10 +7,7 @@ import dev.varint.format.PackedType;
 import dev.varint.jmh.bench.ArrayReadMethod.Opener;
 import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.writer.LoopWriter;
-import dev.varint.writer.WordWriter;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import org.apache.kafka.common.utils.internals.ByteUtils;
 
 /** Methods of encoding ints and, where they can, longs as a packed region. Lucene's longs have nine bytes at most. */
 public enum EncodeMethod implements ParamValue {
@@ -18,10 +15,6 @@ public enum EncodeMethod implements ParamValue {
     LOOP(
             ints((out, at, value) -> LoopWriter.write(ByteArrayAccess.INSTANCE, out, at, (int) value)),
             longs((out, at, value) -> LoopWriter.write(ByteArrayAccess.INSTANCE, out, at, value))),
-    /** Value by value, one word each. It also changes bytes after the last value. */
-    WORD(
-            ints((out, at, value) -> WordWriter.write(ByteArrayAccess.INSTANCE, out, at, (int) value)),
-            longs((out, at, value) -> WordWriter.write(ByteArrayAccess.INSTANCE, out, at, value))),
     /** This library's: exact. */
     PACKED(
             (values, from, to, out, at) -> at + PackedVarInts.encode(PackedType.UINT32, values, from, to, out, at),
@@ -30,10 +23,6 @@ public enum EncodeMethod implements ParamValue {
     PROTOBUF(
             ints(CodedOutputStream::newInstance, (out, v) -> out.writeUInt32NoTag((int) v), EncodeMethod::end),
             longs(CodedOutputStream::newInstance, CodedOutputStream::writeUInt64NoTag, EncodeMethod::end)),
-    /** Into a heap buffer. */
-    KAFKA(
-            ints(ByteBuffer::wrap, (out, v) -> ByteUtils.writeUnsignedVarint((int) v, out), (out, l) -> out.position()),
-            longs(ByteBuffer::wrap, (out, v) -> ByteUtils.writeUnsignedVarlong(v, out), (out, l) -> out.position())),
     LUCENE(
             ints(
                     (bytes, from, length) -> NewerPeers.open(Lucene.OUTPUT, bytes, from, length),

@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Setup;
 /** Values of an array encoded as packed regions into another, which has all bytes of an operation at its end. */
 public class EncodeRegions extends Regions {
 
-    /** More bytes than the values need, as a buffer that is reused has. One of the methods writes eight of them. */
+    /** More bytes than the values need, as a buffer that is reused has. */
     private static final int MARGIN = 16;
 
     @Param

@@ -9,7 +9,7 @@ import java.util.function.ObjLongConsumer;
 
 /**
  * How a library reads fields. The three instances are constants, and C2 trusts the components of a record: where
- * {@link ReadMessages} is inlined, nothing is chosen at run time.
+ * {@link Message} is inlined, nothing is chosen at run time.
  */
 record FieldReader<T>(
         Next<T> varInt,
@@ -18,8 +18,6 @@ record FieldReader<T>(
         Next<T> string,
         Next<T> fixed64,
         Next<T> fixed32,
-        Next<T> fixed16,
-        Next<T> bool,
         Next<T> single,
         Next<T> enter,
         Bounded<T> hasMore,
@@ -37,8 +35,6 @@ record FieldReader<T>(
             in -> in.readString(16).length(),
             VarIntInput::readLongLE,
             VarIntInput::readIntLE,
-            VarIntInput::readShortLE,
-            in -> in.readBoolean() ? 1 : 0,
             VarIntInput::readByte,
             in -> in.pushLimit(in.readLength(1000)),
             (in, limit, left) -> !in.isAtEnd(),
@@ -51,8 +47,6 @@ record FieldReader<T>(
             in -> in.readStringRequireUtf8().length(),
             CodedInputStream::readRawLittleEndian64,
             CodedInputStream::readRawLittleEndian32,
-            in -> (short) (in.readRawByte() & 0xFF | in.readRawByte() << 8),
-            in -> in.readBool() ? 1 : 0,
             CodedInputStream::readRawByte,
             in -> in.pushLimit(in.readRawVarint32()),
             (in, limit, left) -> in.getBytesUntilLimit() > 0,
@@ -65,8 +59,6 @@ record FieldReader<T>(
             in -> in.string().length(),
             in -> in.fixed(Long.BYTES),
             in -> (int) in.fixed(Integer.BYTES),
-            in -> (short) in.fixed(Short.BYTES),
-            Bytes::next,
             Bytes::next,
             Bytes::varInt,
             (in, size, left) -> left > 0,

@@ -14,7 +14,6 @@ record FieldWriter<T>(
         Texter<T> string,
         Putter<T> fixed64,
         Putter<T> fixed32,
-        Putter<T> fixed16,
         Putter<T> single) {
 
     interface Putter<T> {
@@ -32,7 +31,6 @@ record FieldWriter<T>(
             VarIntOutput::writeString,
             VarIntOutput::writeLongLE,
             (out, value) -> out.writeIntLE((int) value),
-            (out, value) -> out.writeShortLE((int) value),
             (out, value) -> out.writeByte((int) value));
 
     static final FieldWriter<CodedOutputStream> PROTOBUF = new FieldWriter<>(
@@ -42,10 +40,6 @@ record FieldWriter<T>(
             CodedOutputStream::writeStringNoTag,
             CodedOutputStream::writeFixed64NoTag,
             (out, value) -> out.writeFixed32NoTag((int) value),
-            (out, value) -> {
-                out.write((byte) value);
-                out.write((byte) (value >> 8));
-            },
             (out, value) -> out.write((byte) value));
 
     static final FieldWriter<Bytes> LOOP = new FieldWriter<>(
@@ -61,7 +55,6 @@ record FieldWriter<T>(
             },
             (out, value) -> out.fixed(value, Long.BYTES),
             (out, value) -> out.fixed(value, Integer.BYTES),
-            (out, value) -> out.fixed(value, Short.BYTES),
             (out, value) -> out.put((int) value));
 
     /** Writes a byte at a time, by the carrier's own method. */

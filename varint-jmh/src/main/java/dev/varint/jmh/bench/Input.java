@@ -21,17 +21,11 @@ public enum Input implements ParamValue {
     BITS30((random, i) -> bits30(random)),
     /** A made-up mix in an order that nothing predicts: 70 % one byte, 22 % two, 7 % three, 1 % anything. */
     UNPREDICTABLE((random, i) -> unpredictable(random)),
-    /** The same in as few values as a branch predictor learns: 50 packets. */
-    LEARNED(400, 0x5EED, (random, i) -> unpredictable(random)),
     FIXED1(1),
     FIXED2(2),
     FIXED3(3),
     FIXED4(4),
     FIXED5(5),
-    FIXED6(6),
-    FIXED7(7),
-    FIXED8(8),
-    FIXED9(9),
     FIXED10(10),
     /** 1 to 5 bytes, all equally often. */
     UNIFORM(5, (random, i) -> 1 + random.nextInt(5)),
@@ -45,12 +39,8 @@ public enum Input implements ParamValue {
             return width == 0 ? 0 : 1L << width - 1 | random.nextLong() & (1L << width - 1) - 1;
         }
     },
-    FIVES_1024(1024, 5),
     FIVES_256(256, 5),
-    FIVES_64(64, 5),
-    TWOS_100(100, 2),
-    TWOS_20(20, 2),
-    TWOS_5(5, 2);
+    TWOS_20(20, 2);
 
     /** What a benchmark reads or writes in turn. Some CPUs learn a good part of 64,000 values that repeat. */
     public static final int MANY = 524_288;

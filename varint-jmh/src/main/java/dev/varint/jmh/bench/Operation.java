@@ -14,7 +14,4 @@ public @interface Operation {
      * work. Two where values come one at a time, more where vectors may process many.
      */
     double maxPerCycle() default 2;
-
-    /** Whether to measure allocated bytes, too. */
-    boolean allocations() default false;
 }

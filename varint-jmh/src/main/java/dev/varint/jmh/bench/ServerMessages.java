@@ -2,6 +2,8 @@ package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
+import dev.varint.ByteArrayInput;
+import dev.varint.ByteArrayOutput;
 import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
 import io.netty.buffer.ByteBuf;
@@ -16,8 +18,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Messages as a server has them: each in a buffer of its own, and with an input or output of its own. Buffers of one,
- * three or five classes take turns in the same code. Only those of one kind are timed.
+ * Messages as a server has them: each in a buffer or array of its own, and with an input or output of its own. Buffers
+ * of one, three or five classes take turns in the same code. Only those of one kind are timed.
  */
 public class ServerMessages extends BenchmarkSettings {
 
@@ -37,14 +39,25 @@ public class ServerMessages extends BenchmarkSettings {
         READ_INPUT,
         /** An input that is reset for each message. */
         READ_INPUT_RESET,
+        /** A ByteArrayInput, without a ByteBuf. */
+        READ_ARRAY,
+        /** CodedInputStream over the same array. */
+        READ_ARRAY_PROTOBUF,
         WRITE_LOOP,
+        /** CodedOutputStream over an array, which is copied into the buffer. */
         WRITE_PROTOBUF,
         WRITE_OUTPUT,
-        WRITE_OUTPUT_RESET;
+        WRITE_OUTPUT_RESET,
+        /** A ByteArrayOutput that is reset, without a ByteBuf. */
+        WRITE_ARRAY,
+        WRITE_ARRAY_PROTOBUF;
     }
 
     @Param
     Method method;
+
+    @Param
+    Message message;
 
     @Param("POOLED")
     BufferKind buffer;
@@ -52,21 +65,22 @@ public class ServerMessages extends BenchmarkSettings {
     @Param("THREE")
     BufferClasses classes;
 
-    private final byte[] array = new byte[256];
+    final byte[] array = new byte[256];
+    final ByteArrayOutput arrayOut = new ByteArrayOutput();
     private final ByteBufInput in = new ByteBufInput();
     private final ByteBufOutput out = new ByteBufOutput();
     private int[] values;
-    private byte[][] encoded;
-    private ByteBuf[][] buffers;
+    byte[][] encoded;
+    ByteBuf[][] buffers;
     private int next;
 
     @Setup
     public void setUp() throws IOException {
-        values = Input.RECORDED.ints(MESSAGES * BATCHES + 16);
+        values = Input.RECORDED.ints(MESSAGES * BATCHES + Message.VALUES);
         encoded = new byte[MESSAGES * BATCHES][];
         for (int i = 0; i < encoded.length; i++) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            write(FieldWriter.LOOP, bytes::write, values, i);
+            message.write(FieldWriter.LOOP, bytes::write, values, i);
             encoded[i] = bytes.toByteArray();
         }
         List<BufferKind> kinds = classes.with(buffer);
@@ -115,87 +129,63 @@ public class ServerMessages extends BenchmarkSettings {
     private long one(ByteBuf buf, int at) throws IOException {
         switch (method) {
             case READ_LOOP -> {
-                return read(FieldReader.LOOP, buf::readByte);
+                return message.read(FieldReader.LOOP, buf::readByte);
             }
             case READ_PROTOBUF -> {
                 int length = buf.readableBytes();
                 buf.readBytes(array, 0, length);
-                return read(FieldReader.PROTOBUF, CodedInputStream.newInstance(array, 0, length));
+                return message.read(FieldReader.PROTOBUF, CodedInputStream.newInstance(array, 0, length));
             }
             case READ_PROTOBUF_NIO -> {
-                long sum = read(FieldReader.PROTOBUF, CodedInputStream.newInstance(buf.nioBuffer()));
+                long sum = message.read(FieldReader.PROTOBUF, CodedInputStream.newInstance(buf.nioBuffer()));
                 buf.readerIndex(buf.writerIndex());
                 return sum;
             }
             case READ_INPUT -> {
                 ByteBufInput in = new ByteBufInput(buf);
-                long sum = read(FieldReader.OURS, in);
+                long sum = message.read(FieldReader.OURS, in);
                 in.commit();
                 return sum;
             }
             case READ_INPUT_RESET -> {
                 in.reset(buf);
-                long sum = read(FieldReader.OURS, in);
+                long sum = message.read(FieldReader.OURS, in);
                 in.commit();
                 return sum;
             }
-            case WRITE_LOOP -> write(FieldWriter.LOOP, buf::writeByte, values, at);
+            case READ_ARRAY -> {
+                return message.read(FieldReader.OURS, new ByteArrayInput(encoded[at]));
+            }
+            case READ_ARRAY_PROTOBUF -> {
+                return message.read(FieldReader.PROTOBUF, CodedInputStream.newInstance(encoded[at]));
+            }
+            case WRITE_LOOP -> message.write(FieldWriter.LOOP, buf::writeByte, values, at);
             case WRITE_PROTOBUF -> {
                 CodedOutputStream out = CodedOutputStream.newInstance(array);
-                write(FieldWriter.PROTOBUF, out, values, at);
+                message.write(FieldWriter.PROTOBUF, out, values, at);
                 buf.writeBytes(array, 0, out.getTotalBytesWritten());
             }
             case WRITE_OUTPUT -> {
                 ByteBufOutput out = new ByteBufOutput(buf);
-                write(FieldWriter.OURS, out, values, at);
+                message.write(FieldWriter.OURS, out, values, at);
                 out.commit();
+            }
+            case WRITE_ARRAY -> {
+                arrayOut.reset();
+                message.write(FieldWriter.OURS, arrayOut, values, at);
+                return arrayOut.size();
+            }
+            case WRITE_ARRAY_PROTOBUF -> {
+                CodedOutputStream out = CodedOutputStream.newInstance(array);
+                message.write(FieldWriter.PROTOBUF, out, values, at);
+                return out.getTotalBytesWritten();
             }
             default -> {
                 out.reset(buf);
-                write(FieldWriter.OURS, out, values, at);
+                message.write(FieldWriter.OURS, out, values, at);
                 out.commit();
             }
         }
         return buf.writerIndex();
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private static <T> long read(FieldReader<T> fields, T in) throws IOException {
-        return fields.varInt().read(in)
-                + fields.varInt().read(in)
-                + fields.string().read(in)
-                + fields.varInt().read(in)
-                + fields.varInt().read(in)
-                + fields.varInt().read(in)
-                + fields.varInt().read(in)
-                + fields.varInt().read(in)
-                + fields.fixed64().read(in)
-                + fields.single().read(in)
-                + fields.string().read(in)
-                + fields.varLong().read(in)
-                + fields.varLong().read(in)
-                + fields.varLong().read(in)
-                + fields.varLong().read(in)
-                + fields.fixed32().read(in);
-    }
-
-    @CompilerControl(CompilerControl.Mode.INLINE)
-    private static <T> void write(FieldWriter<T> fields, T out, int[] v, int at) throws IOException {
-        fields.varInt().put(out, v[at]);
-        fields.varInt().put(out, v[at + 1]);
-        fields.string().put(out, Message.name(v, at));
-        fields.varInt().put(out, v[at + 2]);
-        fields.varInt().put(out, v[at + 3]);
-        fields.varInt().put(out, v[at + 4]);
-        fields.varInt().put(out, v[at + 5]);
-        fields.varInt().put(out, v[at + 6]);
-        fields.fixed64().put(out, v[at + 1]);
-        fields.single().put(out, v[at + 2]);
-        fields.string().put(out, Message.name(v, at + 1));
-        fields.varLong().put(out, v[at + 7] & 0xFFFF_FFFFL);
-        fields.varLong().put(out, v[at + 8] & 0xFFFF_FFFFL);
-        fields.varLong().put(out, v[at + 9] & 0xFFFF_FFFFL);
-        fields.varLong().put(out, v[at + 10] & 0xFFFF_FFFFL);
-        fields.fixed32().put(out, v[at + 3]);
     }
 }

@@ -50,7 +50,7 @@ public final class TableCommand extends Subcommand {
         @Option(names = "--quick", description = "One JVM a row: the default tables in under 2 minutes (default).")
         boolean quick;
 
-        @Option(names = "--full", description = "Five JVMs a row, and more inputs: enough to publish.")
+        @Option(names = "--full", description = "Three JVMs a row: enough to publish.")
         boolean full;
     }
 

@@ -55,15 +55,12 @@ public class Hop extends BenchmarkSettings {
         KIB_16(1 << 14, 0),
         /** As BYTES_1460; the proxy flushes each frame. */
         FLUSHED(1460, 0),
-        /** All recorded frames in one write. */
-        WHOLE(Integer.MAX_VALUE, 0),
         /** Each recorded frame alone; the next one is written when it has arrived. */
         PING(0, 0),
         // Nothing is received. Bodies of this size are written, as a server sends parts of a world.
         SEND_1500(0, 1500),
         SEND_4000(0, 4000),
-        SEND_16000(0, 16_000),
-        SEND_40000(0, 40_000);
+        SEND_16000(0, 16_000);
 
         /** How many bytes the peer writes at once. */
         final int chunk;
@@ -84,7 +81,7 @@ public class Hop extends BenchmarkSettings {
     Traffic input;
 
     /** Epoll has to be named: it needs another dependency. */
-    @Param({"NIO", "TLS"})
+    @Param("NIO")
     HopTransport transport;
 
     HopSockets sockets;

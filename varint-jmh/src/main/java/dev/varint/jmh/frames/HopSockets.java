@@ -20,7 +20,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -77,13 +77,12 @@ final class HopSockets {
     private HopSockets(HopTransport transport, ChannelHandler[] inbound, ChannelHandler[] outbound) throws Exception {
         hasFrames = inbound[0] != null;
         group = transport.group();
-        HopTls tls = transport == HopTransport.TLS ? new HopTls() : null;
-        try (ServerSocket sinks = tls == null ? new ServerSocket() : tls.serverSocket();
+        try (ServerSocket sinks = new ServerSocket();
                 ServerSocket sources = new ServerSocket()) {
-            back = connect(transport, sinks, tls == null ? null : tls.handler(), outbound);
+            back = connect(transport, sinks, outbound);
             sink = sinks.accept();
             relay = new Relay(back, hasFrames);
-            front = connect(transport, sources, null, inbound);
+            front = connect(transport, sources, inbound);
             front.pipeline().addLast(relay);
             source = sources.accept();
             source.setTcpNoDelay(true);
@@ -100,8 +99,7 @@ final class HopSockets {
         return frame + (size == 0 ? 1 : size + VarInt.decode(FRAMES, frame, size));
     }
 
-    private Channel connect(HopTransport transport, ServerSocket to, ChannelHandler first, ChannelHandler[] others)
-            throws Exception {
+    private Channel connect(HopTransport transport, ServerSocket to, ChannelHandler... handlers) throws Exception {
         to.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         return new Bootstrap()
                 .group(group)
@@ -110,11 +108,7 @@ final class HopSockets {
                 .handler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
-                        Stream.concat(
-                                        Stream.of(Optional.ofNullable(first)),
-                                        Stream.of(others).map(Optional::ofNullable))
-                                .flatMap(Optional::stream)
-                                .forEach(channel.pipeline()::addLast);
+                        Stream.of(handlers).filter(Objects::nonNull).forEach(channel.pipeline()::addLast);
                     }
                 })
                 .connect(to.getLocalSocketAddress())

@@ -10,9 +10,7 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 public enum HopTransport implements ParamValue {
     NIO,
     /** Only in a jar that was built with -Pnative-transports. */
-    EPOLL,
-    /** NIO, and TLS on the outbound side. */
-    TLS;
+    EPOLL;
 
     @Override
     public boolean isAvailable() {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 record Answers(List<Answer> all) {
 
     private static final List<Suite> FIRST =
-            List.of(Suite.HOP, Suite.PACKETS, Suite.MESSAGES, Suite.PACKED_ARRAYS, Suite.FRAMES);
+            List.of(Suite.HOP, Suite.PACKETS, Suite.MESSAGES, Suite.PACKED_ARRAYS, Suite.CONNECTIONS);
 
     private static final int MOST = 6;
 
@@ -49,7 +49,7 @@ record Answers(List<Answer> all) {
                 .distinct()
                 .filter(set.suites()::contains)
                 .forEach(suite -> suite.answers().forEach((input, sentences) -> {
-                    for (Contest contest : Contest.of(suite, set.where().effort())) {
+                    for (Contest contest : Contest.of(suite)) {
                         if (contest.label().equals(input)) {
                             sentences.forEach(
                                     sentence -> answer(sentence, contest, set).ifPresent(all::add));

@@ -33,7 +33,7 @@ public final class Cells {
 
     private Cells() {}
 
-    /** Nanoseconds, such as "1.52 ± 1 %", and the allocated bytes if they were measured. */
+    /** Nanoseconds, such as "1.52 ± 1 %", and the bytes if they were measured. */
     static String figure(ResultSet set, Trial trial) {
         Forks forks = set.forks(trial);
         Figure figure = forks.figure();

@@ -3,7 +3,6 @@ package dev.varint.jmh.report;
 import dev.varint.jmh.results.Figure;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.suite.Comparison;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
@@ -25,10 +24,9 @@ import java.util.Optional;
 record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
 
     /** Those of a suite, in the order of its tables. */
-    static List<Contest> of(Suite suite, Effort effort) {
+    static List<Contest> of(Suite suite) {
         return suite.comparisons().stream()
-                .flatMap(comparison ->
-                        comparison.inputs(effort).stream().map(input -> new Contest(suite, comparison, input)))
+                .flatMap(comparison -> comparison.inputs().stream().map(input -> new Contest(suite, comparison, input)))
                 .toList();
     }
 
@@ -89,7 +87,7 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
         static Collection<Duel> of(Collection<Suite> suites, ResultSet set) {
             Map<Trial, Duel> worst = new LinkedHashMap<>();
             for (Suite suite : suites) {
-                for (Contest contest : Contest.of(suite, set.where().effort())) {
+                for (Contest contest : Contest.of(suite)) {
                     of(contest, set)
                             .ifPresent(duel -> worst.merge(
                                     contest.trial(duel.ours),

@@ -2,7 +2,6 @@ package dev.varint.jmh.report;
 
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.results.Runs;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
@@ -89,7 +88,7 @@ public final class Filling {
     private Optional<Choice> choice(Marker marker) throws IOException {
         Suite suite = marker.suite();
         List<ResultSet> sets = runs.of(suite, marker.cpu);
-        List<Contest> all = Contest.of(suite, Effort.FULL);
+        List<Contest> all = Contest.of(suite);
         List<Contest> contests = new ArrayList<>();
         for (String label : marker.chosen(
                 marker.inputs, all.stream().map(Contest::label).distinct().toList())) {

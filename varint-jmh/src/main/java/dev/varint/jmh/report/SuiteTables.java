@@ -55,7 +55,7 @@ final class SuiteTables {
 
     /** Inputs of comparisons that have the same methods; those without any result only if none has one. */
     private Collection<List<Contest>> groups() {
-        Collection<List<Contest>> all = Contest.of(suite, set.where().effort()).stream()
+        Collection<List<Contest>> all = Contest.of(suite).stream()
                 .collect(Collectors.groupingBy(
                         contest -> contest.methods().stream().map(Method::key).toList(),
                         LinkedHashMap::new,

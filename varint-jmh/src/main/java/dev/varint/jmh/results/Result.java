@@ -28,7 +28,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * @param jvmArgs the flags of its JVMs
  * @param iterations nanoseconds an operation, of each iteration, by round
  * @param disturbed the rounds in which something else disturbed the machine
- * @param bytes allocated bytes an operation, or what a connection keeps; NaN if not measured
+ * @param bytes what a connection keeps; NaN if not measured
  */
 public record Result(
         String benchmark,
@@ -40,8 +40,8 @@ public record Result(
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
-    /** Names of bytes: JMH's for those that an operation allocates, and the counter of a benchmark. */
-    private static final List<String> BYTES = List.of("gc.alloc.rate.norm", "bytes");
+    /** The counter of a benchmark. */
+    private static final String BYTES = "bytes";
 
     /** A benchmark whose figure is not the time of its method reports ns an operation under one of these names. */
     private static final List<String> FIGURES = List.of("own", "cpu");
@@ -115,7 +115,7 @@ public record Result(
                 json.jvmArgs,
                 iterations,
                 json.disturbed == null ? new TreeSet<>() : json.disturbed,
-                first(more, BYTES)
+                Optional.ofNullable(more.get(BYTES))
                         .map(Metric::median)
                         .filter(bytes -> bytes > 0 || own.isEmpty())
                         .orElse(Double.NaN));

@@ -124,15 +124,13 @@ public final class ResultSet {
 
     /** How many trials of a suite it has. */
     long count(Suite suite) {
-        return suite.trials(where.effort()).stream()
-                .filter(trial -> find(trial).isPresent())
-                .count();
+        return suite.trials().stream().filter(trial -> find(trial).isPresent()).count();
     }
 
     /** The suites of which more than half was measured; they share trials, and some JDKs cannot run some. */
     public List<Suite> suites() {
         return Stream.of(Suite.values())
-                .filter(suite -> 2 * count(suite) > suite.trials(where.effort()).size())
+                .filter(suite -> 2 * count(suite) > suite.trials().size())
                 .toList();
     }
 

@@ -8,7 +8,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
-import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -45,9 +44,6 @@ public interface ForkRunner {
                 .jvmArgsAppend(trial.jvmArgs().toArray(String[]::new))
                 .shouldFailOnError(true)
                 .output(log.toString());
-        if (trial.countsAllocations()) {
-            options.addProfiler(GCProfiler.class);
-        }
         trial.paramNames().forEach(options::param);
         Collection<RunResult> results = new Runner(options.build()).run();
         ByteArrayOutputStream json = new ByteArrayOutputStream();

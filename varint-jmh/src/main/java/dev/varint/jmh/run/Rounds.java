@@ -62,7 +62,7 @@ public final class Rounds {
         Effort effort = set.where().effort();
         for (Suite suite : suites) {
             for (int round = 1; round <= (rounds > 0 ? rounds : effort.rounds()); round++) {
-                List<Trial> trials = new ArrayList<>(suite.trials(effort));
+                List<Trial> trials = new ArrayList<>(suite.trials());
                 Collections.shuffle(trials, new Random(round));
                 for (Trial trial : trials) {
                     if (isAvailable.test(trial)) {
@@ -72,7 +72,7 @@ public final class Rounds {
             }
         }
         suites.stream()
-                .flatMap(suite -> suite.trials(effort).stream())
+                .flatMap(suite -> suite.trials().stream())
                 .flatMap(trial -> trial.params().values().stream())
                 .filter(value -> value.jdk() > Runtime.version().feature())
                 .distinct()

@@ -18,23 +18,15 @@ public record Comparison(String title, List<Method> methods, List<Input> inputs)
      * An input, or a setting.
      *
      * @param title what tables call it
-     * @param isQuick whether a quick run measures it
      * @param of makes a method's trial one on this input
      */
-    public record Input(String title, boolean isQuick, UnaryOperator<Trial> of) {}
+    public record Input(String title, UnaryOperator<Trial> of) {}
 
     /** The method that speed-ups are over. */
     public Optional<Method> baseline() {
         return methods.stream()
                 .filter(method -> method.role() == Method.Role.BASELINE)
                 .findFirst();
-    }
-
-    /** The inputs that a run measures. */
-    public List<Input> inputs(Effort effort) {
-        return inputs.stream()
-                .filter(input -> effort == Effort.FULL || input.isQuick)
-                .toList();
     }
 
     /** What a reader sees of an input beside others of the suite. */
@@ -48,7 +40,7 @@ public record Comparison(String title, List<Method> methods, List<Input> inputs)
     }
 
     /** Everything that a run measures. */
-    Stream<Trial> trials(Effort effort) {
-        return inputs(effort).stream().flatMap(input -> methods.stream().map(method -> trial(method, input)));
+    Stream<Trial> trials() {
+        return inputs.stream().flatMap(input -> methods.stream().map(method -> trial(method, input)));
     }
 }

@@ -6,7 +6,7 @@ import java.util.Collection;
 
 /** How thoroughly to measure: how many rounds, each with one JVM for each row. */
 public enum Effort {
-    /** Shows the ranking, on a few inputs. One JVM gives no interval. */
+    /** Shows the ranking. One JVM gives no interval. */
     QUICK(1),
     /** Enough to publish. */
     FULL(BenchmarkSettings.FORKS);
@@ -27,7 +27,7 @@ public enum Effort {
 
     /** How many JVMs some suites need; what several of them show is measured once. */
     public int jvms(Collection<Suite> suites) {
-        return rounds * Suite.trials(suites, this).size();
+        return rounds * Suite.trials(suites).size();
     }
 
     /** About how long some JVMs take, if all settle in the usual warm-up. */

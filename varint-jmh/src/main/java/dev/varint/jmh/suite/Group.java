@@ -27,7 +27,6 @@ import java.util.stream.Stream;
  * @param params values of parameters
  * @param on the parameter that has the inputs, or {@code mode}; {@code input} if there is none
  * @param inputs the inputs
- * @param quick the values of parameters that a quick run measures; all if there are none
  */
 record Group(
         String benchmark,
@@ -41,8 +40,7 @@ record Group(
         Map<String, String> notes,
         Map<String, String> params,
         String on,
-        String inputs,
-        Map<String, String> quick) {
+        String inputs) {
 
     private static final String METHOD = "method";
 
@@ -79,8 +77,7 @@ record Group(
         List<Input> some = words(inputs)
                 .map(value -> input(base, param, trial -> trial.with(Map.of(param, value))))
                 .toList();
-        return new Comparison(
-                name, all, some.isEmpty() ? List.of(new Input("", true, UnaryOperator.identity())) : some);
+        return new Comparison(name, all, some.isEmpty() ? List.of(new Input("", UnaryOperator.identity())) : some);
     }
 
     private Method method(String key, String first, Trial trial, Map<String, String> its) {
@@ -97,11 +94,7 @@ record Group(
     }
 
     private Input input(Trial base, String param, UnaryOperator<Trial> of) {
-        Trial trial = of.apply(base);
-        boolean isQuick = orEmpty(quick).entrySet().stream()
-                .allMatch(each -> words(each.getValue())
-                        .anyMatch(trial.params().get(each.getKey()).name()::equals));
-        return new Input(trial.params().get(param).title(), isQuick, of);
+        return new Input(of.apply(base).params().get(param).title(), of);
     }
 
     private static Map<String, String> orEmpty(Map<String, String> map) {

@@ -24,13 +24,11 @@ public enum Suite {
     WRITERS,
     APPEND,
     READ,
-    READ_LONG,
     READ_ARRAY,
     PACKED,
     PACKED_ARRAYS,
     PACKETS,
     MESSAGES,
-    FRAMES,
     HOP,
     SIZES,
     CONNECTIONS,
@@ -71,17 +69,15 @@ public enum Suite {
     }
 
     /** What some suites measure, each trial once. */
-    public static Set<Trial> trials(Collection<Suite> suites, Effort effort) {
+    public static Set<Trial> trials(Collection<Suite> suites) {
         return suites.stream()
-                .flatMap(suite -> suite.trials(effort).stream())
+                .flatMap(suite -> suite.trials().stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** What it measures. */
-    public List<Trial> trials(Effort effort) {
-        return comparisons.stream()
-                .flatMap(comparison -> comparison.trials(effort))
-                .toList();
+    public List<Trial> trials() {
+        return comparisons.stream().flatMap(Comparison::trials).toList();
     }
 
     /** Where it was published; "ours" if that is here. */

@@ -124,18 +124,10 @@ public record Trial(Class<?> type, Map<String, ParamValue> params) {
         return params.values().stream().mapToInt(ParamValue::valuesPerOperation).reduce(1, (a, b) -> a * b);
     }
 
-    /** Whether to measure allocated bytes, too. */
-    public boolean countsAllocations() {
-        return operation().allocations();
-    }
-
     /** The nanoseconds that a value takes at least on a core with this clock. */
     public double floor(double gigahertz) {
-        return 1 / (gigahertz * operation().maxPerCycle());
-    }
-
-    private Operation operation() {
-        return (type.isAnnotationPresent(Operation.class) ? type : Trial.class).getAnnotation(Operation.class);
+        Class<?> described = type.isAnnotationPresent(Operation.class) ? type : Trial.class;
+        return 1 / (gigahertz * described.getAnnotation(Operation.class).maxPerCycle());
     }
 
     @Override

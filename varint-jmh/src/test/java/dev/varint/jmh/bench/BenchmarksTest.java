@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.jmh.testing.Benchmarks;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -153,34 +154,32 @@ class BenchmarksTest {
                 .sum();
     }
 
-    static Stream<Arguments> messages() {
-        return Arrays.stream(Message.values())
-                .flatMap(message ->
-                        Arrays.stream(Messages.Carrier.values()).map(carrier -> Arguments.of(message, carrier)));
-    }
-
     /** All read the same values, and write the same bytes. */
     @ParameterizedTest
-    @MethodSource
-    void messages(Message message, Messages.Carrier carrier) throws IOException {
+    @EnumSource
+    void messages(Message message) throws IOException {
         long sum = 0;
-        byte[] bytes = null;
-        for (Messages.Method method : Messages.Method.values()) {
-            ReadMessages reads = Benchmarks.with(ReadMessages.class, method, message, carrier);
-            reads.setUp();
-            long read = reads.run();
-            reads.tearDown();
-            WriteMessages writes = Benchmarks.with(WriteMessages.class, method, message, carrier);
-            writes.setUp();
-            writes.run();
-            byte[] written = writes.written(bytes == null ? Message.BATCH : bytes.length);
-            writes.tearDown();
-            if (bytes == null) {
-                sum = read;
-                bytes = written;
+        ByteBuf bytes = Unpooled.buffer();
+        for (ServerMessages.Method method : ServerMessages.Method.values()) {
+            ServerMessages benchmark =
+                    Benchmarks.with(ServerMessages.class, method, message, BufferKind.POOLED, BufferClasses.THREE);
+            benchmark.setUp();
+            benchmark.prepare();
+            long result = benchmark.run();
+            if (method == ServerMessages.Method.READ_LOOP) {
+                sum = result;
+                bytes.writeBytes(benchmark.encoded[2 * ServerMessages.MESSAGES - 1]);
+            } else if (method.name().startsWith("READ")) {
+                assertEquals(sum, result, method::name);
+            } else {
+                ByteBuf written = switch (method) {
+                    case WRITE_ARRAY -> Unpooled.wrappedBuffer(benchmark.arrayOut.toByteArray());
+                    case WRITE_ARRAY_PROTOBUF -> Unpooled.wrappedBuffer(benchmark.array, 0, bytes.readableBytes());
+                    default -> benchmark.buffers[0][ServerMessages.MESSAGES - 1];
+                };
+                assertEquals(bytes, written, method::name);
             }
-            assertEquals(sum, read, method::name);
-            assertArrayEquals(bytes, written, method::name);
+            benchmark.tearDown();
         }
     }
 

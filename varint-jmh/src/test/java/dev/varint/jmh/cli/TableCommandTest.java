@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonParser;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.run.ForkRunner;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.CommandRun;
@@ -50,7 +49,7 @@ class TableCommandTest {
 
     private static Set<Trial> trials(Collection<Suite> suites) {
         return suites.stream()
-                .flatMap(suite -> suite.trials(Effort.QUICK).stream())
+                .flatMap(suite -> suite.trials().stream())
                 .filter(Trial::isAvailable)
                 .collect(Collectors.toSet());
     }
@@ -130,13 +129,12 @@ class TableCommandTest {
 
     @Test
     void moreRoundsCanBeAskedFor() {
-        long trials = Suite.COLD_START.trials(Effort.FULL).stream()
-                .filter(Trial::isAvailable)
-                .count();
+        long trials =
+                Suite.COLD_START.trials().stream().filter(Trial::isAvailable).count();
         assertEquals(
-                3 * trials, measured("cold-start", "--full", "--rounds", "3").size());
-        assertTrue(command.out().contains("table cold-start --full --rounds 3"), command.out());
-        assertTrue(command.out().contains("3 JVMs a row"), command.out());
+                4 * trials, measured("cold-start", "--full", "--rounds", "4").size());
+        assertTrue(command.out().contains("table cold-start --full --rounds 4"), command.out());
+        assertTrue(command.out().contains("4 JVMs a row"), command.out());
     }
 
     @Test

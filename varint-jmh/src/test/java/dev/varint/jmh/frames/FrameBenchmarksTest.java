@@ -1,31 +1,19 @@
 package dev.varint.jmh.frames;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.bench.BufferClasses;
-import dev.varint.jmh.bench.BufferKind;
 import dev.varint.jmh.bench.OwnTime;
 import dev.varint.jmh.testing.Benchmarks;
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
-import io.netty.channel.ChannelHandler;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -34,52 +22,6 @@ class FrameBenchmarksTest {
 
     /** The recorded frames. */
     private static final int FRAMES = HopSockets.STARTS.length - 1;
-
-    private static int sum(Reads reads, ToIntFunction<byte[]> count) {
-        return Arrays.stream(reads.bodies()).mapToInt(count).sum();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"MANY, ONE", "ONE, ONE", "MANY, FIVE"})
-    void decodersFindEveryByteOfEveryFrame(Reads reads, BufferClasses classes) {
-        long pass = (long) sum(reads, body -> body.length) * reads.passes();
-        for (DecodeFrames.Method method : DecodeFrames.Method.values()) {
-            DecodeFrames benchmark = Benchmarks.with(DecodeFrames.class, method, reads, classes);
-            benchmark.setUp();
-            Frames frames = new Frames();
-            benchmark.channel.pipeline().addBefore(nameOf(FrameSink.class, benchmark.channel), null, frames);
-            long before = pass * DecodeFrames.PASSES_BEFORE * others(classes);
-            assertEquals(before + pass, benchmark.run(), method::name);
-            assertEquals(before + 2 * pass, benchmark.run(), method::name);
-            benchmark.tearDown();
-            byte[][] bodies = reads.bodies();
-            assertEquals(2 * Reads.FRAMES, frames.bodies.size(), method::name);
-            for (int i = 0; i < frames.bodies.size(); i++) {
-                assertArrayEquals(bodies[i % bodies.length], frames.bodies.get(i), method::name);
-            }
-        }
-    }
-
-    /** Classes of buffer that pass before the measured one. */
-    private static int others(BufferClasses classes) {
-        return classes.with(BufferKind.POOLED).size() - 1;
-    }
-
-    private static String nameOf(Class<? extends ChannelHandler> handler, EmbeddedChannel channel) {
-        return channel.pipeline().context(handler).name();
-    }
-
-    /** Keeps the bytes of what passes. */
-    private static final class Frames extends ChannelInboundHandlerAdapter {
-
-        private final List<byte[]> bodies = new ArrayList<>();
-
-        @Override
-        public void channelRead(ChannelHandlerContext ctx, Object msg) {
-            bodies.add(ByteBufUtil.getBytes((ByteBuf) msg));
-            ctx.fireChannelRead(msg);
-        }
-    }
 
     static Stream<Arguments> hops() {
         return Stream.of(HopTransport.values())
@@ -144,14 +86,5 @@ class FrameBenchmarksTest {
         assertEquals(7, sizes[sizes.length / 2], "with the length");
         assertEquals(35, sizes[sizes.length * 99 / 100]);
         assertEquals(HopSockets.FRAMES.length, Arrays.stream(sizes).sum());
-    }
-
-    @Test
-    void bodiesAreAsAProxySeesThem() {
-        byte[][] bodies = Reads.MANY.bodies();
-        assertTrue(Arrays.deepEquals(bodies, Reads.MANY.bodies()), "the same in every run");
-        assertTrue(Arrays.stream(bodies).allMatch(body -> body.length >= 1 && body.length <= 400));
-        long small = Arrays.stream(bodies).filter(body -> body.length <= 40).count();
-        assertEquals(0.7, (double) small / bodies.length, 0.02);
     }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.testing.Samples;
 import java.io.IOException;
@@ -90,7 +89,7 @@ class PageTest {
                         "class=\"bars\"",
                         "id=\"losses\"",
                         "<nav>",
-                        "id=\"frames\"",
+                        "id=\"messages\"",
                         "<dl>")
                 .map(html::indexOf)
                 .toList();
@@ -110,7 +109,7 @@ class PageTest {
     @Test
     void aPictureHasBarsWithValuesOfTheRunsThatItCompares() throws IOException {
         ResultSet set = Samples.run(folder.resolve("alone"), "Zen 9", 2, List.of(Suite.WRITERS));
-        List<Contest> contests = Contest.of(Suite.WRITERS, Effort.QUICK).subList(0, 1);
+        List<Contest> contests = Contest.of(Suite.WRITERS).subList(0, 1);
         String svg = Chart.alone(Suite.WRITERS, contests, List.of("loop", "appendVarInt (16)"), List.of(set));
         assertTrue(svg.contains(">2.00</text>"), svg);
         assertTrue(svg.contains("class=\"name ours\">appendVarInt (16)</text>"), svg);

@@ -111,9 +111,9 @@ class ResultsTest {
     }
 
     @Test
-    void allocatedBytesAreKept() throws IOException {
+    void bytesAreKept() throws IOException {
         String bytes = ",\"params\":{\"method\":\"LOOP\"},\"secondaryMetrics\":"
-                + "{\"gc.alloc.rate.norm\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
+                + "{\"bytes\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
         Result read = parsed(LOOP.benchmark(), "ns/op", "[[1]]", bytes);
         set.add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs(), false));
         set.save();

@@ -11,7 +11,6 @@ import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.bench.RegionSize;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
-import dev.varint.jmh.frames.DecodeFrames;
 import dev.varint.jmh.testing.Benchmarks;
 import dev.varint.jmh.testing.Samples;
 import java.lang.module.ModuleFinder;
@@ -39,8 +38,8 @@ class SuiteTest {
     @ParameterizedTest
     @EnumSource
     void everyTrialHasItsBenchmarkAndNamesEveryParameter(Suite suite) {
-        assertFalse(suite.trials(Effort.QUICK).isEmpty());
-        for (Trial trial : suite.trials(Effort.FULL)) {
+        assertFalse(suite.trials().isEmpty());
+        for (Trial trial : suite.trials()) {
             Set<String> params = Benchmarks.paramsOf(trial.type()).stream()
                     .map(Field::getName)
                     .collect(Collectors.toCollection(TreeSet::new));
@@ -52,7 +51,7 @@ class SuiteTest {
     @ParameterizedTest
     @EnumSource
     void everyBenchmarkHasTheSameSettings(Suite suite) {
-        for (Trial trial : suite.trials(Effort.FULL)) {
+        for (Trial trial : suite.trials()) {
             assertTrue(BenchmarkSettings.class.isAssignableFrom(trial.type()), trial::toString);
             assertEquals(BenchmarkSettings.JVM_ARGS, trial.jvmArgs().subList(0, 4));
         }
@@ -63,8 +62,7 @@ class SuiteTest {
 
     @ParameterizedTest
     @EnumSource
-    void quickIsAPartOfFullAndNamesAreWords(Suite suite) {
-        assertTrue(new HashSet<>(suite.trials(Effort.FULL)).containsAll(suite.trials(Effort.QUICK)));
+    void namesAreWords(Suite suite) {
         suite.comparisons().forEach(comparison -> {
             assertTrue(comparison.baseline().isPresent(), suite + " " + comparison.title());
             List<String> titles =
@@ -81,10 +79,10 @@ class SuiteTest {
     @Test
     void everyBenchmarkIsInASuiteWithAllOfItsMethods() {
         Map<Class<?>, Set<String>> measured = Stream.of(Suite.values())
-                .flatMap(suite -> suite.trials(Effort.FULL).stream())
+                .flatMap(suite -> suite.trials().stream())
                 .collect(Collectors.groupingBy(
                         Trial::type, Collectors.mapping(Trial::method, Collectors.toCollection(TreeSet::new))));
-        assertEquals(15, measured.size());
+        assertEquals(12, measured.size());
         measured.forEach((type, methods) -> {
             Set<String> keys =
                     Benchmarks.methodsOf(type).stream().map(ParamValue::key).collect(Collectors.toSet());
@@ -92,22 +90,21 @@ class SuiteTest {
         });
     }
 
-    /** Twenty minutes for all, and two for the default with the build and what it downloads. */
+    /** A quarter of an hour for all, and two minutes for the default with the build and what it downloads. */
     @Test
     void quickIsQuick() {
         int jvms = Effort.QUICK.jvms(EnumSet.allOf(Suite.class));
-        assertTrue(Effort.expected(jvms).toMinutes() < 20, jvms + " JVMs");
+        assertTrue(Effort.expected(jvms).toMinutes() < 15, jvms + " JVMs");
         int byDefault = Effort.QUICK.jvms(Suite.BY_DEFAULT);
         assertTrue(Effort.expected(byDefault).toSeconds() < 80, byDefault + " JVMs");
     }
 
     @Test
     void aTrialThatSuitesShareIsMeasuredOnce() {
-        Set<Trial> both = Suite.trials(EnumSet.of(Suite.PACKETS, Suite.JVM), Effort.FULL);
-        int each = Suite.PACKETS.trials(Effort.FULL).size()
-                + Suite.JVM.trials(Effort.FULL).size();
+        Set<Trial> both = Suite.trials(EnumSet.of(Suite.PACKETS, Suite.JVM));
+        int each = Suite.PACKETS.trials().size() + Suite.JVM.trials().size();
         assertEquals(each - 6, both.size());
-        assertEquals(5 * both.size(), Effort.FULL.jvms(EnumSet.of(Suite.PACKETS, Suite.JVM)));
+        assertEquals(3 * both.size(), Effort.FULL.jvms(EnumSet.of(Suite.PACKETS, Suite.JVM)));
     }
 
     /** Vectors find many lengths in a cycle, so that has a floor of its own. */
@@ -118,8 +115,6 @@ class SuiteTest {
         assertEquals(1, write.valuesPerOperation());
         assertEquals(65_536, packed.with("region", RegionSize.OF_65_536).valuesPerOperation());
         assertEquals(1_000, packed.with("region", RegionSize.OF_100).valuesPerOperation());
-        assertTrue(Samples.trial(DecodeFrames.class, DecodeFrames.Method.OURS).countsAllocations());
-        assertFalse(packed.countsAllocations());
         assertTrue(packed.isAvailable());
         assertEquals(
                 Runtime.version().feature() >= 25
@@ -135,7 +130,7 @@ class SuiteTest {
 
     private static Set<String> labels(Suite suite) {
         return suite.comparisons().stream()
-                .flatMap(some -> some.inputs(Effort.FULL).stream().map(some::label))
+                .flatMap(some -> some.inputs().stream().map(some::label))
                 .collect(Collectors.toSet());
     }
 
@@ -167,7 +162,7 @@ class SuiteTest {
     /** Where published inputs are not tries of the source, they are those of the suite. */
     @Test
     void everyPublishedFigureIsThereOnceAndHasItsSuiteMethodAndInput() {
-        assertEquals(127, Published.all().size());
+        assertEquals(85, Published.all().size());
         Set<String> keys = new HashSet<>();
         for (Published each : Published.all()) {
             keys.add(String.join("/", each.suite(), each.cpu(), each.input(), each.method()));
@@ -178,14 +173,13 @@ class SuiteTest {
                     each.input().isEmpty()
                             || each.isRepeated()
                             || suite.comparisons().stream()
-                                    .flatMap(some ->
-                                            some.inputs(Effort.FULL).stream().map(some::label))
+                                    .flatMap(some -> some.inputs().stream().map(some::label))
                                     .anyMatch(each.input()::equals),
                     each::toString);
         }
-        assertEquals(127, keys.size());
+        assertEquals(85, keys.size());
         assertEquals(
-                35,
+                14,
                 Published.all().stream()
                         .filter(each -> !each.speedUp().isEmpty())
                         .count());

@@ -39,7 +39,7 @@ public final class Samples {
     public static ResultSet run(Path folder, String cpu, double ns, Collection<Suite> suites) throws IOException {
         ResultSet set = ResultSet.begin(folder, environment(cpu, "25.0.3", Effort.QUICK));
         double next = ns;
-        for (Trial trial : Suite.trials(suites, Effort.QUICK)) {
+        for (Trial trial : Suite.trials(suites)) {
             set.add(trial, FakeForks.kept(trial, 1, next));
             next *= 1.02;
         }
@@ -68,7 +68,7 @@ public final class Samples {
     /** The trial of a suite that is shown under these names. */
     public static Trial trial(Suite suite, String method, String label) {
         List<Trial> found = suite.comparisons().stream()
-                .flatMap(comparison -> comparison.inputs(Effort.FULL).stream()
+                .flatMap(comparison -> comparison.inputs().stream()
                         .filter(input -> comparison.label(input).equals(label))
                         .flatMap(input -> comparison.methods().stream()
                                 .filter(each -> each.key().equals(method))
