@@ -7,10 +7,10 @@ import dev.varint.format.MalformedVarIntException.Reason;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Reads and writes a {@link ByteBuf} of any kind for the algorithms of {@link dev.varint.reader} and
- * {@link dev.varint.writer}, through Netty's own absolute methods, with their checks. A complete read moves the
- * readerIndex after the value; one that fails moves nothing. Loads may reach to the buffer's capacity. A store moves no
- * index, and needs room within the capacity. All are little-endian even in a buffer with a swapped byte order.
+ * Reads and writes any {@link ByteBuf} for the algorithms of {@link dev.varint.reader} and {@link dev.varint.writer}.
+ * It calls Netty's own absolute methods, with their checks. A complete read moves the readerIndex past the value; a
+ * failed read moves nothing. Loads may reach up to the buffer's capacity. A store moves no index, and needs room within
+ * the capacity. Loads and stores are little-endian even in a buffer with a swapped byte order.
  */
 public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> {
 

@@ -9,22 +9,22 @@ import java.lang.reflect.Array;
 import java.util.Objects;
 
 /**
- * Packed regions in a {@link ByteBuf}: a given number of bytes that hold VarInts and nothing else, as Protocol Buffers
- * packs a repeated field. Every kind of buffer is read by the same rules as {@link dev.varint.PackedVarInts}. For
- * arrays with their count before them see {@link ByteBufPrefixed#readVarIntArray}.
+ * Reads and writes packed regions in a {@link ByteBuf}. A packed region is a number of bytes that hold VarInts and
+ * nothing else, as in a packed field of Protocol Buffers. The rules are those of {@link dev.varint.PackedVarInts}. For
+ * arrays with their count before them, see {@link ByteBufPrefixed#readVarIntArray}.
  *
  * <p>{@code type} is the element type; the array {@code A} is an {@code int[]} or a {@code long[]}. {@code byteLength}
- * is the number of bytes of the region. {@code from} and {@code to} are the range of the values in their array, and
- * {@code offset} is the index in {@code dst} of the first value.
+ * is the length of the region in bytes. {@code from} and {@code to} are the range of the values in their array.
+ * {@code offset} is the index of the first value in {@code dst}.
  *
- * <p>Reading moves {@code readerIndex}, writing {@code writerIndex}. A call that throws moves neither, and changes
+ * <p>Reads move the {@code readerIndex}, writes the {@code writerIndex}. A call that throws moves no index, and changes
  * neither the buffer nor an array.
  *
  * <p>Errors: a region that is malformed or cut off throws {@link dev.varint.format.MalformedVarIntException} with the
- * index of the first bad value. A range outside its array or the readable bytes is an
- * {@link IndexOutOfBoundsException}, and so are values that do not fit, or have no room in a buffer that cannot grow. A
- * value that the type cannot hold, or a negative count, is an {@link IllegalArgumentException}. A write to a read-only
- * buffer that has room throws {@link java.nio.ReadOnlyBufferException}, and any call on a buffer that was released
+ * index of the first bad value. A range outside its array or outside the readable bytes throws
+ * {@link IndexOutOfBoundsException}. So do values that do not fit into {@code dst}, or into a buffer that cannot grow.
+ * A value that the type cannot hold, or a negative count, throws {@link IllegalArgumentException}. A write to a
+ * read-only buffer with room throws {@link java.nio.ReadOnlyBufferException}. Any call on a released buffer throws
  * {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufPackedVarInts {
@@ -59,17 +59,17 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * {@return the values of a part of a region of differences at {@code readerIndex}, which moves past it}
+     * {@return the values of a part of a delta-coded region at {@code readerIndex}, which moves past it}
      *
      * @param base the value before the part
-     * @throws IllegalArgumentException if the type is not one of differences
+     * @throws IllegalArgumentException if the type is not delta-coded
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength, long base) {
         return DeltaBase.add(read(DeltaBase.require(type), buf, byteLength), base);
     }
 
     /**
-     * {@return the number of values of a region at {@code readerIndex}, which moves past it} They are read into an
+     * {@return the number of values of a region at {@code readerIndex}, which moves past it} Reads the values into an
      * array.
      */
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
@@ -80,17 +80,18 @@ public final class ByteBufPackedVarInts {
         return count;
     }
 
-    /** {@return the number of values of a region at {@code readerIndex}, which is validated} No index moves. */
+    /** {@return the number of values of a region at {@code readerIndex}} Validates the region, and moves no index. */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
         return new Region<>(ValueAccess.of(buf), buf, buf.readerIndex(), end).count(type.varIntType());
     }
 
     /**
-     * {@return the number of bytes of some values at {@code readerIndex}, which moves past them} Those, and nothing
-     * after them, are validated. To read a region of differences from there on, pass the last of them to {@code read}.
+     * {@return the number of bytes of {@code count} values at {@code readerIndex}, which moves past them} Validates
+     * only these values. To read a delta-coded region from there on, pass the last skipped value to {@code read}.
      *
-     * @throws IndexOutOfBoundsException if the readable bytes end between two values; within one, it is malformed
+     * @throws IndexOutOfBoundsException if the readable bytes end between two values; a value cut off by the end is
+     *     malformed
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
         if (count < 0) {
@@ -106,8 +107,8 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * The room to ask for. It is zero where there is room for values of the greatest size, so that sizes need not be
-     * added up.
+     * The number of bytes to make room for; 0 if there is room even for values of the greatest size. Then the sizes
+     * need not be added up.
      */
     private static int sizeOrNone(ByteBuf buf, Values<?> values) {
         if (values.fitAnyway(buf.writableBytes())) {
@@ -120,13 +121,13 @@ public final class ByteBufPackedVarInts {
         return (int) size;
     }
 
-    /** The index after a number of readable bytes. The number may come from a peer, so it is checked. */
+    /** The index after {@code byteLength} readable bytes. A peer may have sent that number, so it is checked. */
     private static int end(ByteBuf buf, int byteLength) {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
             throw PeerErrors.outOfBounds(buf, byteLength + " bytes of packed values wanted from ");
         }
         if (byteLength == 0) {
-            Failures.requireLive(buf); // no load follows that would notice a released buffer
+            Failures.requireLive(buf); // no later load would detect a released buffer
         }
         return buf.readerIndex() + byteLength;
     }

@@ -3,8 +3,8 @@ package dev.varint.netty;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Strings, byte arrays, slices and arrays of VarInts in a {@link ByteBuf}, each with its length or count before it as a
- * VarInt.
+ * Reads and writes strings, byte arrays, slices and arrays of VarInts in a {@link ByteBuf}. Each has its length or
+ * count before it, as a VarInt.
  *
  * <pre>
  *   writeString(buf, "hello")     05 68 65 6c 6c 6f             the number of bytes in UTF-8, then those bytes
@@ -14,11 +14,11 @@ import io.netty.buffer.ByteBuf;
  * <p><b>Writes</b> return the number of bytes written and move the writerIndex past them. They grow the buffer as
  * Netty's own writes do.
  *
- * <p><b>Reads</b> take the greatest length or count to accept, and move the readerIndex past the value. The length is
- * checked against the limit and against the readable bytes before anything is allocated. A length may be padded.
+ * <p><b>Reads</b> take the greatest length or count to accept, and move the readerIndex past the value. They check the
+ * length against that limit and the readable bytes before they allocate memory. A length may be padded.
  *
- * <p><b>Errors.</b> A call that throws has moved no index, and a write has then changed no readable byte. What a peer
- * sent causes the exceptions of {@link ByteBufInput}. A wrong call causes another one, with a stack trace:
+ * <p><b>Errors.</b> A call that throws has moved no index, and changed no readable byte. Invalid bytes cause the
+ * exceptions of {@link ByteBufInput}. Wrong arguments cause exceptions with a stack trace:
  * {@link IllegalArgumentException} for a negative limit or a string with an unpaired surrogate,
  * {@link IndexOutOfBoundsException} if there is no room to write and the buffer cannot grow,
  * {@link java.nio.ReadOnlyBufferException} for a write to a read-only buffer.
@@ -28,9 +28,9 @@ public final class ByteBufPrefixed {
     private ByteBufPrefixed() {}
 
     /**
-     * {@return a length or count, from 0 to {@code max}, and at most the number of bytes that are readable after it}
-     * For content that this class has no method for, such as a list. Each element must take at least one byte. A list
-     * can take more memory than the bytes did, so choose the limit with the size of an element in mind.
+     * {@return a length or count, from 0 to {@code max}, and at most the number of bytes readable after it} Use it for
+     * content that this class has no method for, for example a list. Each element must take at least one byte. A list
+     * can take more memory than its bytes, so consider the size of an element when you choose the limit.
      */
     public static int readLength(ByteBuf buf, int max) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
@@ -39,14 +39,14 @@ public final class ByteBufPrefixed {
         return length;
     }
 
-    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeString}} */
+    /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeString} does. */
     public static int writeString(ByteBuf buf, CharSequence text) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeString(text);
         return out.commit();
     }
 
-    /** {@return what {@link ByteBufInput#readString} reads at the readerIndex, which moves past it} */
+    /** {@return a string at the readerIndex, read as {@link ByteBufInput#readString} does} */
     public static String readString(ByteBuf buf, int maxChars) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         String text = in.readString(maxChars);
@@ -54,14 +54,14 @@ public final class ByteBufPrefixed {
         return text;
     }
 
-    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(byte[])}} */
+    /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeByteArray(byte[])} does. */
     public static int writeByteArray(ByteBuf buf, byte[] bytes) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeByteArray(bytes);
         return out.commit();
     }
 
-    /** {@return what {@link ByteBufInput#readByteArray} reads at the readerIndex, which moves past it} */
+    /** {@return an array at the readerIndex, read as {@link ByteBufInput#readByteArray} does} */
     public static byte[] readByteArray(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         byte[] bytes = in.readByteArray(maxLength);
@@ -69,14 +69,14 @@ public final class ByteBufPrefixed {
         return bytes;
     }
 
-    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(ByteBuf)}} */
+    /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeByteArray(ByteBuf)} does. */
     public static int writeBytes(ByteBuf buf, ByteBuf src) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeByteArray(src);
         return out.commit();
     }
 
-    /** {@return what {@link ByteBufInput#readPrefixedSlice} reads at the readerIndex, which moves past it} */
+    /** {@return a slice at the readerIndex, read as {@link ByteBufInput#readPrefixedSlice} does} */
     public static ByteBuf readSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         ByteBuf slice = in.readPrefixedSlice(maxLength);
@@ -84,7 +84,7 @@ public final class ByteBufPrefixed {
         return slice;
     }
 
-    /** {@return what {@link ByteBufInput#readRetainedPrefixedSlice} reads at the readerIndex, which moves past it} */
+    /** {@return a slice at the readerIndex, read as {@link ByteBufInput#readRetainedPrefixedSlice} does} */
     public static ByteBuf readRetainedSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         ByteBuf slice = in.readRetainedPrefixedSlice(maxLength);
@@ -92,14 +92,14 @@ public final class ByteBufPrefixed {
         return slice;
     }
 
-    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeVarIntArray}} */
+    /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeVarIntArray} does. */
     public static int writeVarIntArray(ByteBuf buf, int[] values) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarIntArray(values);
         return out.commit();
     }
 
-    /** {@return what {@link ByteBufInput#readVarIntArray} reads at the readerIndex, which moves past it} */
+    /** {@return an array at the readerIndex, read as {@link ByteBufInput#readVarIntArray} does} */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         int[] values = in.readVarIntArray(maxCount);
@@ -107,14 +107,14 @@ public final class ByteBufPrefixed {
         return values;
     }
 
-    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeVarLongArray}} */
+    /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeVarLongArray} does. */
     public static int writeVarLongArray(ByteBuf buf, long[] values) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarLongArray(values);
         return out.commit();
     }
 
-    /** {@return what {@link ByteBufInput#readVarLongArray} reads at the readerIndex, which moves past it} */
+    /** {@return an array at the readerIndex, read as {@link ByteBufInput#readVarLongArray} does} */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         long[] values = in.readVarLongArray(maxCount);

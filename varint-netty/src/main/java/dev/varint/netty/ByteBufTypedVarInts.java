@@ -17,9 +17,9 @@ import java.util.Objects;
  * long length = ByteBufTypedVarInts.read(U28, buf);
  * }</pre>
  *
- * <p>The methods are those of {@link ByteBufVarInts}, with its parameters, effects and errors, and a type before them:
- * pass a constant. Bytes that hold a value beyond the type are malformed. A write of one throws
- * {@link IllegalArgumentException}.
+ * <p>The methods are those of {@link ByteBufVarInts}, with the same parameters, effects and errors. Their first
+ * parameter is the type: pass a constant. Bytes whose value is beyond the type are malformed. Writing such a value
+ * throws {@link IllegalArgumentException}.
  */
 public final class ByteBufTypedVarInts {
 

@@ -8,45 +8,47 @@ import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Writes and reads single VarInts and VarLongs in a {@link ByteBuf} of any kind: heap, direct, pooled, adaptive,
- * sliced, duplicated, composite, swapped.
+ * Writes and reads single VarInts and VarLongs in any {@link ByteBuf}: heap, direct, pooled, adaptive, sliced,
+ * duplicated, composite, swapped.
  *
- * <p>To write or read several values in a row, open a {@link ByteBufOutput} or a {@link ByteBufInput}. Values that fill
- * a region of known length are faster through {@link ByteBufPackedVarInts}; strings, arrays and slices with a length
- * before them are in {@link ByteBufPrefixed}; values of other types than 32 and 64 bits in {@link ByteBufTypedVarInts}.
+ * <p>To write or read several values in a row, use a {@link ByteBufOutput} or a {@link ByteBufInput}.
+ * {@link ByteBufPackedVarInts} is faster for values that fill a region of known length. {@link ByteBufPrefixed} handles
+ * strings, arrays and slices with a length before them, {@link ByteBufTypedVarInts} values of other sizes than 32 and
+ * 64 bits.
  *
  * <ul>
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
- *       writerIndex and move it past the value. A buffer grows as by Netty's own writes.
- *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. An {@code index} is that of the value's first byte.
+ *       writerIndex and move it past the value. A buffer grows as it does for Netty's own writes.
+ *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is the index of the value's first
+ *       byte.
  *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value. {@code appendX} has no branch on
- *       the size: where eight bytes are writable it stores eight at once, so up to seven writable bytes after the new
- *       writerIndex may change. Netty calls those undefined. It is faster where the sizes of the values cannot be
- *       predicted, and no faster where most values have one byte.
+ *       the size. If eight bytes are writable, it stores eight at once, so up to seven writable bytes after the new
+ *       writerIndex may change. Netty calls these bytes undefined. {@code appendX} is faster if the sizes cannot be
+ *       predicted, but not if most values have one byte.
  *   <li>{@code XFixedX} pads a shorter encoding to {@code byteCount} bytes, which {@link Strictness#CANONICAL} readers
  *       refuse. {@link LengthPrefix} uses it for a length that is known only after its body.
- *   <li>{@code XBranchless} has no branch on the size. Choose it for sizes that cannot be predicted; it is slower where
+ *   <li>{@code XBranchless} has no branch on the size. Choose it for sizes that cannot be predicted; it is slower if
  *       most values have one byte.
  *   <li>{@code XZigZagX} writes and reads the {@link ZigZag} form of a signed value. Values near zero are short.
  * </ul>
  *
- * <p>A VarInt has 1 to 5 bytes, a VarLong 1 to 10; a negative value has the most. Writes return the number of bytes
- * written, skips that of the bytes skipped. A skipped value is validated.
+ * <p>A VarInt has 1 to 5 bytes, a VarLong 1 to 10; a negative value always has 5 or 10. Writes and skips return the
+ * number of bytes. A skipped value is validated.
  *
- * <p>A call that throws has moved no index and changed no byte. There is one exception: where a composite buffer has a
+ * <p>A call that throws has moved no index and changed no byte, with one exception. If a composite buffer has a
  * read-only component after a writable one, Netty's own stores may change the writable component before they throw.
- * Bytes after the writerIndex never change a result, except for {@code getX} at an index that lies there: as with
+ * Bytes after the writerIndex never change a result, except for {@code getX} at an index that lies there. As with
  * Netty's own {@code getX}, any index up to the capacity is allowed.
  *
- * <p>{@code strictness} says which encodings to accept. Methods without it are {@link Strictness#STRICT}. Pass a
+ * <p>{@code strictness} selects which encodings to accept. Methods without it use {@link Strictness#STRICT}. Pass a
  * constant.
  *
  * <p>Errors: {@link MalformedVarIntException} for a value that the strictness refuses, {@link IllegalArgumentException}
- * for a fixed size that a value does not fit. The others are Netty's own: {@link IndexOutOfBoundsException} where there
- * is no room, an index is outside the buffer, or the readable bytes end before the value does,
+ * for a value that does not fit a fixed size. Other errors are the same as in Netty: {@link IndexOutOfBoundsException}
+ * if there is no room, an index is outside the buffer, or the readable bytes end before the value does,
  * {@link java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException}
- * for a released one. An exception that a peer can cause by the bytes it sends has no stack trace, unless the system
- * property {@code dev.varint.netty.stackTraces} is true.
+ * for a released one. An exception that a peer's bytes can cause has no stack trace, unless the system property
+ * {@code dev.varint.netty.stackTraces} is true.
  */
 public final class ByteBufVarInts {
 
@@ -123,7 +125,8 @@ public final class ByteBufVarInts {
 
     /**
      * {@return the value at an index} From an index below the writerIndex, only bytes below the writerIndex are read;
-     * from any other, bytes up to the capacity. {@link #scanVarInt(ByteBuf, int)} returns its size, padding included.
+     * from other indices, bytes up to the capacity. {@link #scanVarInt(ByteBuf, int)} returns the value's size,
+     * including padding.
      */
     public static int getVarInt(ByteBuf buf, int index) {
         return getVarInt(buf, index, Strictness.STRICT);

@@ -3,14 +3,14 @@ package dev.varint.netty;
 import io.netty.buffer.ByteBuf;
 import io.netty.util.IllegalReferenceCountException;
 
-/** The exceptions of the façade, made out of its hot paths. */
+/** Creates exceptions, outside the hot paths of the façade. */
 final class Failures {
 
     private Failures() {}
 
     /**
-     * A released buffer may have no capacity. The exception then says that it was released, not that the index is
-     * wrong.
+     * A released buffer may have no capacity. Then the exception says that the buffer was released, not that the index
+     * is wrong.
      */
     static RuntimeException wrongIndex(ByteBuf buf, String what) {
         return buf.refCnt() == 0 ? new IllegalReferenceCountException(0) : new IndexOutOfBoundsException(what + buf);

@@ -8,15 +8,12 @@ import io.netty.channel.ChannelOutboundInvoker;
 import io.netty.channel.ChannelPromise;
 import java.util.Arrays;
 
-/**
- * Frames that leave as one buffer, and their promises. When the buffer has been written, or has failed, so have the
- * frames.
- */
+/** Frames that leave as one buffer, and their promises. The write of the buffer completes or fails the frames. */
 final class FrameBatch implements ChannelFutureListener {
 
     private static final int FIRST_PROMISES = 4;
 
-    /** Whole frames. After the last one there may be the length of a body that follows as a message of its own. */
+    /** Whole frames. After the last frame, there may be the length of a body that follows as a separate message. */
     final ByteBuf frames;
 
     final int limit; // the batch is full when it has this many bytes
@@ -28,7 +25,7 @@ final class FrameBatch implements ChannelFutureListener {
     private int[] starts = {};
 
     private int count;
-    private ChannelPromise voidPromise; // one void promise stands for all: each would report the same failure
+    private ChannelPromise voidPromise; // one is enough: all would report the same failure
 
     FrameBatch(ByteBuf frames, int limit) {
         this.frames = frames;
@@ -54,7 +51,7 @@ final class FrameBatch implements ChannelFutureListener {
         starts[count++] = start;
     }
 
-    /** Writes the frames whose promises were not cancelled. From now on none of them can be. */
+    /** Writes the frames whose promises were not cancelled. From now on they cannot be cancelled. */
     void write(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
         removeCancelled();
         if (frames.isReadable()) {

@@ -4,11 +4,11 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 
 /**
- * Writes the body of a frame straight into the batch of a {@link VarIntFrameBatcher}, such as a compressor. A handler
- * between the batcher and the application would need a buffer for each body, which the batcher would copy once more.
+ * Writes the body of a frame straight into the batch of a {@link VarIntFrameBatcher}; a compressor, for example. A
+ * handler between batcher and application would need a buffer for each body, and the batcher would copy that again.
  *
- * <p>This one writes bodies as Minecraft does after compression has been switched on: the uncompressed size as a
- * VarInt, 0 for a body that is not compressed, and then the body.
+ * <p>This encoder writes compressed bodies as Minecraft does. The uncompressed size comes first, as a VarInt, or 0 if
+ * the body is not compressed. The body follows.
  *
  * <pre>{@code
  * FrameBodyEncoder compressor = (ctx, body, out) -> {
@@ -21,21 +21,21 @@ import io.netty.channel.ChannelHandlerContext;
  * };
  * }</pre>
  *
- * <p>To switch it on for a live connection, replace the batcher: {@code pipeline.replace(batcher, name, new
+ * <p>To enable it on a live connection, replace the batcher: {@code pipeline.replace(batcher, name, new
  * VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(compressor)))}.
  */
 @FunctionalInterface
 public interface FrameBodyEncoder {
 
     /**
-     * Appends the body of a frame to {@code out}. The batcher puts its length before it. An encoder must not write to
-     * the channel meanwhile: that write fails.
+     * Appends the body of a frame to {@code out}. The batcher puts the length before it. If the encoder writes to the
+     * channel meanwhile, that write fails.
      *
      * @param ctx the context of the batcher
-     * @param body what was written to the channel. The batcher releases it afterwards
-     * @param out the batch. Append by {@code write} methods, and change no byte before the {@code writerIndex}. Its
+     * @param body the message written to the channel. The batcher releases it afterwards
+     * @param out the batch. Append with {@code write} methods, and change no byte before the {@code writerIndex}. Its
      *     capacity grows as needed
-     * @throws Exception to fail the write. What has been appended is then dropped
+     * @throws Exception to fail the write. The appended bytes are then dropped
      */
     void encode(ChannelHandlerContext ctx, ByteBuf body, ByteBuf out) throws Exception;
 }

@@ -6,12 +6,11 @@ import io.netty.buffer.ByteBuf;
 
 /**
  * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its
- * prefix is complete, and reads no prefix twice. It moves no index of a buffer, passes nothing on, and knows no
- * channel.
+ * prefix is complete, and reads no prefix twice. It does not move a buffer's indices, pass frames on, or use a channel.
  */
 final class FrameCutter {
 
-    /** A body of this length and any prefix fit into a buffer. */
+    /** A body of this length and any prefix fit into a buffer together. */
     private static final int SURE_TO_FIT = Integer.MAX_VALUE - VarInt.MAX_SIZE;
 
     private final VarIntFrameDecoder.Config config;
@@ -21,12 +20,12 @@ final class FrameCutter {
 
     private final int terminatorMask;
     private int index;
-    private long prefix = FramePrefix.INCOMPLETE; // the prefix at the index, if it has been read and accepted
+    private long prefix = FramePrefix.INCOMPLETE; // the prefix at the index, once it has been read and accepted
     private int skippedInARow;
 
     /**
-     * The four bytes at the index. They are loaded before a frame is passed on, so that nothing waits for them
-     * afterwards.
+     * The four bytes at the index. They are loaded before a frame is passed on, so the next step does not wait for
+     * them.
      */
     private int word;
 
@@ -36,15 +35,15 @@ final class FrameCutter {
         terminatorMask = FramePrefix.terminatorMask(config.maxPrefixSize);
     }
 
-    /** Sets the index of the next prefix, in a buffer that may be another one than before. */
+    /** Sets the index of the next prefix. The buffer may differ from the previous one. */
     void startAt(ByteBuf in, int index) {
         this.index = index;
         word = FramePrefix.word(in, index, in.writerIndex());
     }
 
     /**
-     * Whether there is a frame, unless its prefix is refused; if not, more bytes are needed. Reads the prefix at the
-     * index, unless that has been done, and skips frames of length zero if the configuration says so.
+     * Returns whether there is a frame; if not, more bytes are needed. Throws if the prefix is refused. Reads the
+     * prefix at the index once, and skips frames of length zero if the configuration says so.
      */
     boolean findFrame(ByteBuf in, int limit) {
         if (prefix != FramePrefix.INCOMPLETE) {
@@ -99,7 +98,7 @@ final class FrameCutter {
         index += FramePrefix.size(next);
     }
 
-    /** Goes on behind the frame that was found. */
+    /** Moves past the frame that was found. */
     void nextFrame(ByteBuf in, int limit) {
         index = bodyIndex() + length();
         word = FramePrefix.word(in, index, limit);
@@ -107,12 +106,12 @@ final class FrameCutter {
         skippedInARow = 0;
     }
 
-    /** How many bytes of the frame that was found come after those received; 0 if its length is not known yet. */
+    /** The number of bytes of the frame that have not been received; 0 if its length is not known yet. */
     int missing(int limit) {
         return prefix == FramePrefix.INCOMPLETE ? 0 : length() - (limit - bodyIndex());
     }
 
-    /** The index of the prefix that was found, or is looked for. */
+    /** The index of the current prefix, which may be incomplete. */
     int index() {
         return index;
     }

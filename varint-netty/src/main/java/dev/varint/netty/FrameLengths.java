@@ -6,7 +6,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
- * How lengths are written before bodies, and which bodies are copied: what the configurations of two handlers share.
+ * The options that two configurations share: how to write lengths, and which bodies to copy.
  *
  * @param <C> the configuration
  */
@@ -21,7 +21,7 @@ abstract class FrameLengths<C> {
         this.copyUpTo = copyUpTo;
     }
 
-    /** A copy. A limit that was not set becomes the most that a prefix can hold. */
+    /** Creates a copy. A limit that was not set becomes the greatest length that a prefix can hold. */
     FrameLengths(FrameLengths<C> set) {
         maxPrefixSize = set.maxPrefixSize;
         maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
@@ -44,8 +44,8 @@ abstract class FrameLengths<C> {
     /**
      * Sets the greatest length of a body in bytes. A longer body fails its write.
      *
-     * @param byteCount 1 or more, and no more than a length of {@code maxPrefixSize} bytes can hold; the default is
-     *     what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
+     * @param byteCount 1 to the greatest length that {@code maxPrefixSize} bytes can hold, which is the default:
+     *     2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
      */
     public C maxFrameLength(int byteCount) {
         maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
@@ -53,7 +53,7 @@ abstract class FrameLengths<C> {
     }
 
     /**
-     * Sets whether each length is padded to {@code maxPrefixSize} bytes, by bytes that carry no value.
+     * Sets whether each length is padded to {@code maxPrefixSize} bytes.
      *
      * @param choice the choice; the default is false
      */
@@ -63,9 +63,9 @@ abstract class FrameLengths<C> {
     }
 
     /**
-     * Sets the length of the longest direct body that is copied. The default is about where a copy begins to cost more
-     * than a message or a part of its own. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, which
-     * a handler behind this one may change.
+     * Sets the greatest length of a direct body that is copied. Beyond about the default length, a copy costs more than
+     * a separate message or part. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, which a handler
+     * nearer to the network may change.
      *
      * @param byteCount the length in bytes, 0 or more; the default is 4,096 for a {@link VarIntFrameBatcher}, and 1,024
      *     for a {@link VarIntLengthFieldPrepender}
@@ -75,7 +75,7 @@ abstract class FrameLengths<C> {
         return self();
     }
 
-    /** The number of bytes that the length of a body takes, if the body is not too long. */
+    /** The number of bytes that the length of a body takes. Throws if the body is too long. */
     int prefixSize(int length) {
         if (length > maxFrameLength) {
             throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxFrameLength);
@@ -97,7 +97,7 @@ abstract class FrameLengths<C> {
         }
     }
 
-    /** A body behind its length, in one buffer for I/O. Releases the body in any case. */
+    /** Copies a length and its body into one buffer for I/O. Always releases the body. */
     ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length) {
         Failures.requireLive(body);
         try {

@@ -6,7 +6,7 @@ import io.netty.handler.codec.TooLongFrameException;
 
 /**
  * Accepts or refuses each frame before its body has arrived, by its length, the state of the connection, or the first
- * bytes of the body. A {@link VarIntFrameDecoder} asks it as soon as the length is complete and within the configured
+ * bytes of the body. A {@link VarIntFrameDecoder} calls it as soon as the length is complete and within the configured
  * limit.
  *
  * <p>To decide by the length alone, return {@link #ACCEPT}:
@@ -20,8 +20,8 @@ import io.netty.handler.codec.TooLongFrameException;
  * };
  * }</pre>
  *
- * <p>To decide by the body, ask for as many of its bytes as are needed. What has been received at the first call
- * depends on how the network has cut the stream, so test it:
+ * <p>To decide by the body, request the bytes that you need. The bytes available at the first call depend on how the
+ * network cuts the stream, so test for them:
  *
  * <pre>{@code
  * FramePolicy byType = (ctx, length, received) -> {
@@ -35,7 +35,7 @@ import io.netty.handler.codec.TooLongFrameException;
  * };
  * }</pre>
  *
- * <p>With {@link ZeroLength#EMIT}, accept a length of zero first: such a body has no byte to wait for.
+ * <p>With {@link ZeroLength#EMIT}, accept a length of zero first: an empty body has no byte to wait for.
  */
 @FunctionalInterface
 public interface FramePolicy {
@@ -44,25 +44,24 @@ public interface FramePolicy {
     int ACCEPT = 0;
 
     /**
-     * Called at least once for each frame that is not skipped, and not again once it has returned {@link #ACCEPT}. A
-     * policy may close the channel. If that ends the input at once, the frame is dropped.
+     * Called for each frame that is not skipped, until it returns {@link #ACCEPT} or throws. A policy may close the
+     * channel. If that ends the input at once, the frame is dropped.
      *
      * @param ctx the context of the decoder
      * @param frameLength the length of the body in bytes
      * @param received the bytes of the body that have been received so far, at most {@code frameLength}; read-only, and
      *     valid only during this call
-     * @return {@code ACCEPT}, or the number of body bytes that must have been received before this method is called
-     *     again: more than {@code received} has, and at most {@code frameLength}. Any other result refuses the frame
-     *     with an {@link IllegalStateException} as the cause
-     * @throws Exception to refuse the frame. The decoder then passes on nothing more. An exception that is not a
-     *     {@link io.netty.handler.codec.DecoderException} becomes the cause of one. {@link #tooLong} makes one without
-     *     a stack trace
+     * @return {@code ACCEPT}, or the number of body bytes to wait for before the next call: more than {@code received}
+     *     has, and at most {@code frameLength}. Any other result refuses the frame with an
+     *     {@link IllegalStateException} as the cause
+     * @throws Exception to refuse the frame. The decoder then passes on nothing more. It wraps an exception that is not
+     *     a {@link io.netty.handler.codec.DecoderException} in one. {@link #tooLong} creates one without a stack trace
      */
     int check(ChannelHandlerContext ctx, int frameLength, ByteBuf received) throws Exception;
 
     /**
-     * {@return an exception to refuse a frame with, as the decoder itself throws it for a frame over the limit} It has
-     * no stack trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
+     * {@return an exception to refuse a frame with, like the decoder's own for a frame over the limit} It has no stack
+     * trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
      *
      * @param message the detail message
      */

@@ -4,19 +4,16 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.DecoderException;
 
-/**
- * Asks a {@link FramePolicy} about one frame after the other, each time that the bytes it wants to see have been
- * received.
- */
+/** Asks a {@link FramePolicy} about each frame, whenever the bytes that it requested have been received. */
 final class FramePolicyGate {
 
     private static final int ACCEPTED = -1;
 
-    /** While the policy is asked, and after it has refused a frame: no body is as long. */
+    /** The number of bytes to wait for during a call of the policy, and after a refusal. No body is as long. */
     private static final int NEVER = Integer.MAX_VALUE;
 
     private final FramePolicy policy;
-    private int wanted; // the number of body bytes to wait for before the policy is asked, or ACCEPTED
+    private int wanted; // the number of body bytes to wait for before the next call of the policy, or ACCEPTED
 
     FramePolicyGate(FramePolicy policy) {
         this.policy = policy;

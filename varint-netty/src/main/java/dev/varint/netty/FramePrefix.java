@@ -6,7 +6,7 @@ import dev.varint.reader.LoopReader;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Reads the length prefix of a frame at an index. Size and length come in one long, so that they stay in a register:
+ * Reads the length prefix of a frame at an index. Returns size and length in one long, which stays in a register:
  *
  * <pre>
  *   0                                 incomplete
@@ -14,7 +14,7 @@ import io.netty.buffer.ByteBuf;
  *   &minus;1                                malformed
  * </pre>
  *
- * Up to four bytes are read as one word, without a branch on their number: the lengths of packets cannot be predicted.
+ * Up to four bytes are read as one word, without a branch on their number.
  *
  * <pre>
  *   word                        ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     as loaded, the first byte lowest
@@ -29,24 +29,24 @@ final class FramePrefix {
 
     private FramePrefix() {}
 
-    /** Four bytes from an index on, for {@link #ofWord}; four continuation bytes if fewer are there. */
+    /** The four bytes from an index on, for {@link #ofWord}; if fewer are there, four bytes with continuation bits. */
     static int word(ByteBuf in, int index, int limit) {
         return limit - index >= Integer.BYTES ? in.getIntLE(index) : -1;
     }
 
-    /** A prefix of up to four bytes, or {@link #INCOMPLETE} if it does not end where the mask says that it may. */
+    /** A prefix of up to four bytes, or {@link #INCOMPLETE} if no byte selected by the mask ends it. */
     static long ofWord(int word, int terminatorMask) {
         int terminators = ~word & terminatorMask;
         long size = Integer.numberOfTrailingZeros(terminators) + 1 >>> 3;
         return terminators == 0 ? INCOMPLETE : size << 32 | gather(word & (terminators ^ terminators - 1));
     }
 
-    /** The high bits of the first {@code maxSize} bytes of a word, or of all four. */
+    /** The high bits of the first {@code maxSize} bytes of a word, of at most four. */
     static int terminatorMask(int maxSize) {
         return 0x8080_8080 >>> Byte.SIZE * Math.max(Integer.BYTES - maxSize, 0);
     }
 
-    /** Reads a prefix byte by byte: the slow path, and the only one that knows about strictness. */
+    /** Reads a prefix byte by byte: the slow path, and the only one that checks strictness. */
     static long read(ByteBuf in, int index, int limit, int maxSize, Strictness strictness) {
         int to = index + Math.min(limit - index, maxSize);
         int size = LoopReader.scan(ByteBufAccess.INSTANCE, in, index, to, VarIntType.U32, strictness);

@@ -14,20 +14,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The handlers that a frame passes on its way from a batcher to the network, as they were when a batch began. Netty
- * tells no handler that others have been added or removed, so the batcher asks at each write, and before a batch
- * leaves: a handler may have come and gone in between.
+ * The handlers between a batcher and the network, as they were when a batch began. Netty does not notify a handler when
+ * others are added or removed. So the batcher checks at each write, and before a batch leaves: a handler may have been
+ * added and removed in between.
  *
- * <p>The question must be cheap, and Netty's API answers it only by lists of names. So this class reads the link from a
- * context to the one before it, a field that is not public. Where that is forbidden, because Netty is a named module,
- * it compares names.
+ * <p>The check must be cheap, but Netty's API only offers lists of names. So this class reads a context's link to the
+ * previous context, a field that is not public. If that is forbidden, because Netty is a named module, it compares
+ * names.
  */
 final class FrameRoute {
 
-    /** The context before another one; null if the field may not be read. */
+    /** Reads the previous context of a context; null if the field may not be read. */
     private static final MethodHandle PREVIOUS = previous();
 
-    /** All that stand before the batcher, from the network on. */
+    /** All contexts before the batcher's, from the network on. */
     private ChannelHandlerContext[] all = {};
 
     private List<ChannelHandlerContext> writers = List.of(); // those that handle writes
@@ -66,7 +66,7 @@ final class FrameRoute {
         }
     }
 
-    /** Whether a frame would now pass through other handlers than those remembered. */
+    /** Whether a frame would now pass different handlers. */
     boolean hasChanged(ChannelHandlerContext ctx) {
         if (isSame(ctx)) {
             return false;
@@ -105,8 +105,9 @@ final class FrameRoute {
     }
 
     /**
-     * What writes to the nearest of the remembered handlers after the batcher has been removed; null if they have
-     * changed. The batcher's own context does not: if the batcher was replaced, that context writes to the new handler.
+     * The invoker that writes to the nearest of the remembered handlers after the batcher has been removed; null if
+     * they have changed. The batcher's own context would not do: if the batcher was replaced, that context writes to
+     * the new handler.
      */
     ChannelOutboundInvoker afterRemoval(ChannelHandlerContext ctx) {
         List<ChannelHandlerContext> now = before(ctx);
@@ -139,7 +140,7 @@ final class FrameRoute {
         return handlers.stream().filter(next -> handlesWrites(next.handler())).toList();
     }
 
-    /** Netty does not call a handler whose write method is that of an adapter. */
+    /** Whether a handler overrides the write method of Netty's adapters. Netty skips those that do not. */
     private static boolean handlesWrites(ChannelHandler handler) {
         if (!(handler instanceof ChannelOutboundHandler)) {
             return false;

@@ -5,9 +5,9 @@ import dev.varint.format.InputFailure;
 import io.netty.handler.codec.DecoderException;
 
 /**
- * A value ends after the readable bytes do. {@link ByteBufInput} and {@link ByteBufPrefixed} throw it. In a stream, the
- * rest of the value may still arrive; in a complete frame, the peer has sent a wrong length. The exception has no stack
- * trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
+ * Thrown by {@link ByteBufInput} and {@link ByteBufPrefixed} if the readable bytes end before a value does. In a
+ * stream, the rest of the value may still arrive. In a complete frame, the peer has sent a wrong length. The exception
+ * has no stack trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
  */
 public final class IncompleteValueException extends DecoderException implements InputFailure {
 

@@ -5,8 +5,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
- * A length that is known only after its body has been written. Reserve bytes for the length, write the body, then patch
- * the length in. It is a VarInt padded to the reserved size, so the body stays where it is and nothing is copied.
+ * Writes a length that is known only after its body has been written. Reserve bytes for the length, write the body,
+ * then patch the length in. It is a VarInt padded to the reserved size, so the body is not moved.
  *
  * <pre>
  *   at = reserve(buf, 3)          write the body                    patch(buf, at, 3)
@@ -24,8 +24,8 @@ public final class LengthPrefix {
     private LengthPrefix() {}
 
     /**
-     * {@return the index of a length at the writerIndex, for {@link #patch}} Moves the writerIndex past its bytes.
-     * Until it is patched, the length reads as zero.
+     * {@return the index of a length at the writerIndex, for {@link #patch}} Moves the writerIndex past the reserved
+     * bytes. Until it is patched, the length reads as zero.
      *
      * @param byteCount the number of bytes to reserve, 1 to 5; three hold lengths below 2<sup>21</sup>
      */
@@ -36,10 +36,10 @@ public final class LengthPrefix {
     }
 
     /**
-     * {@return the length of the body} Writes it into the bytes that were reserved. The body is the bytes from their
-     * end to the writerIndex. Moves no index.
+     * {@return the length of the body} Writes it into the reserved bytes. The body is everything between these and the
+     * writerIndex. Moves no index.
      *
-     * @param index what {@link #reserve} returned; it is wrong after {@link ByteBuf#discardReadBytes}
+     * @param index the result of {@link #reserve}; it is wrong after {@link ByteBuf#discardReadBytes}
      * @param byteCount the number of bytes reserved, 1 to 5
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {

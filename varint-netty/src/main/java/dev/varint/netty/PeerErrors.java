@@ -11,10 +11,9 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 
 /**
- * The exceptions for what a peer sent. They have no stack trace, unless the system property
- * {@code dev.varint.netty.stackTraces} is true: a peer can cause them at will, filling a trace costs more than the
- * packet that caused it, and every trace shows the same pipeline. What our own side does wrong is not for this class:
- * it gets an exception with a full trace.
+ * Creates the exceptions for invalid bytes from a peer. They have no stack trace, unless the system property
+ * {@code dev.varint.netty.stackTraces} is true. A peer can cause them at will, a trace costs more than the packet, and
+ * every trace shows the same pipeline. Errors of our own side get a full trace, and do not belong here.
  */
 @SuppressWarnings("serial") // these exceptions are not meant to be serialized
 final class PeerErrors {
@@ -35,7 +34,7 @@ final class PeerErrors {
         return new Corrupted(message, cause);
     }
 
-    /** What the bytes of a message have caused. */
+    /** Creates the exception for invalid bytes of a message. */
     static RuntimeException refused(
             ByteBuf buf, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
         if (buf.refCnt() == 0) {
@@ -52,7 +51,7 @@ final class PeerErrors {
         return TRACED ? new MalformedVarIntException(cause.reason(), cause.index()) : cause;
     }
 
-    /** Wraps what is not a {@link DecoderException}, as Netty's own decoders do. */
+    /** Wraps an exception that is not a {@link DecoderException}, as Netty's own decoders do. */
     static DecoderException refused(Exception cause) {
         return new Refused(cause);
     }
@@ -62,7 +61,7 @@ final class PeerErrors {
         return buf.refCnt() == 0 ? Failures.wrongIndex(buf, what) : new OutOfBounds(what + buf);
     }
 
-    /** As {@link Throwable#toString}, with the public class, which users know. */
+    /** Like {@link Throwable#toString}, but with the public superclass, which users know. */
     private static String text(Throwable e) {
         return e.getClass().getSuperclass().getName() + ": " + e.getLocalizedMessage();
     }
@@ -100,7 +99,7 @@ final class PeerErrors {
 
         @Override
         public long missingBytes() {
-            return 1; // of a VarInt only the next byte is known to be needed
+            return 1; // a VarInt needs at least one more byte
         }
 
         @Override

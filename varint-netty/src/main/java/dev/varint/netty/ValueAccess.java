@@ -7,13 +7,12 @@ import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
 
 /**
- * What {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} do with a buffer, in an instance for each
- * buffer class.
+ * The operations of {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} on a buffer. There is an
+ * instance for each buffer class.
  *
- * <p>C2 inlines a call on a buffer where its profile has seen one buffer class, or two. After a third class each call
- * on the buffer is a virtual call, and a single read makes eight of them. So each buffer class gets a copy of
- * {@link PerClassAccess} in which that class is a constant; {@link AccessTable} makes them. A read is then one virtual
- * call, on the copy.
+ * <p>C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a third class, each call
+ * is a virtual call, and a single read makes eight. So {@link AccessTable} defines a copy of {@link PerClassAccess} for
+ * each buffer class, in which that class is a constant. A read is then one virtual call, on the copy.
  */
 abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
 
@@ -52,12 +51,12 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
         }
     }
 
-    // Redeclared: C2 does not inline an interface's default method that is called through a class.
+    // Redeclared, because C2 does not inline a default method of an interface that is called through a class.
     @Override
     public abstract long load(ByteBuf buf, int index);
 
-    // Reads move the readerIndex past the value. A get and a scan move nothing; a scan looks at the bytes up to the
-    // writerIndex. Writes move the writerIndex, and a set moves nothing; both return the size.
+    // Reads move the readerIndex past the value, and writes move the writerIndex. get, scan and set move nothing. A
+    // scan sees the bytes up to the writerIndex. Writes and set return the size.
 
     abstract int readVarInt(ByteBuf buf, Strictness strictness);
 
@@ -96,14 +95,14 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
     abstract int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount);
 
     /**
-     * The array of a buffer that has one; otherwise one with a number of its bytes, from index 0 on. That is
-     * {@code window} if it is large enough.
+     * The buffer's array, if it has one. Otherwise an array that begins with {@code byteCount} bytes of the buffer:
+     * {@code window}, if it is large enough.
      */
     abstract byte[] window(ByteBuf buf, int from, int byteCount, byte[] window);
 
-    /** The index after the last byte that can be written; that of the first if the buffer is read-only. */
+    /** The index after the last byte that can be written; the writerIndex if the buffer is read-only. */
     abstract int most(ByteBuf buf);
 
-    /** Writes bytes at the writerIndex and moves it. */
+    /** Writes bytes at the writerIndex, and moves it. */
     abstract void write(ByteBuf buf, byte[] src, int byteCount);
 }

@@ -14,10 +14,9 @@ import io.netty.util.concurrent.OrderedEventExecutor;
 import java.util.Objects;
 
 /**
- * Puts the length of each {@link ByteBuf} before it, as a VarInt, and joins the frames that are written between two
- * flushes. This is the handler for proxies and servers: a frame of a few bytes needs no buffer, no entry in the
- * channel's queue and no piece of a system call of its own. {@link VarIntLengthFieldPrepender} writes one message for
- * each frame.
+ * Puts the length of each {@link ByteBuf} before it, as a VarInt, and joins the frames written between two flushes. Use
+ * it in proxies and servers: a small frame needs no buffer, channel queue entry or system call of its own.
+ * {@link VarIntLengthFieldPrepender} writes one message for each frame.
  *
  * <pre>
  *   WRITTEN, then flushed                     WHAT THE NEXT HANDLER GETS
@@ -28,36 +27,33 @@ import java.util.Objects;
  * </pre>
  *
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch. A large direct body (over
- * {@link Config#copyUpTo}) is not copied: its length ends the batch, and the body follows as a message of its own. A
- * large heap body is copied behind its length into a buffer of its own, because a socket's transport would copy it
- * anyway. So is any large body if a handler of writes is nearer to the transport: that handler could refuse a body
- * whose length it has taken, or write between the two. A batch is contiguous and writable, holds 16 KiB or less, and is
- * direct where Netty prefers direct memory for I/O. So a cipher or TLS behind this handler makes one call for each
- * batch.
+ * {@link Config#copyUpTo}) is not copied: its length ends the batch, and the body follows as a separate message. A
+ * large heap body is copied behind its length into a separate buffer, because a socket transport would copy it anyway.
+ * The same is done with any large body if a handler of writes is nearer to the transport: that handler could refuse a
+ * body after its length, or write between the two. A batch is contiguous and writable, holds at most 16 KiB, and is
+ * direct if Netty prefers direct memory for I/O. So a cipher or TLS handler is called once for each batch.
  *
- * <p>A batch leaves at {@code flush}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel
- * becomes inactive or its output is shut down, when this handler is removed, when it is full, and before a message that
- * is no {@code ByteBuf}. Frames and other messages keep their order. A handler nearer to the transport that writes or
- * flushes by itself overtakes the batch.
+ * <p>A batch leaves at {@code flush}, before {@code close}, {@code disconnect} and {@code deregister}, and before a
+ * message that is not a {@code ByteBuf}. It also leaves when it is full, when the channel becomes inactive or its
+ * output is shut down, and when this handler is removed. Frames and other messages keep their order. But messages
+ * written by a handler nearer to the transport overtake the batch.
  *
- * <p><b>Changes of the pipeline.</b> This handler can be removed or replaced at any time: what waits leaves first, as
- * frames, through the handlers that stood before it. Flush before you add, remove or replace a handler of writes that
- * is nearer to the transport. If frames wait then, none of them is sent: their promises fail with an
- * {@link IllegalStateException} that says so, {@code exceptionCaught} gets it, too, and the channel is closed. Change
- * handlers on the event loop of the channel, and run this handler there or on an executor that keeps the order of
- * tasks.
+ * <p><b>Changes of the pipeline.</b> This handler can be removed or replaced at any time: waiting frames leave first,
+ * through the handlers that were before it. Flush before you add, remove or replace a handler of writes that is nearer
+ * to the transport. If frames wait then, none of them is sent: their promises and {@code exceptionCaught} get an
+ * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
+ * handler there, or on an executor that keeps the order of tasks.
  *
- * <p><b>Promises.</b> The promise of a frame is completed when all bytes of its batch have been written, or fails with
- * the cause of the batch. Void promises cost nothing; if a batch fails, one of them reports it. A write that this
- * handler's executor cancels before its batch leaves is not sent. A large body cannot be cancelled, because its length
+ * <p><b>Promises.</b> The promise of a frame completes when all bytes of its batch have been written, or fails with the
+ * batch's cause. Void promises cost nothing; if a batch fails, one of them reports it. A write that is cancelled on
+ * this handler's executor before its batch leaves is not sent. A large body cannot be cancelled, because its length
  * leaves first.
  *
- * <p><b>Writability.</b> A batch also leaves as soon as it has as many bytes as the channel can take before it is
- * {@linkplain io.netty.channel.Channel#isWritable not writable}. So what a writer that never flushes has written is
- * counted.
+ * <p><b>Writability.</b> A batch also leaves as soon as it would make the channel
+ * {@linkplain io.netty.channel.Channel#isWritable unwritable}. So writability works even if nothing is flushed.
  *
- * <p><b>Errors.</b> A body over the limit is released, and its promise fails with a {@link TooLongFrameException} that
- * has a stack trace. Nothing of it is written.
+ * <p><b>Errors.</b> A body over the limit is released and not written. Its promise fails with a
+ * {@link TooLongFrameException} that has a stack trace.
  *
  * <p>Writing a body transfers its ownership, as always in Netty. An empty body makes a frame of length zero.
  *
@@ -76,16 +72,16 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     private final Config config;
     private final int maxInBatch; // the longest body that goes into a batch
     private FrameBatch batch; // null if nothing waits
-    private int capacity = MIN_CAPACITY; // for the next batch: what the one before needed
-    private final FrameRoute route = new FrameRoute(); // what the frames of the batch, and what follows them, must pass
+    private int capacity = MIN_CAPACITY; // for the next batch: the size of the previous one
+    private final FrameRoute route = new FrameRoute(); // the handlers that the batch and its followers must pass
 
     /**
-     * A message that must come right after the batch that is being written. That write may call handlers, which may
-     * write and flush in turn. This message goes before theirs.
+     * A message that must follow the batch that is being written. That write may call handlers, which may write and
+     * flush in turn. This message goes before theirs.
      */
     private Following following;
 
-    /** Why nothing can be written now: frames before it were lost, or a body is being encoded. */
+    /** Why nothing can be written now: earlier frames were lost, or a body is being encoded. */
     private IllegalStateException refusal;
 
     /** Creates a batcher with the defaults: lengths of at most 3 bytes, not padded. */
@@ -96,7 +92,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     /**
      * Creates a batcher.
      *
-     * @param config how it writes lengths, and what it copies
+     * @param config how to write lengths, and which bodies to copy
      * @throws IllegalArgumentException if a length of {@link Config#maxPrefixSize} bytes cannot hold
      *     {@link Config#maxFrameLength}
      */
@@ -106,7 +102,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /**
-     * Refuses an executor that runs tasks in no order, and closes the channel: what is written would leave without
+     * Refuses an executor that does not keep the order of tasks, and closes the channel: messages would leave without
      * lengths.
      *
      * @throws IllegalArgumentException if the executor is not an {@link OrderedEventExecutor}
@@ -122,7 +118,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) throws Exception {
-        // Netty fails the promise with what this throws.
+        // Netty fails the promise with an exception thrown here.
         writeFollowing(ctx, ctx);
         if (batch != null && route.hasChanged(ctx)) {
             loseBatch(ctx);
@@ -147,7 +143,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
     }
 
-    /** A handler that gets a length and its body in two messages might write between them, or refuse only one. */
+    /** Whether other handlers get the messages. They might write between a length and its body, or refuse only one. */
     private boolean passesHandlers(ChannelHandlerContext ctx) {
         if (batch == null) {
             route.remember(ctx);
@@ -176,8 +172,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /**
-     * The batch is out of reach meanwhile: what an encoder does to the pipeline must not send half a frame. The length
-     * gets the bytes that it would need if the encoder changed nothing. If that is wrong, the body moves.
+     * Hides the batch meanwhile: if the encoder changes the pipeline, half a frame must not be sent. Reserves the bytes
+     * that the length of the unencoded body takes. If the real length takes more or fewer, the body is moved.
      */
     private void encode(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) throws Exception {
         try {
@@ -212,7 +208,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
     }
 
-    /** Does what had to wait for the encoder. */
+    /** Does the work that had to wait for the encoder. */
     private void encoded(ChannelHandlerContext ctx) {
         if (ctx.isRemoved()) {
             handlerRemoved(ctx);
@@ -239,7 +235,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         return channel.isOpen() ? limit : 0; // a write to a closed channel fails at once
     }
 
-    /** Most bodies have only a few bytes. For these, some loads and stores cost less than Netty's copy. */
+    /** Copies a body. Most have only a few bytes, for which some loads and stores cost less than Netty's copy. */
     private static void setBytes(ByteBuf to, int index, ByteBuf body, int from, int length) {
         if (length > 4 * Long.BYTES) {
             to.setBytes(index, body, from, length);
@@ -260,10 +256,10 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
     }
 
-    /** Without a copy: its length ends the batch, and it follows. Only the transport is nearer. */
+    /** Writes a body without a copy: its length ends the batch, and the body follows. Only the transport is nearer. */
     private void writeBody(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) {
         Failures.requireLive(body);
-        if (!promise.setUncancellable()) { // its length could not be taken back
+        if (!promise.setUncancellable()) { // its length could not be withdrawn
             body.release();
             return;
         }
@@ -319,7 +315,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
     }
 
-    /** Which handlers each frame should have passed is not known. */
+    /** Fails the batch: it is unknown which handlers each frame should have passed. */
     private void loseBatch(ChannelHandlerContext ctx) {
         refusal = new IllegalStateException("flush before you add or remove a handler nearer to the network:"
                 + " frames were waiting, and which handlers they should have passed is not known");
@@ -398,9 +394,9 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     private record Following(Object msg, ChannelPromise promise) {}
 
     /**
-     * How a {@link VarIntFrameBatcher} writes lengths, and what it copies. Each method returns this configuration. A
-     * batcher takes over what is set when it is created. So one configuration can serve all channels. A number out of
-     * its range is refused with an {@link IllegalArgumentException}.
+     * How a {@link VarIntFrameBatcher} writes lengths, and which bodies it copies. Each method returns this
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A batcher copies the
+     * configuration when it is created, so one configuration can serve all channels.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {
@@ -418,9 +414,9 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
 
         /**
-         * Sets an encoder that writes each body straight into the batch. Each frame is then a part of a batch, however
-         * large its body is: {@code copyUpTo} has no meaning. {@code maxFrameLength} applies to what the encoder has
-         * written. An encoder with state of its own needs a configuration for each channel.
+         * Sets an encoder that writes each body straight into the batch. Each frame is then part of a batch, even if
+         * its body is large: {@code copyUpTo} has no effect. {@code maxFrameLength} applies to the encoded body. A
+         * stateful encoder needs a configuration for each channel.
          *
          * @param encoder the encoder; by default there is none
          */

@@ -15,8 +15,8 @@ import java.util.Deque;
 import java.util.Objects;
 
 /**
- * Cuts a stream of bytes into frames and passes on the body of each frame. A frame is a body with its length, its
- * prefix, before it as a VarInt. The length counts the bytes of the body only.
+ * Cuts a stream of bytes into frames and passes on the body of each. A frame is a prefix and a body. The prefix is the
+ * length of the body in bytes, as a VarInt.
  *
  * <pre>
  *   BEFORE, as the network delivers it                AFTER, one buffer for each frame
@@ -28,10 +28,10 @@ import java.util.Objects;
  * The frames do not depend on where the network cuts the stream. Like any stateful decoder, an instance serves one
  * channel.
  *
- * <p><b>Frames.</b> By default a frame is a slice of the received buffer; one that spans several reads is copied into
- * one buffer first. A frame owns one reference: release it exactly once, or pass it on to a handler that does. All
- * frames of a read share one reference count: releasing one twice can free its neighbours. A slice keeps the whole
- * received buffer alive. {@link Config#copyFrames} makes each frame a buffer of its own.
+ * <p><b>Frames.</b> By default a frame is a slice of the received buffer; the parts of a frame that spans several reads
+ * are copied into one buffer first. A frame owns one reference: release it exactly once, or pass it on to a handler
+ * that does. All frames of a read share one reference count: releasing a frame twice can free its neighbours. A slice
+ * keeps the whole received buffer alive. {@link Config#copyFrames} makes each frame a separate buffer.
  *
  * <p><b>Limits.</b> A length is checked as soon as its prefix is complete:
  *
@@ -45,20 +45,19 @@ import java.util.Objects;
  * </pre>
  *
  * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread.
- * Close the channel in {@code exceptionCaught}: the decoder does not. What the peer causes is a
- * {@link DecoderException} without a stack trace, unless the system property {@code dev.varint.netty.stackTraces} is
- * true. It is an {@link InputFailure}, unless a {@link FramePolicy} has thrown it. Any other failure is fired as it was
- * thrown, with its trace: there is no memory for a copy, or the executor of the next handler rejects a frame, which is
- * released.
+ * Close the channel in {@code exceptionCaught}: the decoder does not. Invalid input causes a {@link DecoderException}
+ * without a stack trace, unless the system property {@code dev.varint.netty.stackTraces} is true. It is an
+ * {@link InputFailure}, unless a {@link FramePolicy} has thrown it. Other failures are fired as thrown, with their
+ * trace: no memory for a copy, or an executor of the next handler that rejects a frame. That frame is released.
  *
- * <p><b>Closing.</b> Frames that have been received whole are passed on even if the channel has become inactive, as
- * Netty's decoders do: a peer may send and close. {@link Config#dropFramesWhenInactive} changes that. An incomplete
- * frame is released when the input ends: when the channel becomes inactive, or at a {@link ChannelInputShutdownEvent}.
- * Nothing is passed on after {@code channelInactive}.
+ * <p><b>Closing.</b> Like Netty's decoders, this one passes on complete frames even if the channel has become inactive:
+ * a peer may send and close. {@link Config#dropFramesWhenInactive} changes that. An incomplete frame is released when
+ * the channel becomes inactive, or at a {@link ChannelInputShutdownEvent}. Nothing is passed on after
+ * {@code channelInactive}.
  *
- * <p><b>In the pipeline.</b> Each frame is passed on before the next frame is checked. What a handler feeds into the
- * pipeline meanwhile is read after the frames already received. When the decoder is removed or replaced, all bytes that
- * have not become frames go to the next handler unchanged, before {@code remove} returns. Without auto-read, the
+ * <p><b>In the pipeline.</b> Each frame is passed on before the next frame is checked. If a handler meanwhile fires a
+ * read into the pipeline, its bytes are read after the frames already received. When the decoder is removed or
+ * replaced, the remaining bytes go to the next handler unchanged, before {@code remove} returns. Without auto-read, the
  * decoder calls {@code ctx.read()} after a read that completed no frame.
  *
  * <pre>{@code
@@ -67,10 +66,10 @@ import java.util.Objects;
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
-    /** The least memory for a frame that comes in several reads, unless the frame is smaller. */
+    /** The least capacity for a frame that arrives in several reads, unless the frame is smaller. */
     private static final int MIN_CAPACITY = 512;
 
-    /** What was received since the last read-complete event. */
+    /** What has been received since the last read-complete event. */
     private enum Received {
         NOTHING,
         BYTES,
@@ -82,7 +81,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     private final boolean copiesFrames;
     private final boolean dropsFramesWhenInactive;
 
-    // The states. The first row that applies decides, and none of the first three is left again.
+    // The states. The first row that applies decides. The first three are final.
     //
     //   field        buffers that arrive are           other messages are
     //   inactive     released                          released
@@ -90,17 +89,16 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     //   removed      passed on as they are             passed on
     //   none         cut into frames; the rest is      passed on
     //                kept in pending
-    //
-    // What arrives while a message is read (busy) waits for its turn.
+    // Messages that arrive while another is being read (busy) wait for their turn.
 
-    /** The bytes that have not become frames. While frames are passed on, the cutter knows where they begin. */
+    /** The bytes that have not become frames. While frames are passed on, the cutter has the index of the first one. */
     private ByteBuf pending = Unpooled.EMPTY_BUFFER;
 
     private Received received = Received.NOTHING;
-    private boolean discarding; // bytes were lost: what follows cannot be cut into frames
-    private boolean busy; // a message is being read, so what a handler feeds into the pipeline meanwhile must wait
+    private boolean discarding; // bytes were lost: later bytes cannot be cut into frames
+    private boolean busy; // a message is being read: others that handlers fire into the pipeline must wait
 
-    /** What to read next: bytes after a frame that was incomplete, then what handlers have fed into the pipeline. */
+    /** What to read next: bytes after a frame that was incomplete, then messages that handlers have fired. */
     private final Deque<Object> waiting = new ArrayDeque<>(2);
 
     private boolean removed;
@@ -114,7 +112,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     /**
      * Creates a decoder.
      *
-     * @param config what it accepts, and how it passes frames on
+     * @param config which frames to accept, and how to pass them on
      * @throws IllegalArgumentException if a prefix of {@link Config#maxPrefixSize} bytes cannot hold
      *     {@link Config#maxFrameLength}
      */
@@ -194,7 +192,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Something is left if the next handler's executor has rejected a failure, too. */
+    /** Releases waiting messages, which are left if the next handler's executor has even rejected a failure. */
     private void releaseWaiting() {
         for (Object msg = waiting.poll(); msg != null; msg = waiting.poll()) {
             ReferenceCountUtil.safeRelease(msg);
@@ -217,7 +215,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Where nothing is left of earlier reads, the new buffer itself becomes what is pending. */
+    /** Adds a buffer to the pending bytes. If nothing is pending, the buffer itself becomes the pending one. */
     private void cumulate(ChannelHandlerContext ctx, ByteBuf in) {
         if (pending.isReadable()) {
             append(ctx, in);
@@ -227,7 +225,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         cutter.startAt(pending, pending.readerIndex());
     }
 
-    /** Copies what the incomplete frame needs: one byte if that is a part of its prefix. The rest waits. */
+    /** Copies the bytes that the incomplete frame needs, or one byte if its prefix is incomplete. The rest waits. */
     private void append(ChannelHandlerContext ctx, ByteBuf in) {
         try {
             int missing = Math.max(cutter.missing(pending.writerIndex()), 1);
@@ -249,7 +247,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /**
      * Moves the incomplete frame to a buffer of its size, or of the smallest half, quarter, ... that suffices. So
-     * memory grows with what has been received, and all moves together copy fewer bytes than the frame has.
+     * memory grows with the bytes received, and all moves together copy fewer bytes than the frame has.
      */
     private void grow(ChannelHandlerContext ctx, int missing, int needed) {
         int size = pending.readableBytes();
@@ -264,10 +262,10 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         smaller.release();
     }
 
-    // Each frame takes two calls on the buffer, getIntLE and slice. Where many buffer classes pass, neither is inlined.
-    // References are taken for 1, 2, 4, ... frames at once, because each retain is an atomic operation, a quarter of
-    // the decoder's time. A handler that is called meanwhile may remove this decoder or end the input. Then the buffer
-    // is no longer pending.
+    // Each frame takes two calls on the buffer, getIntLE and slice. With many buffer classes, neither is inlined.
+    // References are taken for 1, 2, 4, ... frames at once, because each retain is an atomic operation that takes a
+    // quarter of the decoder's time. A handler may remove this decoder or end the input meanwhile. Then the buffer is
+    // no longer pending.
     private void passOnFrames(ChannelHandlerContext ctx) {
         ByteBuf in = pending;
         int limit = in.writerIndex();
@@ -325,7 +323,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         return policy == null || policy.accepts(ctx, in, cutter.bodyIndex(), cutter.length()) && isPending(ctx, in);
     }
 
-    /** The next handler may run on an executor that rejects tasks. */
+    /** Passes a message on. The next handler may run on an executor that rejects tasks. */
     private static void passOn(ChannelHandlerContext ctx, Object msg) {
         try {
             ctx.fireChannelRead(msg);
@@ -352,14 +350,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         return dropsFramesWhenInactive && !ctx.channel().isActive();
     }
 
-    /** Once for all frames of a read. */
+    /** Sets the readerIndex once for all frames of a read. */
     private void setReaderIndex() {
         if (pending.isReadable()) {
             pending.readerIndex(cutter.index());
         }
     }
 
-    /** Passes on what is left if a handler has ended the input during a frame. What remains is an incomplete frame. */
+    /** Passes on the remaining frames if a handler has ended the input during a frame. Releases an incomplete one. */
     private void inputEnded(ChannelHandlerContext ctx) {
         if (busy) {
             try {
@@ -374,7 +372,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         discard();
     }
 
-    /** Drops what is pending. If that is a part of a frame, the bytes after it are lost too. */
+    /** Drops the pending bytes. If they are a part of a frame, the bytes after them are useless. */
     private void discard() {
         discarding |= pending.isReadable();
         release();
@@ -389,7 +387,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * After a failure. If a handler has released too much, this fails too, but the first failure is the one to report.
+     * Releases a buffer after a failure. If a handler has released too much, this fails, too. The first failure is
+     * reported.
      */
     private static void release(ByteBuf buf, int references, Throwable failure) {
         try {
@@ -408,9 +407,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * What a {@link VarIntFrameDecoder} accepts, and how it passes frames on. Each method returns this configuration. A
-     * decoder takes over what is set when it is created. So one configuration can serve all channels. A number out of
-     * its range is refused with an {@link IllegalArgumentException}.
+     * Which frames a {@link VarIntFrameDecoder} accepts, and how it passes them on. Each method returns this
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A decoder copies the
+     * configuration when it is created, so one configuration can serve all channels.
      *
      * <pre>{@code
      * var config = new VarIntFrameDecoder.Config().maxFrameLength(1 << 16).zeroLength(ZeroLength.SKIP);
@@ -430,7 +429,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         /** Creates a configuration that has all the defaults. */
         public Config() {}
 
-        /** A copy. A limit that was not set becomes the most that a prefix can hold. */
+        /** Creates a copy. A limit that was not set becomes the greatest length that a prefix can hold. */
         Config(Config set) {
             maxPrefixSize = set.maxPrefixSize;
             maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
@@ -454,12 +453,12 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets the greatest length of a body in bytes, without its prefix. Each connection can make the decoder hold
-         * about twice as many bytes as this and one channel read together.
+         * Sets the greatest length of a body in bytes. For each connection, the decoder can hold up to about twice the
+         * sum of this length and one channel read.
          *
-         * @param byteCount 1 or more, and no more than a prefix of {@link #maxPrefixSize} bytes can hold; the default
-         *     is what it can hold: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5. A frame that is too
-         *     large for a buffer with its prefix is always refused
+         * @param byteCount 1 to the greatest length that a prefix of {@link #maxPrefixSize} bytes can hold, which is
+         *     the default: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5. A frame that does not fit into a
+         *     buffer with its prefix is always refused
          */
         public Config maxFrameLength(int byteCount) {
             maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
@@ -477,8 +476,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets how many frames of length zero are skipped in a row under {@link ZeroLength#SKIP}. One more is a
-         * failure.
+         * Sets how many frames of length zero are skipped in a row under {@link ZeroLength#SKIP}. One more fails.
          *
          * @param count 1 or more; the default is 64
          */
@@ -499,8 +497,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets a policy that accepts or refuses each frame before its body has arrived. A policy with state of its own
-         * needs a configuration for each channel.
+         * Sets a policy that accepts or refuses each frame before its body has arrived. A stateful policy needs a
+         * configuration for each channel.
          *
          * @param policy the policy; by default there is none
          */
@@ -510,9 +508,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets whether each frame is copied into a buffer of its own, from the channel's allocator: contiguous and
-         * writable, with a capacity of the frame's length, and direct if the allocator prefers direct buffers. Choose
-         * it for handlers that decrypt in place, or keep frames for long.
+         * Sets whether each frame is copied into a separate buffer of the channel's allocator. The buffer is contiguous
+         * and writable, has the capacity of the frame's length, and is direct if the allocator prefers direct buffers.
+         * Choose it for handlers that decrypt in place, or keep frames for long.
          *
          * @param choice the choice; the default is false: frames are slices of what was received
          */
@@ -522,9 +520,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets whether frames are dropped once the channel is inactive, even if they have been received whole. Choose
-         * it if handlers only answer the channel that the frames came from. A proxy that forwards frames would lose the
-         * last frames of a peer that sends and closes.
+         * Sets whether complete frames are dropped once the channel is inactive. Choose it if handlers only answer on
+         * the same channel. A proxy that forwards frames would lose the last frames of a peer that sends and closes.
          *
          * @param choice the choice; the default is false
          */

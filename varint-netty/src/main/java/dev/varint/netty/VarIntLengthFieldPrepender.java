@@ -10,10 +10,9 @@ import io.netty.handler.codec.TooLongFrameException;
 import java.nio.ByteOrder;
 
 /**
- * Puts the length of each {@link ByteBuf} before it, as a VarInt. Length and body go on as one message with the promise
- * of the write: a frame is sent whole or not at all, and the promise is completed once. Other messages pass unchanged.
- * An instance can be shared by all channels. Where many small frames are written between two flushes,
- * {@link VarIntFrameBatcher} costs a fraction.
+ * Puts the length of each {@link ByteBuf} before it, as a VarInt. Length and body are passed on as one message with the
+ * promise of the write: a frame is sent whole or not at all. Other messages pass unchanged. All channels can share an
+ * instance. For many small frames between two flushes, {@link VarIntFrameBatcher} takes a fraction of the time.
  *
  * <pre>
  *   a body of 300 bytes                becomes a frame of 302 bytes
@@ -24,14 +23,14 @@ import java.nio.ByteOrder;
  * </pre>
  *
  * A small body is copied behind its length into one buffer of the channel's allocator. That buffer is contiguous,
- * writable, and direct where Netty prefers direct memory for I/O. A large direct body (over {@link Config#copyUpTo}) is
+ * writable, and direct if Netty prefers direct memory for I/O. A large direct body (over {@link Config#copyUpTo}) is
  * not copied: the frame is a buffer of two parts that cannot be written to. A large heap body is copied, because a
- * socket's transport would copy it anyway. If a handler between this one and the transport needs contiguous or writable
- * buffers, such as a cipher that works in place, choose {@code copyUpTo(Integer.MAX_VALUE)}.
+ * socket transport would copy it anyway. If a handler nearer to the transport needs contiguous or writable buffers,
+ * such as a cipher that works in place, choose {@code copyUpTo(Integer.MAX_VALUE)}.
  *
- * <p>Writing a body transfers its ownership, as always in Netty. A body over the limit is released, and its promise
- * fails with a {@link TooLongFrameException} that has a stack trace. Nothing is written. An empty body makes a frame of
- * length zero.
+ * <p>Writing a body transfers its ownership, as always in Netty. A body over the limit is released and not written. Its
+ * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body makes a frame of length
+ * zero.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {
@@ -46,7 +45,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     /**
      * Creates a prepender.
      *
-     * @param config how it writes lengths, and what it copies
+     * @param config how to write lengths, and which bodies to copy
      * @throws IllegalArgumentException if a length of {@link Config#maxPrefixSize} bytes cannot hold
      *     {@link Config#maxFrameLength}
      */
@@ -56,7 +55,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
 
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
-        // Netty fails the promise with what this throws.
+        // Netty fails the promise with an exception thrown here.
         ctx.write(msg instanceof ByteBuf body ? frame(ctx, body) : msg, promise);
     }
 
@@ -67,7 +66,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
                 : inTwoParts(ctx, body, length);
     }
 
-    /** Netty's buffer of two parts wants one byte order, and a body that begins at index 0. */
+    /** Netty's buffer of two parts requires one byte order, and a body that begins at index 0. */
     @SuppressWarnings("deprecation") // order: nothing else undoes it
     private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
         Failures.requireLive(body);
@@ -84,9 +83,9 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     }
 
     /**
-     * How a {@link VarIntLengthFieldPrepender} writes lengths, and what it copies. Each method returns this
-     * configuration. A prepender takes over what is set when it is created. A number out of its range is refused with
-     * an {@link IllegalArgumentException}.
+     * How a {@link VarIntLengthFieldPrepender} writes lengths, and which bodies it copies. Each method returns this
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A prepender copies the
+     * configuration when it is created.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {

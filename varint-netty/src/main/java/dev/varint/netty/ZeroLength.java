@@ -3,12 +3,12 @@ package dev.varint.netty;
 /** What a {@link VarIntFrameDecoder} does with a frame of length zero. */
 public enum ZeroLength {
     /**
-     * Skips it, as vanilla Minecraft does in effect. More than {@link VarIntFrameDecoder.Config#maxSkippedInARow} of
-     * them in a row are a failure.
+     * Skips it, as vanilla Minecraft does in effect. More than {@link VarIntFrameDecoder.Config#maxSkippedInARow} in a
+     * row fail.
      */
     SKIP,
     /**
-     * Fails. This is the default: most protocols have no such frames, and each would cost the peer one byte and the
+     * Fails. This is the default: most protocols have no empty frames, and each costs the peer one byte but the
      * pipeline one message.
      */
     REJECT,

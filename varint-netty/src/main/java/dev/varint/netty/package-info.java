@@ -1,6 +1,6 @@
 /**
- * Variable-length integers in Netty's {@link io.netty.buffer.ByteBuf}, and pipeline codecs for frames that have their
- * length before them. Package {@link dev.varint} explains the format and the terms.
+ * Reads and writes VarInts in Netty's {@link io.netty.buffer.ByteBuf}. Pipeline codecs handle frames with a VarInt
+ * length. Package {@link dev.varint} explains the format and the terms.
  *
  * <p>Start with {@link dev.varint.netty.ByteBufVarInts} for values. In a pipeline, put
  * {@link dev.varint.netty.VarIntFrameDecoder} and {@link dev.varint.netty.VarIntFrameBatcher} before your own handler:
@@ -29,21 +29,21 @@
  *
  * <dl>
  *   <dt>frame
- *   <dd>a number of bytes with their length before them
+ *   <dd>a prefix and a body
  *   <dt>prefix
- *   <dd>that length, as a VarInt
+ *   <dd>the length of the body, as a VarInt
  *   <dt>body
  *   <dd>the bytes of a frame without the prefix
  *   <dt>batch
  *   <dd>frames that leave as one buffer
  *   <dt>exact
- *   <dd>a write that changes only the bytes of the encoded value, and returns their number
+ *   <dd>describes a write that changes only the bytes of the encoded value
  *   <dt>append
- *   <dd>a write without a branch on the size, for sizes that follow no pattern. It may also change writable bytes after
- *       the new {@code writerIndex}
+ *   <dd>a write without a branch on the size, for unpredictable sizes. It may also change writable bytes after the new
+ *       {@code writerIndex}
  * </dl>
  *
  * <p>A method that throws has moved no index and changed no readable byte. {@link dev.varint.netty.ByteBufVarInts}
- * describes the one case in which this does not hold.
+ * describes the one exception.
  */
 package dev.varint.netty;
