@@ -13,7 +13,7 @@ import java.util.PrimitiveIterator;
 
 /**
  * Reads a validated region value by value. It checks each value again, because the bytes belong to the caller and may
- * change. An {@code int} is the lower half of what it reads.
+ * change.
  */
 final class PackedIterator<B> implements PrimitiveIterator.OfLong {
 
@@ -30,20 +30,6 @@ final class PackedIterator<B> implements PrimitiveIterator.OfLong {
         this.index = from;
         this.to = to;
         this.type = type;
-    }
-
-    PrimitiveIterator.OfInt ofInts() {
-        return new PrimitiveIterator.OfInt() {
-            @Override
-            public boolean hasNext() {
-                return PackedIterator.this.hasNext();
-            }
-
-            @Override
-            public int nextInt() {
-                return (int) PackedIterator.this.nextLong();
-            }
-        };
     }
 
     @Override

@@ -8,17 +8,15 @@ import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.packed.DeltaBase;
 import dev.varint.packed.Region;
+import dev.varint.packed.ValueStreams;
 import dev.varint.packed.Values;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Objects;
 import java.util.PrimitiveIterator;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.StreamSupport;
 
 /**
  * Packed regions: VarInts one after the other and nothing else, as Protocol Buffers packs a repeated field. A whole
@@ -57,8 +55,6 @@ import java.util.stream.StreamSupport;
  * varint_hwy.
  */
 public final class PackedVarInts {
-
-    private static final int CHARACTERISTICS = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
 
     private PackedVarInts() {}
 
@@ -163,13 +159,13 @@ public final class PackedVarInts {
     /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
-        return iterator(type, src, from, to).ofInts();
+        return ValueStreams.ints(iterator(type, src, from, to));
     }
 
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static IntStream intStream(PackedType<int[]> type, byte[] src, int from, int to) {
         int count = count(type, src, from, to);
-        return stream(iterator(type, src, from, to).ofInts(), count);
+        return ValueStreams.intStream(iterator(type, src, from, to), count);
     }
 
     /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
@@ -181,19 +177,19 @@ public final class PackedVarInts {
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static LongStream longStream(PackedType<long[]> type, byte[] src, int from, int to) {
         int count = count(type, src, from, to);
-        return stream(iterator(type, src, from, to), count);
+        return ValueStreams.longStream(iterator(type, src, from, to), count);
     }
 
     /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
-        return iterator(type, src, from, to).ofInts();
+        return ValueStreams.ints(iterator(type, src, from, to));
     }
 
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static IntStream intStream(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         int count = count(type, src, from, to);
-        return stream(iterator(type, src, from, to).ofInts(), count);
+        return ValueStreams.intStream(iterator(type, src, from, to), count);
     }
 
     /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
@@ -205,7 +201,7 @@ public final class PackedVarInts {
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static LongStream longStream(PackedType<long[]> type, ByteBuffer src, int from, int to) {
         int count = count(type, src, from, to);
-        return stream(iterator(type, src, from, to), count);
+        return ValueStreams.longStream(iterator(type, src, from, to), count);
     }
 
     private static PackedIterator<byte[]> iterator(PackedType<?> type, byte[] src, int from, int to) {
@@ -214,14 +210,6 @@ public final class PackedVarInts {
 
     private static PackedIterator<ByteBuffer> iterator(PackedType<?> type, ByteBuffer src, int from, int to) {
         return new PackedIterator<>(ByteBufferBulkAccess.INSTANCE, src.duplicate(), from, to, type);
-    }
-
-    private static IntStream stream(PrimitiveIterator.OfInt values, int count) {
-        return StreamSupport.intStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
-    }
-
-    private static LongStream stream(PrimitiveIterator.OfLong values, int count) {
-        return StreamSupport.longStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
     }
 
     private static <A, B> int encode(

@@ -55,13 +55,6 @@ public class ByteArrayAccess implements ReadAccess<byte[]>, WriteAccess<byte[]> 
     }
 
     @Override
-    public int writeMedium(byte[] dst, int index, int value) {
-        SHORT.set(dst, index, (short) value);
-        dst[index + 2] = (byte) (value >>> 16);
-        return index + 3;
-    }
-
-    @Override
     public int writeInt(byte[] dst, int index, int value) {
         INT.set(dst, index, value);
         return index + 4;

@@ -73,13 +73,6 @@ public class ByteBufferAccess implements ReadAccess<ByteBuffer>, WriteAccess<Byt
     }
 
     @Override
-    public int writeMedium(ByteBuffer dst, int index, int value) {
-        SHORT.set(dst, index, (short) value);
-        dst.put(index + 2, (byte) (value >>> 16));
-        return index + 3;
-    }
-
-    @Override
     public int writeInt(ByteBuffer dst, int index, int value) {
         INT.set(dst, index, value);
         return index + 4;

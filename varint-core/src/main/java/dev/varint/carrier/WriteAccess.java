@@ -19,7 +19,9 @@ public interface WriteAccess<B> {
     int writeShort(B dst, int index, int value);
 
     /** {@return the index after three bytes, which hold the low 24 bits of the value} */
-    int writeMedium(B dst, int index, int value);
+    default int writeMedium(B dst, int index, int value) {
+        return writeByte(dst, writeShort(dst, index, value), value >>> 16);
+    }
 
     /** {@return the index after four bytes, which hold the 32 bits of the value} */
     int writeInt(B dst, int index, int value);

@@ -2,44 +2,22 @@ package dev.varint.segment;
 
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
-import java.util.function.IntConsumer;
-import java.util.function.LongConsumer;
 
 /** Iterates over a validated region. Decodes one part of it at a time. */
 final class PartsIterator implements PrimitiveIterator.OfLong {
 
+    /** The number of values that are in no part yet. */
+    long left;
+
     private final PackedParts<?> parts;
-    private int[] ints;
+    private int[] ints; // the values of the part, if the type has ints
     private long[] longs;
     private int index;
     private int end;
-    private long left; // without those of the part
 
     PartsIterator(PackedParts<?> parts, long count) {
         this.parts = parts;
         left = count;
-    }
-
-    PrimitiveIterator.OfInt ofInts() {
-        return new PrimitiveIterator.OfInt() {
-            @Override
-            public boolean hasNext() {
-                return PartsIterator.this.hasNext();
-            }
-
-            @Override
-            public int nextInt() {
-                require();
-                return ints[index++];
-            }
-
-            @Override
-            public void forEachRemaining(IntConsumer action) {
-                while (hasNext()) {
-                    action.accept(nextInt());
-                }
-            }
-        };
     }
 
     @Override
@@ -47,39 +25,25 @@ final class PartsIterator implements PrimitiveIterator.OfLong {
         return index < end || left > 0;
     }
 
-    private void require() {
-        if (index < end) {
-            return;
+    @Override
+    public long nextLong() {
+        if (index == end) {
+            load();
         }
+        return longs != null ? longs[index++] : ints[index++];
+    }
+
+    private void load() {
         if (left == 0) {
             throw new NoSuchElementException();
         }
         end = parts.next();
-        if (end == 0 || end > left) {
+        if (end > left) {
             throw PackedParts.changed();
         }
-        if (parts.values() instanceof int[] values) {
-            ints = values;
-        } else {
-            longs = (long[]) parts.values();
-        }
+        ints = parts.values instanceof int[] values ? values : null;
+        longs = parts.values instanceof long[] values ? values : null;
         left -= end;
         index = 0;
-    }
-
-    @Override
-    public long nextLong() {
-        require();
-        return longs[index++];
-    }
-
-    @Override
-    public void forEachRemaining(LongConsumer action) {
-        while (hasNext()) {
-            require();
-            for (long[] values = longs; index < end; index++) {
-                action.accept(values[index]);
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 package dev.varint.segment;
 
-import dev.varint.carrier.ReadAccess;
-import dev.varint.carrier.WriteAccess;
+import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.segment.SegmentAccess.At;
@@ -14,7 +14,7 @@ import java.nio.ByteOrder;
  * Reads and writes a segment from an offset on, which is index 0: so the algorithms, whose indices are {@code int}s,
  * reach all of it. The JDK checks each access.
  */
-final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
+final class SegmentAccess implements BulkReadAccess<At>, BulkWriteAccess<At> {
 
     /** An offset in a segment. C2 keeps both in registers. */
     record At(MemorySegment segment, long offset) {}
@@ -24,7 +24,7 @@ final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
     // Calls of a segment are virtual. After a comparison of its class with a constant C2 knows their targets, even
     // where segments of many classes have passed. These are the JDK's classes of the common kinds.
     static final Class<?> NATIVE = Arena.global().allocate(1).getClass();
-    static final Class<?> MAPPED = mapped();
+    static final Class<?> MAPPED = NATIVE.isSealed() ? NATIVE.getPermittedSubclasses()[0] : null;
     static final Class<?> HEAP = MemorySegment.ofArray(new byte[0]).getClass();
 
     private static final ValueLayout.OfShort SHORT =
@@ -34,15 +34,15 @@ final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
 
     private SegmentAccess() {}
 
-    /** The one subclass that the class of native segments permits; null if a later JDK has it otherwise. */
-    private static Class<?> mapped() {
-        Class<?>[] permitted = NATIVE.getPermittedSubclasses();
-        return permitted != null && permitted.length == 1 ? permitted[0] : null;
-    }
-
     /** The eight bytes at an offset, lowest first. */
     static long word(MemorySegment src, long offset) {
-        return src.get(LONG, offset);
+        Class<?> kind = src.getClass();
+        if (kind == NATIVE) {
+            return src.get(LONG, offset);
+        } else if (kind == MAPPED) {
+            return src.get(LONG, offset);
+        }
+        return kind == HEAP ? src.get(LONG, offset) : src.get(LONG, offset);
     }
 
     @Override
@@ -57,7 +57,7 @@ final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
 
     @Override
     public long readLong(At src, int index) {
-        return src.segment.get(LONG, src.offset + index);
+        return word(src.segment, src.offset + index);
     }
 
     @Override
@@ -65,8 +65,7 @@ final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
         return src.offset + index <= src.segment.byteSize() - size;
     }
 
-    /** {@inheritDoc} No algorithm looks further than this. */
-    @Override
+    @Override // no algorithm looks further than this
     public int limit(At src) {
         return (int) Math.min(src.segment.byteSize() - src.offset, Integer.MAX_VALUE);
     }
@@ -95,12 +94,6 @@ final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
     }
 
     @Override
-    public int writeMedium(At dst, int index, int value) {
-        writeShort(dst, index, value);
-        return writeByte(dst, index + 2, value >>> 16);
-    }
-
-    @Override
     public int writeInt(At dst, int index, int value) {
         dst.segment.set(INT, dst.offset + index, value);
         return index + 4;
@@ -110,5 +103,26 @@ final class SegmentAccess implements ReadAccess<At>, WriteAccess<At> {
     public int writeLong(At dst, int index, long value) {
         dst.segment.set(LONG, dst.offset + index, value);
         return index + 8;
+    }
+
+    @Override
+    public void readBytes(At src, int index, byte[] dst, int offset, int byteCount) {
+        MemorySegment.copy(src.segment, ValueLayout.JAVA_BYTE, src.offset + index, dst, offset, byteCount);
+    }
+
+    @Override
+    public int writeBytes(At dst, int index, byte[] src, int offset, int byteCount) {
+        MemorySegment.copy(src, offset, dst.segment, ValueLayout.JAVA_BYTE, dst.offset + index, byteCount);
+        return index + byteCount;
+    }
+
+    @Override
+    public byte[] array(At at) {
+        return at.segment.heapBase().orElse(null) instanceof byte[] array ? array : null;
+    }
+
+    @Override
+    public int arrayOffset(At at) {
+        return (int) (at.segment.address() + at.offset);
     }
 }

@@ -3,7 +3,6 @@ package dev.varint.segment;
 import dev.varint.VarIntInput;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.Objects;
 
 /**
  * Reads messages from a {@link MemorySegment} of any size. Its bytes are copied into an array, up to 4,096 at a time,
@@ -13,21 +12,13 @@ import java.util.Objects;
 public final class SegmentInput extends VarIntInput {
 
     private final MemorySegment src;
-    private final long to;
 
-    /** Creates an input over a whole segment. */
+    /** Creates an input over a whole segment, which may be a slice. */
     public SegmentInput(MemorySegment src) {
-        this(src, 0, src.byteSize());
-    }
-
-    /** Creates an input over the bytes between two offsets. */
-    public SegmentInput(MemorySegment src, long from, long to) {
-        Objects.checkFromToIndex(from, to, src.byteSize());
         this.src = src;
-        this.to = to;
-        byte[] window = new byte[(int) Math.min(to - from, FIRST_WINDOW)];
-        MemorySegment.copy(src, ValueLayout.JAVA_BYTE, from, window, 0, window.length);
-        open(window, 0, window.length, from, to);
+        byte[] window = new byte[(int) Math.min(src.byteSize(), FIRST_WINDOW)];
+        MemorySegment.copy(src, ValueLayout.JAVA_BYTE, 0, window, 0, window.length);
+        open(window, 0, window.length, 0, src.byteSize());
     }
 
     /** {@return some bytes as a slice of the segment, without a copy} It has the segment's arena. */
@@ -37,19 +28,15 @@ public final class SegmentInput extends VarIntInput {
         return src.asSlice(from, length);
     }
 
-    /**
-     * {@return as many bytes as the length before them says, as a slice of the segment}
-     *
-     * @param maxLength the greatest length to accept, 0 or more
-     */
+    /** {@return as many bytes as the length before them says, at most {@code maxLength}, as a slice} */
     public MemorySegment readPrefixedSlice(int maxLength) {
-        return readSlice(readLength(maxLength));
+        return readSlice(takeLength(maxLength));
     }
 
     @Override
     protected boolean fill(long byteCount) {
         long position = position();
-        int count = (int) Math.min(to - position, Math.max(byteCount, MAX_WINDOW));
+        int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
         if (byteCount > Math.min(remaining(), Integer.MAX_VALUE - Long.BYTES)) {
             return false;
         }

@@ -13,18 +13,12 @@ import java.util.Objects;
 public final class SegmentOutput extends VarIntOutput {
 
     private final SegmentAllocator allocator; // null if it does not grow
-    private final long from;
     private final long maxSize;
     private MemorySegment dst;
 
-    /** Creates an output to a whole segment. */
+    /** Creates an output to a whole segment, which may be a slice. */
     public SegmentOutput(MemorySegment dst) {
-        this(dst, 0, dst.byteSize());
-    }
-
-    /** Creates an output to the bytes between two offsets. */
-    public SegmentOutput(MemorySegment dst, long from, long to) {
-        this(dst, from, to, null);
+        this(dst, dst.byteSize(), null);
     }
 
     /**
@@ -36,25 +30,23 @@ public final class SegmentOutput extends VarIntOutput {
      * @param maxSize the most bytes to accept
      */
     public SegmentOutput(SegmentAllocator allocator, long initialSize, long maxSize) {
-        this(allocator.allocate(Objects.checkIndex(initialSize, maxSize + 1)), 0, maxSize, allocator);
+        this(allocator.allocate(Objects.checkIndex(initialSize, maxSize + 1)), maxSize, allocator);
     }
 
-    private SegmentOutput(MemorySegment dst, long from, long to, SegmentAllocator allocator) {
-        Objects.checkFromToIndex(from, to, allocator == null ? dst.byteSize() : to);
+    private SegmentOutput(MemorySegment dst, long maxSize, SegmentAllocator allocator) {
         if (dst.isReadOnly()) {
             throw new IllegalArgumentException("the segment is read-only");
         }
         this.dst = dst;
-        this.from = from;
+        this.maxSize = maxSize;
         this.allocator = allocator;
-        maxSize = to;
-        open(new byte[FIRST_WINDOW], MAX_WINDOW, from, to);
+        open(new byte[FIRST_WINDOW], MAX_WINDOW, 0, maxSize);
     }
 
     /** {@return the bytes that were written, all of them, as a segment} More can be written after them. */
     public MemorySegment commit() {
         drain();
-        return dst.asSlice(from, base - from);
+        return dst.asSlice(0, base);
     }
 
     @Override
@@ -77,7 +69,7 @@ public final class SegmentOutput extends VarIntOutput {
 
     @Override
     protected long firstPosition() {
-        return from;
+        return 0;
     }
 
     @Override

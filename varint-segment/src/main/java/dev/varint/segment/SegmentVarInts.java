@@ -1,7 +1,11 @@
 package dev.varint.segment;
 
+import dev.varint.VarLong;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.WordReader;
@@ -14,24 +18,18 @@ import java.util.Objects;
 
 /**
  * Reads and writes single VarInts in a {@link MemorySegment}, at offsets of 64 bits: what {@link dev.varint.VarInt},
- * {@link dev.varint.VarLong} and {@link dev.varint.TypedVarInt} do in an array.
+ * {@link VarLong} and {@link dev.varint.TypedVarInt} do in an array.
  *
  * <pre>{@code
- * try (Arena arena = Arena.ofConfined()) {
- *     MemorySegment segment = arena.allocate(16);
- *     int size = SegmentVarInts.putVarInt(segment, 4, 300);               // ac 02 at offset 4, returns 2
- *     int value = SegmentVarInts.getVarInt(segment, 4, 4 + size);         // 300
- * }
+ * int size = SegmentVarInts.putVarInt(segment, 4, 300);               // ac 02 at offset 4, returns 2
+ * int value = SegmentVarInts.getVarInt(segment, 4, 4 + size);         // 300
  * }</pre>
  *
  * <p>{@code offset} is where the first byte is or goes, {@code from} is where a value begins, and {@code to} is where
- * the bytes end that may be read. The other parameters are those of the methods for arrays.
+ * the bytes end that may be read. The other parameters are those of the methods for arrays. A VarInt or VarLong is read
+ * as {@link Strictness#STRICT}; the methods with a type take another strictness.
  *
- * <p>The segment may be native, mapped, or of any array, and begin at any address. Bytes are read and written in the
- * order of the format, whatever the byte order of the machine.
- *
- * <p>A write changes only the bytes of the encoded value. A call that throws has changed no byte. A null argument
- * throws {@link NullPointerException}.
+ * <p>A write returns the number of bytes written, and changes no others. A call that throws has changed no byte.
  *
  * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses,
  * and {@link IndexOutOfBoundsException} if the bytes end within a value. A write for which there is no room, and an
@@ -46,9 +44,6 @@ import java.util.Objects;
 public final class SegmentVarInts {
 
     private static final SegmentAccess ACCESS = SegmentAccess.INSTANCE;
-
-    /** The bytes that the algorithms load at once. */
-    private static final int WORD_AND_SHORT = 10;
 
     private SegmentVarInts() {}
 
@@ -67,11 +62,6 @@ public final class SegmentVarInts {
         return scan(VarIntType.U32, src, from, to, Strictness.STRICT);
     }
 
-    /** {@return {@link #scan(VarIntType, MemorySegment, long, long, Strictness)} of a VarInt} */
-    public static int scanVarInt(MemorySegment src, long from, long to, Strictness strictness) {
-        return scan(VarIntType.U32, src, from, to, strictness);
-    }
-
     /** {@return the value whose size a scan has found} */
     public static int decodeVarInt(MemorySegment src, long offset, int size) {
         return (int) decode(VarIntType.U32, src, offset, size);
@@ -80,11 +70,6 @@ public final class SegmentVarInts {
     /** {@return the value at {@code from}} */
     public static int getVarInt(MemorySegment src, long from, long to) {
         return (int) get(VarIntType.U32, src, from, to, Strictness.STRICT);
-    }
-
-    /** {@return the value at {@code from}} */
-    public static int getVarInt(MemorySegment src, long from, long to, Strictness strictness) {
-        return (int) get(VarIntType.U32, src, from, to, strictness);
     }
 
     /** {@return the number of bytes written} */
@@ -102,11 +87,6 @@ public final class SegmentVarInts {
         return scan(VarIntType.U64, src, from, to, Strictness.STRICT);
     }
 
-    /** {@return {@link #scan(VarIntType, MemorySegment, long, long, Strictness)} of a VarLong} */
-    public static int scanVarLong(MemorySegment src, long from, long to, Strictness strictness) {
-        return scan(VarIntType.U64, src, from, to, strictness);
-    }
-
     /** {@return the value whose size a scan has found} */
     public static long decodeVarLong(MemorySegment src, long offset, int size) {
         return decode(VarIntType.U64, src, offset, size);
@@ -117,24 +97,16 @@ public final class SegmentVarInts {
         return get(VarIntType.U64, src, from, to, Strictness.STRICT);
     }
 
-    /** {@return the value at {@code from}} */
-    public static long getVarLong(MemorySegment src, long from, long to, Strictness strictness) {
-        return get(VarIntType.U64, src, from, to, strictness);
-    }
-
     /** {@return the number of bytes written} */
     public static int put(VarIntType type, MemorySegment dst, long offset, long value) {
         type.requireFit(value);
-        if (dst.getClass() == SegmentAccess.NATIVE) {
+        Class<?> kind = dst.getClass();
+        if (kind == SegmentAccess.NATIVE) {
+            return put(dst, offset, value, type);
+        } else if (kind == SegmentAccess.MAPPED) {
             return put(dst, offset, value, type);
         }
-        if (dst.getClass() == SegmentAccess.MAPPED) {
-            return put(dst, offset, value, type);
-        }
-        if (dst.getClass() == SegmentAccess.HEAP) {
-            return put(dst, offset, value, type);
-        }
-        return put(dst, offset, value, type);
+        return kind == SegmentAccess.HEAP ? put(dst, offset, value, type) : put(dst, offset, value, type);
     }
 
     private static int put(MemorySegment dst, long offset, long value, VarIntType type) {
@@ -159,26 +131,36 @@ public final class SegmentVarInts {
      */
     public static int scan(VarIntType type, MemorySegment src, long from, long to, Strictness strictness) {
         requireNonNull(type, strictness);
-        if (src.getClass() == SegmentAccess.NATIVE) {
-            return scan(src, from, to, type, strictness);
-        }
-        if (src.getClass() == SegmentAccess.MAPPED) {
-            return scan(src, from, to, type, strictness);
-        }
-        if (src.getClass() == SegmentAccess.HEAP) {
-            return scan(src, from, to, type, strictness);
-        }
-        return scan(src, from, to, type, strictness);
-    }
-
-    private static int scan(MemorySegment src, long from, long to, VarIntType type, Strictness strictness) {
         int left = left(src, from, to);
-        int size = shortSize(src, from, left, type, strictness);
-        return size != 0 ? size : scanFrom(new At(src, from), left, type, strictness);
+        int size = hasWord(src, from) ? size(SegmentAccess.word(src, from), left, type, strictness) : 0;
+        return size != 0 ? size : WordReader.scan(ACCESS, new At(src, from), 0, left, type, strictness);
     }
 
-    private static int scanFrom(At at, int left, VarIntType type, Strictness strictness) {
-        return WordReader.scan(ACCESS, at, 0, left, type, strictness);
+    /** {@return the value whose size a scan has found} Bits that the type does not have are dropped. */
+    public static long decode(VarIntType type, MemorySegment src, long offset, int size) {
+        if (size < 1 || size > type.maxSize()) {
+            throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
+        }
+        Objects.checkFromIndexSize(offset, size, src.byteSize());
+        return size <= Long.BYTES && hasWord(src, offset)
+                ? value(SegmentAccess.word(src, offset), size, type)
+                : BitGatherReader.decode(ACCESS, new At(src, offset), 0, size, type);
+    }
+
+    /** {@return the value at {@code from}} */
+    public static long get(VarIntType type, MemorySegment src, long from, long to, Strictness strictness) {
+        requireNonNull(type, strictness);
+        int left = left(src, from, to);
+        long word = hasWord(src, from) ? SegmentAccess.word(src, from) : -1;
+        int size = size(word, left, type, strictness);
+        return size != 0
+                ? value(word, size, type)
+                : BitGatherReader.read(ACCESS, new At(src, from), 0, left, type, strictness);
+    }
+
+    private static void requireNonNull(VarIntType type, Strictness strictness) {
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(strictness, "strictness");
     }
 
     /** The number of bytes that may be read, ten at most. */
@@ -187,81 +169,39 @@ public final class SegmentVarInts {
         if (from == to && from > 0) {
             ACCESS.readByte(new At(src, from - 1), 0); // no other load finds out whether the arena was closed
         }
-        return (int) Math.min(to - from, WORD_AND_SHORT);
+        return (int) Math.min(to - from, VarLong.MAX_SIZE);
     }
 
-    // One load, because each takes many checks, and then branches on its first two bytes, which are predicted as in
-    // PeeledReader. No At is made: where a call that is not inlined sees it, C2 would allocate it each time.
-    /** The size of an accepted value of one or two bytes; 0 if a full scan has to decide. */
-    private static int shortSize(MemorySegment src, long from, int left, VarIntType type, Strictness strictness) {
-        if (type.bits() < 14 || left < 2 || from > src.byteSize() - Long.BYTES) {
+    private static boolean hasWord(MemorySegment src, long offset) {
+        return offset <= src.byteSize() - Long.BYTES;
+    }
+
+    // One load, because each takes many checks, and branches, which are predicted as in PeeledReader. An At is made
+    // only
+    // where they fail: a call that is not inlined would make C2 allocate it.
+    /** The size of a value that is accepted and ends within a word; 0 where a reader has to decide. */
+    private static int size(long word, int left, VarIntType type, Strictness strictness) {
+        if (type.isSigned() || type.bits() < 14 || strictness == Strictness.CANONICAL || left < 2) {
             return 0;
         }
-        long word = SegmentAccess.word(src, from);
-        return (byte) word >= 0 ? 1 : (word & 0x8000) == 0 && strictness != Strictness.CANONICAL ? 2 : 0;
-    }
-
-    /** {@return the value whose size a scan has found} Bits that the type does not have are dropped. */
-    public static long decode(VarIntType type, MemorySegment src, long offset, int size) {
-        if (size < 1 || size > type.maxSize()) {
-            throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
+        if ((byte) word >= 0) {
+            return 1;
         }
-        if (src.getClass() == SegmentAccess.NATIVE) {
-            return decode(src, offset, size, type);
+        if ((word & 0x8000) == 0) {
+            return 2;
         }
-        if (src.getClass() == SegmentAccess.MAPPED) {
-            return decode(src, offset, size, type);
-        }
-        if (src.getClass() == SegmentAccess.HEAP) {
-            return decode(src, offset, size, type);
-        }
-        return decode(src, offset, size, type);
+        int stop = Long.numberOfTrailingZeros(~word & ContinuationBits.MASK);
+        // The longest encoding has a continuation bit after each seven bits of the type.
+        return stop < Math.min(left, Long.BYTES) << 3
+                        && (type.bits() == Long.SIZE || (word & -1L >>> -stop) >>> ((type.bits() << 3) - 1) / 7 == 0)
+                ? (stop >>> 3) + 1
+                : 0;
     }
 
-    private static long decode(MemorySegment src, long offset, int size, VarIntType type) {
-        Objects.checkFromIndexSize(offset, size, src.byteSize());
-        return size <= 2 && !type.isSigned() && type.bits() >= 14 && offset <= src.byteSize() - Long.BYTES
-                ? shortValue(SegmentAccess.word(src, offset), size)
-                : decodeFrom(new At(src, offset), size, type);
-    }
-
-    private static long shortValue(long word, int size) {
-        return size == 1 ? word & 0x7F : word & 0x7F | word >>> 1 & 0x3F80;
-    }
-
-    private static long decodeFrom(At at, int size, VarIntType type) {
-        return BitGatherReader.decode(ACCESS, at, 0, size, type);
-    }
-
-    /** {@return the value at {@code from}} */
-    public static long get(VarIntType type, MemorySegment src, long from, long to, Strictness strictness) {
-        requireNonNull(type, strictness);
-        if (src.getClass() == SegmentAccess.NATIVE) {
-            return get(src, from, to, type, strictness);
-        }
-        if (src.getClass() == SegmentAccess.MAPPED) {
-            return get(src, from, to, type, strictness);
-        }
-        if (src.getClass() == SegmentAccess.HEAP) {
-            return get(src, from, to, type, strictness);
-        }
-        return get(src, from, to, type, strictness);
-    }
-
-    private static long get(MemorySegment src, long from, long to, VarIntType type, Strictness strictness) {
-        int left = left(src, from, to);
-        int size = type.isSigned() ? 0 : shortSize(src, from, left, type, strictness);
-        return size != 0
-                ? shortValue(SegmentAccess.word(src, from), size)
-                : getFrom(new At(src, from), left, type, strictness);
-    }
-
-    private static long getFrom(At at, int left, VarIntType type, Strictness strictness) {
-        return BitGatherReader.read(ACCESS, at, 0, left, type, strictness);
-    }
-
-    private static void requireNonNull(VarIntType type, Strictness strictness) {
-        Objects.requireNonNull(type, "type");
-        Objects.requireNonNull(strictness, "strictness");
+    /** The value of the first bytes of a word, at most eight. */
+    private static long value(long word, int size, VarIntType type) {
+        return size == 1 && !type.isSigned()
+                ? word & 0x7F & TypeBits.mask(type)
+                : TypeBits.value(type, SevenBitGroups.gatherByBits(word & -1L >>> -(size << 3)), size);
     }
 }

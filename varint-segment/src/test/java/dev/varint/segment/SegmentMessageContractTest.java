@@ -30,7 +30,7 @@ class SegmentMessageContractTest extends MessageContract {
             int after = kind.ordinal() % 2 * 4;
             inputs.put(kind.name(), message -> {
                 byte[] bytes = Canary.around(AT, message, after);
-                return new SegmentInput(kind.of(bytes, Arena.ofAuto()), AT, AT + message.length);
+                return new SegmentInput(kind.of(bytes, Arena.ofAuto()).asSlice(AT, message.length));
             });
         }
         inputs.put("whole", message -> new SegmentInput(MemorySegment.ofArray(message)));
@@ -49,7 +49,7 @@ class SegmentMessageContractTest extends MessageContract {
                     byte[] grown = out.commit().toArray(ValueLayout.JAVA_BYTE);
                     byte[] around = Canary.around(AT, grown, 2);
                     MemorySegment dst = kind.of(Canary.around(AT, new byte[grown.length], 2), Arena.ofAuto());
-                    SegmentOutput fixed = new SegmentOutput(dst, AT, AT + grown.length);
+                    SegmentOutput fixed = new SegmentOutput(dst.asSlice(AT, grown.length));
                     message.accept(fixed);
                     fixed.commit();
                     assertEquals(-1, dst.mismatch(MemorySegment.ofArray(around)));
@@ -63,7 +63,7 @@ class SegmentMessageContractTest extends MessageContract {
     @Override
     protected Map<String, Supplier<VarIntOutput>> smallOutputs() {
         return Map.of(
-                "fixed", () -> new SegmentOutput(MemorySegment.ofArray(new byte[9]), AT, 9),
+                "fixed", () -> new SegmentOutput(MemorySegment.ofArray(new byte[6])),
                 "growing", () -> new SegmentOutput(Arena.ofAuto(), 1, 6));
     }
 
@@ -76,6 +76,9 @@ class SegmentMessageContractTest extends MessageContract {
         assertEquals(9_004, out.commit().byteSize());
         SegmentInput in = new SegmentInput(segment);
         assertThrows(InputException.class, () -> in.readPrefixedSlice(8_999));
+        SegmentInput cutOff = new SegmentInput(segment.asSlice(0, 100));
+        assertThrows(InputException.class, () -> cutOff.readPrefixedSlice(9_000));
+        assertEquals(0, cutOff.position());
         assertEquals(0, in.position());
         MemorySegment slice = in.readPrefixedSlice(9_000);
         assertEquals(9_000, slice.byteSize());
@@ -104,7 +107,6 @@ class SegmentMessageContractTest extends MessageContract {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new SegmentOutput(MemorySegment.ofArray(new byte[3]).asReadOnly()));
-        assertThrows(IndexOutOfBoundsException.class, () -> new SegmentInput(MemorySegment.NULL, 0, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> new SegmentOutput(Arena.ofAuto(), 2, 1));
         Arena arena = Arena.ofShared();
         MemorySegment segment = arena.allocate(20_000);

@@ -90,7 +90,7 @@ class SegmentPackedVarIntsTest {
             MemorySegment src = kind.of(region.bytes(), arena);
             if (!expected.isGood()) {
                 MemorySegment dst = arena.allocate(8L * (to - from));
-                A array = PackedParts.newArray(type, (int) (to - from));
+                A array = PackedValues.newArray(type, (int) (to - from));
                 List<Executable> calls = List.of(
                         () -> SegmentPackedVarInts.count(type, src, from, to),
                         () -> SegmentPackedVarInts.decode(type, src, from, to),
@@ -110,7 +110,7 @@ class SegmentPackedVarIntsTest {
             int count = expected.count();
             assertEquals(count, SegmentPackedVarInts.count(type, src, from, to));
             assertArrayEquals(expected.elements(), longs(SegmentPackedVarInts.decode(type, src, from, to)));
-            A array = PackedParts.newArray(type, count + 2);
+            A array = PackedValues.newArray(type, count + 2);
             assertEquals(count, SegmentPackedVarInts.decode(type, src, from, to, array, 2));
             assertArrayEquals(expected.elements(), Arrays.copyOfRange(longs(array), 2, count + 2));
             MemorySegment dst = arena.allocate((count + 2L) * bytes + 1).asSlice(1);

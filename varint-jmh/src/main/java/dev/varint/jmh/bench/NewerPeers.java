@@ -2,9 +2,12 @@ package dev.varint.jmh.bench;
 
 import static java.lang.invoke.MethodType.methodType;
 
+import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /**
  * Peers whose class files need a newer JDK than the one that compiles this module. They are called by constant method
@@ -28,6 +31,37 @@ final class NewerPeers {
         static final MethodHandle WRITE =
                 find(STORE + "DataOutput", "writeVInt", methodType(long.class, Object.class, int.class));
         static final MethodHandle POSITION = find(STORE + "ByteArrayDataOutput", "getPosition", CALL);
+        private static final MethodHandle SEEK =
+                find(STORE + "IndexInput", "seek", methodType(void.class, Object.class, long.class));
+
+        /** An input over a mapped file that holds some bytes. It is closed with the JVM. */
+        static Object map(byte[] bytes) throws IOException {
+            Path file = Files.createTempFile("lucene", null);
+            file.toFile().deleteOnExit();
+            Files.write(file, bytes);
+            try {
+                Class<?> context = Class.forName(STORE + "IOContext");
+                Object directory = Class.forName(STORE + "MMapDirectory")
+                        .getConstructor(Path.class)
+                        .newInstance(file.getParent());
+                return Class.forName(STORE + "Directory")
+                        .getMethod("openInput", String.class, context)
+                        .invoke(
+                                directory,
+                                file.getFileName().toString(),
+                                context.getField("DEFAULT").get(null));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        static void seek(Object input, long index) {
+            try {
+                SEEK.invokeExact(input, index);
+            } catch (Throwable e) {
+                throw new AssertionError(e);
+            }
+        }
     }
 
     /** PBJ. The flag of its methods asks for ZigZag. */

@@ -31,7 +31,7 @@ class ArchitectureTest {
     @Test
     void allFitWhereTheyAreHot() throws Exception {
         Map<String, Integer> sizes = sizes();
-        assertTrue(sizes.size() > 100, sizes::toString);
+        assertTrue(sizes.size() > 80, sizes::toString);
         assertEquals(Map.of(), InlineBudget.over(InlineBudget.HOT, sizes));
     }
 
