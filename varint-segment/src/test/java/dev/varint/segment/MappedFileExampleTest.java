@@ -1,6 +1,10 @@
 package dev.varint.segment;
 
 import static dev.varint.format.PackedType.SINT64_DELTA;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,7 +15,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -25,12 +28,7 @@ class MappedFileExampleTest {
     // example: MappedFile
     static void write(long[] values, Path path) throws IOException {
         try (Arena arena = Arena.ofConfined();
-                FileChannel file = FileChannel.open(
-                        path,
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.TRUNCATE_EXISTING,
-                        StandardOpenOption.READ,
-                        StandardOpenOption.WRITE)) {
+                FileChannel file = FileChannel.open(path, CREATE, TRUNCATE_EXISTING, READ, WRITE)) {
             MemorySegment src = MemorySegment.ofArray(values);
             long size = SegmentPackedVarInts.encodedSize(SINT64_DELTA, src, 0, values.length);
             MemorySegment mapped = file.map(MapMode.READ_WRITE, 0, size, arena);
@@ -47,6 +45,25 @@ class MappedFileExampleTest {
         }
     }
     // end
+
+    // example: SegmentMessage
+    static MemorySegment write(String text, Arena arena) {
+        SegmentOutput out = new SegmentOutput(arena, 64, 1 << 20); // bytes at first, and at most
+        out.writeVarInt(7);
+        out.writeString(text);
+        return out.commit(); // what was written
+    }
+    // end
+
+    @Test
+    void readsTheMessage() {
+        try (Arena arena = Arena.ofConfined()) {
+            SegmentInput in = new SegmentInput(write("hello".repeat(100), arena));
+            assertEquals(7, in.readVarInt());
+            assertEquals("hello".repeat(100), in.readString(500));
+            assertTrue(in.isAtEnd());
+        }
+    }
 
     /** Milliseconds since 1970, a few between two of them: one or two bytes each. */
     private static long[] values() {

@@ -80,7 +80,7 @@ class SegmentPackedVarIntsTest {
         return values;
     }
 
-    private static <A> void decodes(SegmentKind kind, PackedReference model, PackedRegion region) {
+    static <A> void decodes(SegmentKind kind, PackedReference model, PackedRegion region) {
         PackedType<A> type = PackedTypes.of(model.name());
         PackedOutcome expected = model.decode(region.bytes(), region.from(), region.to());
         long from = region.from();

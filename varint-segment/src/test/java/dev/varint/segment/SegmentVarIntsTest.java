@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Single values in segments of every kind, against the reference and the published vectors. */
 class SegmentVarIntsTest {
 
-    private static void reads(MemorySegment src, Placed placed, VarIntType type, Strictness strictness) {
+    static void reads(MemorySegment src, Placed placed, VarIntType type, Strictness strictness) {
         Outcome expected = placed.expected(type.isSigned(), type.bits(), strictness.name());
         long from = placed.from();
         long to = placed.to();
