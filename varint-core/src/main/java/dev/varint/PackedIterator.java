@@ -12,8 +12,7 @@ import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
 
 /**
- * Reads a validated region value by value. It checks each value again, because the bytes belong to the caller and may
- * change.
+ * Reads a validated region value by value. It checks each value again, because the caller may change the bytes.
  */
 final class PackedIterator<B> implements PrimitiveIterator.OfLong {
 
