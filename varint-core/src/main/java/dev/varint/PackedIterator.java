@@ -11,9 +11,7 @@ import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
 
-/**
- * Reads a validated region value by value. It checks each value again, because the caller may change the bytes.
- */
+/** Reads a validated region value by value. It checks each value again, because the caller may change the bytes. */
 final class PackedIterator<B> implements PrimitiveIterator.OfLong {
 
     private final ReadAccess<B> access;
