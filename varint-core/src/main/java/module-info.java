@@ -1,9 +1,10 @@
 /**
  * VarInt (unsigned LEB128) writers and readers for {@code byte[]} and {@link java.nio.ByteBuffer}.
  *
- * <p>{@link dev.varint} is the everyday API, and {@link dev.varint.format} has its types and errors. The other packages
- * are for your own carrier, or for a particular algorithm. {@link dev.varint.writer} and {@link dev.varint.reader} have
- * the named algorithms. {@link dev.varint.carrier} has the interfaces through which these reach the bytes.
+ * <p>{@link dev.varint} is the everyday API, and {@link dev.varint.format} has the types and errors that it uses. The
+ * other packages are for a carrier of your own, or for one particular algorithm: {@link dev.varint.writer} and
+ * {@link dev.varint.reader} have the named algorithms, and {@link dev.varint.carrier} has the interfaces through which
+ * these reach the bytes.
  */
 @SuppressWarnings("module") // the compiler cannot see dev.varint.netty, which is built later
 module dev.varint {

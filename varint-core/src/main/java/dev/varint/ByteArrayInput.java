@@ -17,8 +17,8 @@ public final class ByteArrayInput extends VarIntInput {
     }
 
     /**
-     * Moves this input to a part of the same or another array, as if it were new. Keeping an input in a field saves its
-     * allocation, but its state is then in memory. A new input that stays in a method is faster.
+     * Moves this input to a part of the same or another array, as if it were new. An input that is kept in a field
+     * saves its allocation this way, but is read through memory. A new one that stays in a method is faster.
      */
     public void reset(byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** Writes a message to an array that grows, or to a part of your array. Can be used again after {@link #reset}. */
+/** Writes a message to an array that grows, or to a part of one of yours. Can be used again after {@link #reset}. */
 public final class ByteArrayOutput extends VarIntOutput {
 
     private final int from;
@@ -19,7 +19,7 @@ public final class ByteArrayOutput extends VarIntOutput {
      * Creates an output that grows.
      *
      * @param initialSize the number of bytes to make room for at first
-     * @param maxSize the greatest number of bytes to accept
+     * @param maxSize the most bytes to accept
      */
     public ByteArrayOutput(int initialSize, int maxSize) {
         if (initialSize < 0 || initialSize > maxSize) {
@@ -30,8 +30,8 @@ public final class ByteArrayOutput extends VarIntOutput {
     }
 
     /**
-     * Creates an output to the bytes of an array from one index to another. Up to seven bytes of this range after the
-     * written bytes may change, too. Bytes outside the range never change.
+     * Creates an output to the bytes of an array from one index to another. Up to seven bytes of these, after those
+     * written, may change, too. Bytes outside never change.
      */
     public ByteArrayOutput(byte[] dst, int from, int to) {
         Objects.checkFromToIndex(from, to, dst.length);
@@ -40,18 +40,18 @@ public final class ByteArrayOutput extends VarIntOutput {
         index = from;
     }
 
-    /** {@return the number of bytes written} */
+    /** {@return how many bytes have been written} */
     public int size() {
         return index - from;
     }
 
-    /** {@return the written bytes, in a new array} */
+    /** {@return what has been written, in a new array} */
     public byte[] toByteArray() {
         return Arrays.copyOfRange(bytes, from, index);
     }
 
     /**
-     * Writes all bytes of this output to a stream.
+     * Writes what has been written to a stream.
      *
      * @throws IOException if the stream fails
      */
@@ -59,7 +59,7 @@ public final class ByteArrayOutput extends VarIntOutput {
         out.write(bytes, from, size());
     }
 
-    /** Drops the written bytes, and keeps the array. */
+    /** Forgets what has been written, and keeps the room. */
     public void reset() {
         index = from;
     }
@@ -71,7 +71,7 @@ public final class ByteArrayOutput extends VarIntOutput {
 
     @Override
     protected void drain() {
-        throw new AssertionError(); // the window is unlimited
+        throw new AssertionError(); // all is collected
     }
 
     @Override

@@ -5,8 +5,8 @@ import dev.varint.bulk.ByteBufferBulkAccess;
 import java.nio.ByteBuffer;
 
 /**
- * Reads a message from a {@link ByteBuffer}, from its position to its limit. {@link #commit} moves the buffer's
- * position. Do not change its limit before. The {@link #position} is an index of the buffer.
+ * Reads a message from a {@link ByteBuffer}: from its position to its limit. The buffer's position moves in
+ * {@link #commit}; its limit must not change before. The {@link #position} is an index of the buffer.
  */
 @SuppressWarnings("exports") // what is not public may change
 public final class ByteBufferInput extends VarIntInput {
@@ -28,7 +28,7 @@ public final class ByteBufferInput extends VarIntInput {
         }
     }
 
-    /** {@return the number of bytes by which the buffer's position has moved} It is now at the next unread byte. */
+    /** {@return the number of bytes by which the buffer's position has moved} It is now where this input has read. */
     public int commit() {
         int read = (int) position() - src.position();
         src.position(src.position() + read);
@@ -42,7 +42,7 @@ public final class ByteBufferInput extends VarIntInput {
         return src.slice(take(length), length);
     }
 
-    /** {@return a slice as by {@link #readSlice}, whose length comes before it} */
+    /** {@return as many bytes as the length before them says, as by {@link #readSlice}} */
     public ByteBuffer readPrefixedSlice(int maxLength) {
         return readSlice(takeLength(maxLength));
     }

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * Writes a message to a {@link ByteBuffer}, from its position to its limit. {@link #commit} moves the buffer's
- * position. Do not change its limit before. The {@link #position} is an index of the buffer.
+ * Writes a message to a {@link ByteBuffer}: from its position to its limit. The buffer's position moves in
+ * {@link #commit}; its limit must not change before. The {@link #position} is an index of the buffer.
  */
 public final class ByteBufferOutput extends VarIntOutput {
 
@@ -22,7 +22,7 @@ public final class ByteBufferOutput extends VarIntOutput {
         open(new byte[FIRST_WINDOW], MAX_WINDOW, dst.position(), dst.limit());
     }
 
-    /** {@return the number of bytes by which the buffer's position has moved} The written bytes are before it now. */
+    /** {@return the number of bytes by which the buffer's position has moved} What was written lies before it now. */
     public int commit() {
         drain();
         int size = (int) base - dst.position();

@@ -19,31 +19,30 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Reads and writes packed regions: VarInts and nothing else, as in a packed field of Protocol Buffers. Handling a whole
- * region is faster than reading or writing value by value, above all where sizes cannot be predicted.
- * {@link PackedType} selects the wire format, and {@code int[]} or {@code long[]}. Its constants are the types of
- * Protocol Buffers, and delta coding. {@link PackedType#ints} and {@link PackedType#longs} create types of any other
- * size, signed or not; their values are validated one by one.
+ * Packed regions: VarInts one after the other and nothing else, as Protocol Buffers packs a repeated field. A whole
+ * region is decoded and encoded faster than value by value, above all where sizes cannot be predicted.
+ * {@link PackedType} says what is on the wire, and whether the values come as {@code int[]} or as {@code long[]}. Its
+ * constants are the types of Protocol Buffers and delta coding. {@link PackedType#ints} and {@link PackedType#longs}
+ * make the type of any other width, signed or not; these are validated value by value.
  *
- * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated first, under
- * {@link Strictness#STRICT}: a call that throws has changed nothing. The last byte must end a value. Indices are
- * absolute; a buffer's position, limit and byte order do not change.
+ * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated once, as under
+ * {@link Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end
+ * a value. Indices are absolute; a buffer's position, limit and byte order do not change.
  *
  * <p>{@code type} is the element type. The array {@code A} is an {@code int[]} or a {@code long[]}. {@code from} and
- * {@code to} are a range of {@code src}: the bytes of the region, or the values to encode. {@code offset} is the index
- * in {@code dst} of the first value or byte to write. Nothing else in {@code dst} changes.
+ * {@code to} are the range of {@code src}: its bytes that are the region, or its values that are encoded.
+ * {@code offset} is the index in {@code dst} of the first value or byte to write. No other byte of {@code dst} changes.
  *
- * <p>Decoding into a new array takes up to four bytes of heap (eight for {@code long[]}) for each byte of the region:
- * limit the regions that a peer sends. An iterator or a stream needs no array.
+ * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
+ * region: limit regions that a peer sends. An iterator or a stream needs no array.
  *
- * <p>A region must not change while a method reads it, or before an iteration or a stream ends. Otherwise values may be
- * wrong, or the call may throw {@link java.util.ConcurrentModificationException} after it has written a part of
- * {@code dst}.
+ * <p>A region must not change while a method reads it, nor until an iteration or a stream ends. If it does, values are
+ * wrong, or {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written.
  *
  * <p>Errors: a region that is malformed or cut off throws {@link MalformedVarIntException} with the index of the first
- * bad value. A range outside its array or the buffer's limit throws {@link IndexOutOfBoundsException}. So do bytes or
- * values that do not fit between {@code offset} and the end of {@code dst}. A value that the type cannot hold, or a
- * negative count, throws {@link IllegalArgumentException}. A read-only {@code dst} throws
+ * bad value. A range outside its array or the buffer's limit is an {@link IndexOutOfBoundsException}, and so are bytes
+ * or values that do not fit between {@code offset} and the end of {@code dst}. A value that the type cannot hold, or a
+ * negative count, is an {@link IllegalArgumentException}. A read-only {@code dst} throws
  * {@link ReadOnlyBufferException}.
  *
  * <pre>{@code
@@ -52,15 +51,14 @@ import java.util.stream.LongStream;
  * }</pre>
  *
  * <p>Sources: "validate a packed region once, then decode it" (protozero pull request 153); bitmaps of continuation
- * bits (Masked VByte); one word for each value (varint-simd); bytes gathered by their place in the value (varint_hwy).
+ * bits as in Masked VByte; one word a value, as in varint-simd; bytes gathered by their place in the value, as in
+ * varint_hwy.
  */
 public final class PackedVarInts {
 
     private PackedVarInts() {}
 
-    /**
-     * {@return the encoded size of values in bytes} Throws {@link ArithmeticException} if it exceeds an {@code int}.
-     */
+    /** {@return the number of bytes that values take; more than an {@code int} is an {@link ArithmeticException}} */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
         return Math.toIntExact(new Values<>(type, src, from, to).encodedSize());
@@ -111,16 +109,16 @@ public final class PackedVarInts {
     }
 
     /**
-     * {@return the values of a part of a delta-coded region, in a new array}
+     * {@return the values of a part of a region of differences, in a new array}
      *
      * @param base the value before the part
-     * @throws IllegalArgumentException if the type is not delta-coded
+     * @throws IllegalArgumentException if the type is not one of differences
      */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to, long base) {
         return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
     }
 
-    /** {@return the values of a part of a delta-coded region} {@code base} is the value before the part. */
+    /** {@return the values of a part of a region of differences} {@code base} is the value before the part. */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to, long base) {
         return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
     }
@@ -140,8 +138,8 @@ public final class PackedVarInts {
     }
 
     /**
-     * {@return the index after {@code count} values} Validates only these values. To decode a delta-coded region from
-     * there on, pass the last skipped value to {@code decode}.
+     * {@return the index after {@code count} values} Those, and nothing after them, are validated. To decode a region
+     * of differences from there on, pass the last of the skipped values to {@code decode}.
      *
      * @throws IndexOutOfBoundsException if there are fewer values
      */

@@ -6,19 +6,19 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 
 /**
- * Reads messages from an {@link InputStream} through a buffer. For a larger value, the buffer grows with the bytes that
- * arrive, and shrinks again afterwards.
+ * Reads messages from an {@link InputStream} through a buffer. A value that is larger than the buffer makes it grow
+ * with the bytes that arrive, and it becomes small again afterwards.
  *
- * <p>If the stream ends within a value, the value is incomplete. Bytes that have arrived stay in the buffer, even after
- * a failure of the stream, and the next call reads them. Do not read from the stream by other means, unless this input
- * was created by {@link #withoutReadAhead}. The {@link #position} is 0 at the start of this input.
+ * <p>If the stream ends within a value, that is incomplete. Bytes that have arrived stay in the buffer, also after a
+ * failure of the stream, and the next call reads them. It is not safe to read from the stream by other means, unless
+ * this input was made by {@link #withoutReadAhead}. The {@link #position} counts from where this input began.
  */
 @SuppressWarnings("exports") // what is not public may change
 public final class StreamInput extends VarIntInput {
 
     private static final int BUFFER_SIZE = 8192;
 
-    /** A skip of at most this many bytes reads them. So if the stream ends first, nothing has been skipped. */
+    /** A skip of as many bytes or fewer reads them. If the stream ends before, nothing has been skipped. */
     private static final int MAX_READ_TO_SKIP = 4096;
 
     private final InputStream in;
@@ -30,7 +30,7 @@ public final class StreamInput extends VarIntInput {
         this(in, BUFFER_SIZE);
     }
 
-    /** Creates an input that reads {@code bufferSize} bytes at once, 16 or more. */
+    /** Creates an input that reads a number of bytes at once, 16 or more. */
     public StreamInput(InputStream in, int bufferSize) {
         this(in, bufferSize, true);
     }
@@ -46,8 +46,8 @@ public final class StreamInput extends VarIntInput {
     }
 
     /**
-     * {@return an input that reads no byte beyond the requested values} So other code can read the rest of the stream.
-     * Each byte of a VarInt takes a call on the stream: pass a stream whose calls are cheap.
+     * {@return an input that reads no byte which has not been asked for} So the stream can be read on by other means.
+     * That takes a call of the stream for each byte of a VarInt: give it a stream for which calls are cheap.
      */
     public static StreamInput withoutReadAhead(InputStream in) {
         return new StreamInput(in, BUFFER_SIZE, false);
@@ -80,7 +80,7 @@ public final class StreamInput extends VarIntInput {
                 int missing = (int) byteCount - (last - index);
                 int room = bytes.length - last;
                 int count = in.read(bytes, last, readsAhead ? room : Math.min(missing, room));
-                if (count == 0) { // which a stream should not return
+                if (count == 0) { // which a stream should not say
                     int next = in.read();
                     count = next < 0 ? -1 : 1;
                     bytes[last] = (byte) next;
@@ -97,7 +97,7 @@ public final class StreamInput extends VarIntInput {
         }
     }
 
-    // Some streams skip too little, or skip beyond their end. So the last byte is read.
+    // Some streams skip nothing, or less than they could, or go beyond their end. So the last byte is read.
     @Override
     protected void skipBeyond(int byteCount) {
         if (byteCount <= MAX_READ_TO_SKIP) {
@@ -136,7 +136,7 @@ public final class StreamInput extends VarIntInput {
         }
     }
 
-    /** Makes room after the last byte. The buffer grows only when it is full, and shrinks when it can. */
+    /** Makes room after the last byte. The buffer grows only when it is full, and becomes small when it can. */
     private void makeRoom(int byteCount) {
         if (last < bytes.length && (index == 0 || byteCount <= bytes.length - index)) {
             return;

@@ -6,19 +6,19 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 
 /**
- * Writes messages to an {@link OutputStream} through a buffer. Call {@link #flush} at the end.
+ * Writes messages to an {@link OutputStream} through a buffer. {@link #flush} when all is written.
  *
- * <p>The buffer grows for a larger value, and while bytes are reserved for a length: the reserved bytes, and all bytes
- * after them, stay in the buffer until every length has been filled in.
+ * <p>The buffer grows where a value is larger, and where bytes are reserved for a length: these and all that follow
+ * stay in the buffer until every length has been filled in.
  *
- * <p>If the stream fails, it is unknown how much of the buffer it has taken. Do not use the output any more.
+ * <p>If the stream fails, it is unknown how much of the buffer it has taken. The output must not be used then.
  */
 public final class StreamOutput extends VarIntOutput {
 
     private static final int BUFFER_SIZE = 8192;
 
     private final OutputStream out;
-    private int reserved; // the number of lengths to fill in
+    private int reserved; // lengths that have not been filled in
     private long firstReserved;
 
     /** Creates an output with a buffer of 8 KiB. */
@@ -26,7 +26,7 @@ public final class StreamOutput extends VarIntOutput {
         this(out, BUFFER_SIZE);
     }
 
-    /** Creates an output that collects {@code bufferSize} bytes, 16 or more. */
+    /** Creates an output that collects a number of bytes, 16 or more. */
     public StreamOutput(OutputStream out, int bufferSize) {
         if (bufferSize < 16) {
             throw new IllegalArgumentException("buffer of " + bufferSize + " bytes is smaller than 16");
@@ -36,8 +36,8 @@ public final class StreamOutput extends VarIntOutput {
     }
 
     /**
-     * Writes the buffer to the stream, and flushes the stream. Keeps a length that has not been filled in, and the
-     * bytes after it.
+     * Writes what is in the buffer to the stream, and flushes the stream. Keeps what follows a length that has not been
+     * filled in.
      */
     public void flush() {
         drain();

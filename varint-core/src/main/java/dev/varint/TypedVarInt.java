@@ -21,8 +21,8 @@ import java.util.Objects;
 
 /**
  * Reads and writes VarInts of any {@linkplain VarIntType type}: 1 to 64 bits, unsigned (ULEB128) or signed (SLEB128).
- * Values are {@code long}s; values of {@link VarIntType#U64} use all 64 bits, including the sign. {@link VarInt} and
- * {@link VarLong} do the same for {@code U32} and {@code U64}.
+ * Values are {@code long}s; those of {@link VarIntType#U64} use all 64 bits, the sign included. For {@code U32} and
+ * {@code U64}, {@link VarInt} and {@link VarLong} do the same.
  *
  * <pre>{@code
  * import static dev.varint.format.VarIntType.S33;
@@ -33,10 +33,10 @@ import java.util.Objects;
  * long index = TypedVarInt.get(S33, src, 0, to);    // WebAssembly's s33
  * }</pre>
  *
- * <p>The methods are those of {@link VarInt}, with the same parameters and errors. Their first parameter is the type.
- * Bytes whose value is beyond the type are malformed. Writing such a value throws {@link IllegalArgumentException}; so
- * does writing a negative value of an unsigned type other than {@code U64}. Mask it first, as in {@code b & 0xFF}, or
- * map it with {@link ZigZag}. Pass a constant as the type: if it is a variable, each call tests it.
+ * <p>The methods are those of {@link VarInt}, with its parameters and errors, and a type before them. Bytes that hold a
+ * value beyond the type are malformed. A write of one is an {@link IllegalArgumentException}, as is a negative value of
+ * an unsigned type other than {@code U64}: mask it first, as in {@code b & 0xFF}, or map it with {@link ZigZag}. Pass a
+ * constant as the type: if it is a variable, each call tests it.
  */
 public final class TypedVarInt {
 
@@ -78,7 +78,7 @@ public final class TypedVarInt {
         return byteCount;
     }
 
-    /** Throws if there is no room. The stores themselves refuse a read-only buffer that has room. */
+    /** The stores refuse a read-only buffer that has room, so only one without room is tested here. */
     private static void requireRemaining(ByteBuffer dst, int byteCount) {
         if (dst.remaining() < byteCount) {
             throw dst.isReadOnly() ? new ReadOnlyBufferException() : new BufferOverflowException();
@@ -149,8 +149,8 @@ public final class TypedVarInt {
         requireNonNull(type, strictness);
         int from = src.position();
         long groups = 0;
-        // Relative reads need only Java's own check of the end. One call of get serves all bytes: C2 would not inline a
-        // second, rarely reached one.
+        // Relative reads, as Java's own check of the end is the only one then. One call of get is for all bytes: C2
+        // would not inline a second one that is rarely reached.
         for (int size = 1; size <= type.maxSize() && src.hasRemaining(); size++) {
             byte b = src.get();
             groups |= (b & 0x7FL) << 7 * (size - 1);
@@ -168,7 +168,7 @@ public final class TypedVarInt {
         return LoopReader.read(ByteBufferAccess.INSTANCE, src, from, src.limit(), type, strictness); // throws
     }
 
-    /** Called first, because a reader does not use its type and strictness on every path. */
+    /** Called first, because a reader does not look at its type and strictness on every path. */
     private static void requireNonNull(VarIntType type, Strictness strictness) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(strictness, "strictness");

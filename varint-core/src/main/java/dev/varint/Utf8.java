@@ -6,19 +6,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads and writes strings in well-formed UTF-8 (table 3-7 of the Unicode Standard): no overlong form, no surrogate,
- * nothing above U+10FFFF, nothing cut short.
+ * Strings in UTF-8. It must be well-formed, as table 3-7 of the Unicode Standard has it: no overlong form, no
+ * surrogate, nothing above U+10FFFF, nothing cut short.
  */
 final class Utf8 {
 
     static final int MAX_BYTES_PER_CHAR = 3;
-    private static final char REPLACEMENT = 0xFFFD; // the JDK's result for malformed bytes
+    private static final char REPLACEMENT = 0xFFFD; // what the JDK decodes malformed bytes to
 
     private Utf8() {}
 
     /**
-     * Reads a string of {@code size} bytes from an array. {@code access} creates the exceptions for the carrier
-     * {@code src}.
+     * Reads a string of a number of bytes in an array. {@code access} makes the exceptions of the carrier {@code src}.
      */
     static <B> String read(BulkReadAccess<B> access, B src, byte[] bytes, int from, int size, int maxChars) {
         String text = new String(bytes, from, size, StandardCharsets.UTF_8);
@@ -32,14 +31,14 @@ final class Utf8 {
         return text;
     }
 
-    /** Whether the replacement characters in a text were in the bytes, and do not stand for malformed bytes. */
+    /** Whether a replacement character in a text was in the bytes, too, or stands for others that are malformed. */
     private static boolean isEncoded(String text, byte[] bytes, int from, int size) {
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
         return Arrays.equals(encoded, 0, encoded.length, bytes, from, from + size);
     }
 
-    /** Writes a string of {@link #size} bytes and returns the index after it. The caller has made room. */
-    // There is no array in a thread-local: it would keep text, and this class, for as long as the thread lives.
+    /** Writes a string of {@link #size} bytes, for which there is room; returns the index after it. */
+    // No thread keeps an array for the next string: it would keep text, and this class, for as long as it lives.
     @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
     static int write(String text, int size, byte[] dst, int index) {
         if (size == text.length()) {
@@ -51,9 +50,9 @@ final class Utf8 {
     }
 
     /**
-     * Returns the number of bytes that a text takes.
+     * How many bytes a text takes.
      *
-     * @throws IllegalArgumentException if a surrogate is unpaired
+     * @throws IllegalArgumentException if a surrogate in it has no other half
      */
     static long size(String text) {
         int length = text.length();

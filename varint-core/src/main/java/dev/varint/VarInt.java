@@ -33,45 +33,45 @@ import java.nio.ByteBuffer;
  * }</pre>
  *
  * <p>A value takes 1 to 5 bytes. Negative values are written as unsigned 32-bit numbers and always take 5;
- * {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes: read it as
- * {@code (int) VarLong.get(src, from, to)}.
+ * {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, which no VarInt has:
+ * read it as {@code (int) VarLong.get(src, from, to)}.
  *
  * <ul>
  *   <li>{@code index} or {@code from} is the index of a value's first byte, and {@code to} the end of the bytes,
- *       exclusive. Bytes from there on may be loaded, but never change a result. Indices are absolute: a buffer's
- *       position does not matter, and does not move. A method without an index works at the position, and moves it.
+ *       exclusive. Bytes after it may be loaded, but never change a result. Indices are absolute: the position of a
+ *       buffer does not matter, and does not move. Without an index, a method works at the position, and moves it.
  *   <li>{@code size} and {@code byteCount} are numbers of bytes, 1 to {@value #MAX_SIZE}.
- *   <li>{@code strictness} selects which encodings to accept. Methods without it use {@link Strictness#STRICT}. Passing
- *       a constant costs nothing.
+ *   <li>{@code strictness} says which encodings to accept. Methods without it are {@link Strictness#STRICT}. Pass a
+ *       constant: it costs nothing.
  * </ul>
  *
- * <p>A write returns the number of bytes written, and changes no other byte. A call that throws has changed no byte and
- * moved no position.
+ * <p>A write returns the number of bytes, and changes no other byte. A call that throws has changed no byte and moved
+ * no position.
  *
  * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. If
  * the bytes end within a value, it throws {@link IndexOutOfBoundsException} for an array, and
- * {@link java.nio.BufferUnderflowException} for a buffer. A write without room throws {@link IndexOutOfBoundsException}
- * or {@link java.nio.BufferOverflowException}, and a write to a read-only buffer
- * {@link java.nio.ReadOnlyBufferException}. An index or range outside the array or the limit throws
- * {@link IndexOutOfBoundsException}. A size or value that does not fit throws {@link IllegalArgumentException}, and
- * null {@link NullPointerException}. A {@link DataInput} or {@link DataOutput} throws its own {@link IOException}.
+ * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
+ * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
+ * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
+ * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}, and
+ * null a {@link NullPointerException}. A {@link DataInput} or {@link DataOutput} throws its own {@link IOException}.
  *
- * <p>Any thread may call these methods, but not on bytes that another thread is writing.
+ * <p>Any thread may call these methods, but none may use bytes that another one is writing.
  *
- * <p>Reads and writes branch on the size of the value, so they are slowest if the CPU cannot predict it. Values of
- * three and more bytes take a slower path in the last four bytes of an array, or before the limit of a buffer. Spare
- * bytes after the data avoid that. {@link PackedVarInts} is faster for many values in a row.
+ * <p>Reads and writes branch on the size of the value. They are slowest where a CPU cannot predict it. In the last four
+ * bytes of an array, or before the limit of a buffer, values of three and more bytes take a slower path; spare bytes
+ * after the data avoid it. {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarInt {
 
-    /** The greatest number of bytes that a VarInt takes. */
+    /** The most bytes that a VarInt takes. */
     public static final int MAX_SIZE = 5;
 
     private VarInt() {}
 
     /**
-     * {@return the number of bytes that {@link #put} writes for a value} If the value was padded, a read has consumed
-     * more. A {@link ByteArrayInput} knows where the next value starts.
+     * {@return the number of bytes that {@link #put} writes for a value} A read may have consumed more, if the value
+     * was padded. A {@link ByteArrayInput} knows where the next one starts.
      */
     public static int size(int value) {
         return VarIntSize.byLeadingZeros(value);
@@ -108,8 +108,7 @@ public final class VarInt {
 
     /**
      * {@return the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
-     * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive. It never throws because
-     * of the bytes.
+     * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive. No bytes make it throw.
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
         return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
@@ -127,7 +126,8 @@ public final class VarInt {
 
     /**
      * {@return the value at an index, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan} returned}
-     * The bytes are not checked again. Bits beyond 32, possible under {@link Strictness#LENIENT}, are dropped.
+     * The bytes are not checked again. Bits that no {@code int} has, possible under {@link Strictness#LENIENT}, are
+     * dropped.
      */
     public static int decode(byte[] src, int index, int size) {
         return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
@@ -169,8 +169,8 @@ public final class VarInt {
     }
 
     /**
-     * {@return a value from a {@link DataInput}} Reads no byte after the value. Malformed bytes have been read when it
-     * throws. {@link StreamInput} is faster for several values.
+     * {@return a value from a {@link DataInput}} No byte after it is read; bytes that are refused have been read.
+     * {@link StreamInput} is faster for several values.
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);

@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s. The documentation of {@link VarInt} about
- * parameters, writes, errors and threads applies here, too. Sizes are 1 to {@value #MAX_SIZE}.
+ * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s. What that class
+ * says of parameters, writes, errors and threads holds here, too. Sizes are 1 to {@value #MAX_SIZE}.
  *
  * <p>Negative values are written as unsigned 64-bit numbers and always take 10 bytes; {@link ZigZag} makes them short.
  * A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
@@ -20,7 +20,7 @@ import java.nio.ByteBuffer;
  */
 public final class VarLong {
 
-    /** The greatest number of bytes that a VarLong takes. */
+    /** The most bytes that a VarLong takes. */
     public static final int MAX_SIZE = 10;
 
     private VarLong() {}

@@ -4,7 +4,7 @@ import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 
-/** Reads a window. Its exceptions have no stack trace, because an input replaces them. */
+/** Reads a window. Its exceptions, which an input replaces, have no stack trace. */
 final class WindowAccess extends ByteArrayBulkAccess {
 
     static final WindowAccess INSTANCE = new WindowAccess();

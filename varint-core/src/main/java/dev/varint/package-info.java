@@ -21,23 +21,24 @@
  * <tr><td>{@link dev.varint.VarInt}, {@link dev.varint.VarLong}</td><td>a single value of 32 or 64 bits</td></tr>
  * <tr><td>{@link dev.varint.VarIntInput}, {@link dev.varint.VarIntOutput}</td><td>a message: several fields, one after
  * the other</td></tr>
- * <tr><td>{@link dev.varint.PackedVarInts}</td><td>a region that holds only values</td></tr>
+ * <tr><td>{@link dev.varint.PackedVarInts}</td><td>a region that holds nothing but values</td></tr>
  * <tr><td>{@link dev.varint.TypedVarInt}</td><td>unsigned or signed values (ULEB128, SLEB128) of 1 to 64 bits</td></tr>
- * <tr><td>{@link dev.varint.format.ZigZag}</td><td>signed values: values near zero become short</td></tr>
+ * <tr><td>{@link dev.varint.format.ZigZag}</td><td>signed values: it makes those near zero short</td></tr>
  * </table>
  *
  * <h2>Terms</h2>
  *
  * <dl>
  *   <dt>complete, incomplete, malformed
- *   <dd>The three outcomes of a read. Incomplete bytes may become a value when more arrive. Malformed bytes cannot.
+ *   <dd>The three outcomes of a read. Incomplete bytes may become a value as more of them arrive. No further bytes can
+ *       make a value of malformed ones.
  *   <dt>padded
  *   <dd>Encoded in more bytes than the value needs: {@code 80 00} is a padded 0.
  *   <dt>strictness
  *   <dd>Which encodings a read accepts: see {@link dev.varint.format.Strictness}.
  *   <dt>VarInt, VarLong
- *   <dd>A value of 32 bits, in 1 to 5 bytes; a value of 64 bits, in 1 to 10 bytes. If the difference does not matter,
- *       this documentation calls both VarInts.
+ *   <dd>A value of 32 bits, in 1 to 5 bytes; a value of 64 bits, in 1 to 10 bytes. Where it makes no difference, this
+ *       documentation calls both VarInts.
  *   <dt>ZigZag
  *   <dd>A mapping of signed to unsigned numbers, applied before a write and undone after a read.
  * </dl>

@@ -5,27 +5,27 @@ import dev.varint.format.InputException;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 
-/** Adds the operations that packed regions and inputs need. */
+/** What packed regions and inputs need of a carrier besides single loads. */
 public interface BulkReadAccess<B> extends ReadAccess<B> {
 
     /** Loads many bytes from an index of the carrier. */
     void readBytes(B src, int index, byte[] dst, int offset, int byteCount);
 
-    /** {@return the array that holds the carrier's bytes; null if there is none, or it is not accessible} */
+    /** {@return the array that the carrier's bytes lie in; null if there is none, or it may not be seen} */
     byte[] array(B src);
 
     /** {@return the index in the {@link #array} of the byte at index 0} */
     int arrayOffset(B src);
 
-    /** {@return the exception for too little room, or for too few values} */
+    /** {@return the exception for more values than there is room for, or fewer than there should be} */
     default RuntimeException outOfBounds(B src, String what) {
         return new IndexOutOfBoundsException(what);
     }
 
     /**
-     * {@return the exception that an input throws because of its bytes}
+     * {@return the exception that an input throws for what the bytes have caused}
      *
-     * @param missingBytes the least number of further bytes needed; 0 unless the bytes are incomplete
+     * @param missingBytes how many more bytes are needed at least, 0 unless they are incomplete
      * @param cause the exception for a malformed VarInt; null for everything else
      */
     default RuntimeException refused(

@@ -8,7 +8,7 @@ public class ByteArrayBulkAccess extends ByteArrayAccess implements BulkReadAcce
     /** The one instance. */
     public static final ByteArrayBulkAccess INSTANCE = new ByteArrayBulkAccess();
 
-    /** For subclasses. */
+    /** For an access that does more. */
     protected ByteArrayBulkAccess() {}
 
     @Override

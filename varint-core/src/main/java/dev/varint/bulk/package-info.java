@@ -1,5 +1,5 @@
 /**
- * Accesses for many bytes at once: for packed regions, inputs and outputs. They add methods to those of
- * {@link dev.varint.carrier} that no algorithm for single values needs. Internal.
+ * Accesses for the packages that handle many bytes at once: packed regions, inputs and outputs. They add to those of
+ * {@link dev.varint.carrier} what no algorithm for single values needs. Internal.
  */
 package dev.varint.bulk;

@@ -14,7 +14,7 @@ public class ByteArrayAccess implements ReadAccess<byte[]>, WriteAccess<byte[]> 
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** For subclasses. */
+    /** For accesses that do more. */
     protected ByteArrayAccess() {}
 
     @Override

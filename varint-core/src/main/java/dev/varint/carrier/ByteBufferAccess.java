@@ -8,8 +8,8 @@ import java.nio.ByteOrder;
 
 /**
  * Reads and writes a {@link ByteBuffer} at absolute indices, whatever its byte order. A complete read moves the
- * position past the value. An incomplete read throws {@link BufferUnderflowException}. No other method uses the
- * position. An index outside the limit throws {@link IndexOutOfBoundsException}, and a store to a read-only buffer
+ * position after the value, an incomplete one throws {@link BufferUnderflowException}; nothing else uses the position.
+ * An index outside the limit throws {@link IndexOutOfBoundsException}, and a store to a read-only buffer
  * {@link java.nio.ReadOnlyBufferException}.
  */
 public class ByteBufferAccess implements ReadAccess<ByteBuffer>, WriteAccess<ByteBuffer> {
@@ -22,7 +22,7 @@ public class ByteBufferAccess implements ReadAccess<ByteBuffer>, WriteAccess<Byt
     private static final VarHandle INT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** For subclasses. */
+    /** For accesses that do more. */
     protected ByteBufferAccess() {}
 
     @Override

@@ -4,16 +4,16 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 
 /**
- * Loads bytes of a carrier for an algorithm, and handles the outcome. {@linkplain dev.varint.carrier The package page}
- * explains how to implement one.
+ * Reads the bytes of a carrier for an algorithm, and handles the outcome. {@linkplain dev.varint.carrier The package
+ * page} says how to write one.
  *
  * <p>{@code src} is the carrier, and {@code from} the index of a value's first byte. Indices are absolute. A load moves
  * no index. Wide loads are little-endian, as VarInt groups are: the byte at the lowest index becomes the lowest byte of
  * the number, whatever the carrier's own byte order.
  *
  * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} or {@link #malformed}. By default the
- * latter two throw, and so does the read. If an implementation returns from them, reads do not throw. A scan or decode
- * makes none of these calls.
+ * latter two throw, so a read by any algorithm throws. An implementation that returns from them instead makes reads
+ * that throw nothing. A scan and a decode end with none of these calls.
  *
  * @param <B> the carrier
  */
@@ -22,7 +22,7 @@ public interface ReadAccess<B> {
     /** {@return the byte at an index} */
     byte readByte(B src, int index);
 
-    /** {@return the two bytes from an index on, in the low 16 bits; the higher bits are undefined} */
+    /** {@return the two bytes from an index on, in the low 16 bits; the bits above are anything} */
     int readShort(B src, int index);
 
     /** {@return the eight bytes from an index on} */
@@ -30,8 +30,8 @@ public interface ReadAccess<B> {
 
     /**
      * {@return whether a load of {@code size} bytes succeeds} The bytes may reach beyond the value and beyond the end
-     * of a read: an algorithm loads them at once and ignores bytes that it does not need. Make the same comparison as
-     * the bounds check of your loads, so the JIT drops one of the two.
+     * of a read: an algorithm loads them all at once and ignores those that it does not need. An implementation makes
+     * the same comparison as the bounds check of its loads, so that the JIT drops one of the two.
      *
      * @param index the index of the first, not negative
      */
@@ -41,9 +41,9 @@ public interface ReadAccess<B> {
     int limit(B src);
 
     /**
-     * {@return the eight bytes from an index on} If fewer are left, it loads the carrier's last eight and shifts out
-     * the bytes before the index, so missing bytes are zero. (At the end of the carrier, where all are missing, the
-     * result is undefined.)
+     * {@return the eight bytes from an index on} Where fewer can be loaded it loads the carrier's last eight and shifts
+     * those before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where all are
+     * missing, they are undefined.)
      *
      * <pre>
      *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit
@@ -67,7 +67,7 @@ public interface ReadAccess<B> {
     private long loadFew(B src, int index) {
         int limit = limit(src);
         if (index > limit) {
-            readByte(src, index); // throws: a released Netty buffer has no bytes left, whatever its indices
+            readByte(src, index); // throws: a Netty buffer that was released has no bytes left, whatever its indices
         }
         long word = 0;
         for (int i = limit - 1; i >= index; i--) {
@@ -76,7 +76,7 @@ public interface ReadAccess<B> {
         return word;
     }
 
-    /** Handles a value that ends before {@code end}. A carrier with its own index moves it. */
+    /** Handles a value that was read, which ends before {@code end}. A carrier with an index of its own moves it. */
     default void complete(B src, int from, int end) {}
 
     /**
@@ -86,7 +86,9 @@ public interface ReadAccess<B> {
         throw new IndexOutOfBoundsException("incomplete VarInt in bytes " + from + " to " + to);
     }
 
-    /** Handles malformed bytes: the first {@code size} of them prove that. If this returns, the read returns 0. */
+    /**
+     * Handles bytes that are no VarInt, as the first {@code size} of them prove. If this returns, the read returns 0.
+     */
     default void malformed(B src, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from);
     }

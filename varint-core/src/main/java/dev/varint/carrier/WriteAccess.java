@@ -1,12 +1,12 @@
 package dev.varint.carrier;
 
 /**
- * Stores bytes in a carrier for an algorithm. {@linkplain dev.varint.carrier The package page} explains how to
- * implement one.
+ * Stores the bytes of an algorithm in a carrier. {@linkplain dev.varint.carrier The package page} says how to write
+ * one.
  *
- * <p>Every method stores at an absolute index of the carrier {@code dst}, and returns the index after the stored bytes.
- * It ignores the other bits of the value. Wide stores are little-endian, as VarInt groups are: the lowest byte of the
- * value goes to the lowest index, whatever the carrier's own byte order.
+ * <p>Every method stores at an absolute index of the carrier {@code dst}, ignores the bits of the value that it does
+ * not store, and returns the index after what it wrote. Wide stores are little-endian, as VarInt groups are: the lowest
+ * byte of the value goes to the lowest index, whatever the carrier's own byte order.
  *
  * @param <B> the carrier
  */

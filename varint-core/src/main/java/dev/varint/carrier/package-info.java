@@ -1,8 +1,9 @@
 /**
- * Accesses: through these, an algorithm reaches the bytes of a carrier. A carrier holds bytes; a {@code byte[]} is one.
+ * Accesses: how an algorithm gets at the bytes of a carrier. A carrier is what holds the bytes, for example a
+ * {@code byte[]}.
  *
- * <p>A {@link dev.varint.carrier.ReadAccess} loads bytes and handles the outcome of a read: complete, incomplete or
- * malformed. A {@link dev.varint.carrier.WriteAccess} stores bytes. Both have no state and take the carrier as an
+ * <p>A {@link dev.varint.carrier.ReadAccess} loads bytes and handles how a read ended: with a value, too early, or with
+ * malformed bytes. A {@link dev.varint.carrier.WriteAccess} stores bytes. Both have no state and take the carrier as an
  * argument:
  *
  * <pre>
@@ -12,8 +13,9 @@
  *                                 your own WriteAccess        ----&gt;  your own carrier
  * </pre>
  *
- * <p>To use the algorithms on your own carrier, implement {@code ReadAccess} or {@code WriteAccess}, and keep the
- * instance in a {@code static final} field. The JIT then treats it as a constant and inlines through it. Indices are
- * {@code int}s: pass a larger carrier in windows.
+ * <p>To use the algorithms on a carrier of your own, implement {@code ReadAccess} or {@code WriteAccess}, and keep the
+ * instance in a {@code static final} field. The JIT then treats it as a constant and inlines through it, so that each
+ * algorithm is written once for all carriers. Indices are {@code int}s. A carrier with more bytes than that is a window
+ * of them.
  */
 package dev.varint.carrier;

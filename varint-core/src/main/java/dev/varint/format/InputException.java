@@ -1,8 +1,8 @@
 package dev.varint.format;
 
 /**
- * Thrown by an input because of its bytes. {@link #problem} says what is wrong. The failed call has moved nothing.
- * Wrong arguments, such as a negative limit, cause other exceptions.
+ * Thrown by an input for what the bytes have caused, with the {@link #problem}. Nothing has been read then. Wrong
+ * calls, such as a negative limit, cause other exceptions.
  *
  * <p>Inputs over Netty's {@code ByteBuf} throw Netty's exceptions instead. {@link InputFailure} is on both.
  */
@@ -13,11 +13,11 @@ public class InputException extends RuntimeException implements InputFailure {
     /** What is wrong with the bytes. */
     public enum Problem {
         /**
-         * The bytes end before the value does. The same read may succeed when more have arrived. A value that a pushed
-         * limit cuts off is malformed, because no more bytes can follow.
+         * They end before the value does. The same read may succeed when more of them are there. What a pushed limit
+         * cuts off is malformed, because no more can follow.
          */
         INCOMPLETE,
-        /** No further bytes can make the input valid. */
+        /** No further bytes can make them valid. */
         MALFORMED,
         /** A length is larger than the caller allows. */
         OVER_LIMIT
@@ -30,8 +30,8 @@ public class InputException extends RuntimeException implements InputFailure {
      * Creates an exception with a stack trace.
      *
      * @param problem what is wrong with the bytes
-     * @param message the detail message
-     * @param missingBytes the least number of further bytes needed; 0 unless the bytes are incomplete
+     * @param message the same in detail
+     * @param missingBytes how many more bytes are needed at least, 0 unless they are incomplete
      */
     public InputException(Problem problem, String message, long missingBytes) {
         this(problem, message, missingBytes, true);

@@ -3,8 +3,9 @@ package dev.varint.format;
 import dev.varint.format.InputException.Problem;
 
 /**
- * Implemented by every exception that an input throws because of its bytes. These are {@link InputException}s for
- * arrays, {@code ByteBuffer}s and streams, and {@code DecoderException}s for Netty's {@code ByteBuf}.
+ * What an exception says that an input has thrown for what the bytes have caused. All of them implement this: the
+ * {@link InputException}s of arrays, {@code ByteBuffer}s and streams, and the exceptions over Netty's {@code ByteBuf},
+ * which are {@code DecoderException}s.
  *
  * <pre>{@code
  * static long bytesToWaitFor(RuntimeException e) {
@@ -21,8 +22,8 @@ public interface InputFailure {
     Problem problem();
 
     /**
-     * {@return the least number of further bytes that an incomplete read needs; 0 for other problems} The read may then
-     * need still more: for a VarInt or a length, only the next byte is counted.
+     * {@return how many more bytes the read needs at least, if they are incomplete; otherwise 0} With that many it may
+     * succeed, or need still more: of a VarInt or a length only the next byte is known to be needed.
      */
     default long missingBytes() {
         return 0;

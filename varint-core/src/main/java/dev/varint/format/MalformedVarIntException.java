@@ -1,8 +1,8 @@
 package dev.varint.format;
 
 /**
- * Thrown by a read of malformed bytes: they are not a VarInt, and no further bytes can turn them into one. The read has
- * moved no index. A value that ends too early is malformed if nothing can follow: see {@link Reason#TRUNCATED}.
+ * Thrown by a read of malformed bytes: they are not a VarInt, and no further bytes can make them one. The read has
+ * moved no index. Bytes that only end too early are malformed where nothing can follow: see {@link Reason#TRUNCATED}.
  */
 public class MalformedVarIntException extends InputException {
 
@@ -10,7 +10,7 @@ public class MalformedVarIntException extends InputException {
 
     /** What is wrong with the bytes. */
     public enum Reason {
-        /** The value has too many bytes: the last byte that the type allows has its continuation bit set. */
+        /** The value has more bytes than its type can have: the last possible byte has its continuation bit set. */
         TOO_LONG("has too many bytes"),
         /** The last possible byte has bits that the type cannot hold. {@link Strictness#LENIENT} drops them instead. */
         OVERFLOW("holds a number that is too large for its type"),
@@ -35,7 +35,7 @@ public class MalformedVarIntException extends InputException {
     }
 
     /**
-     * Creates an exception with or without a stack trace. A trace takes longer than decoding a small packet.
+     * Creates an exception with or without a stack trace. Filling in a trace takes longer than decoding a small packet.
      *
      * @param reason what is wrong with the bytes
      * @param index the index of the VarInt's first byte in its array or buffer

@@ -1,11 +1,11 @@
 package dev.varint.format;
 
 /**
- * The element type of a packed region. It defines how an element is mapped to the number on the wire, and whether the
- * elements are in an {@code int[]} or a {@code long[]}. The constants without {@code DELTA} are named as in Protocol
- * Buffers. {@link #ints} and {@link #longs} return types of any other size, signed or not.
+ * The element type of a packed region: how an element is mapped to the number that is on the wire, and whether the
+ * elements come as {@code int[]} or as {@code long[]}. The constants without {@code DELTA} are named as in Protocol
+ * Buffers. {@link #ints} and {@link #longs} return the type of any other width, signed or not.
  *
- * <p>Pass a constant: C2 trusts the fields of a record, and compiles only what the type needs.
+ * <p>A record, because C2 trusts the fields of a record: pass a constant, and it compiles only what that type needs.
  *
  * @param <A> the array, {@code int[]} or {@code long[]}
  * @param arrayType {@code int[].class} or {@code long[].class}
@@ -16,8 +16,8 @@ package dev.varint.format;
 public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean isZigZag, boolean isDelta) {
 
     /**
-     * Unsigned, 1 to 5 bytes; negative values take five. Also for counts, lengths and indices. For Protocol Buffers'
-     * {@code bool} use {@link #UINT64}: any number but 0 is true, and may have ten bytes.
+     * Unsigned, 1 to 5 bytes; negative values take five. Also for counts, lengths and indices. Not for Protocol
+     * Buffers' {@code bool}, which is true for any number but 0, of up to ten bytes: use {@link #UINT64}.
      */
     public static final PackedType<int[]> UINT32 = new PackedType<>(int[].class, VarIntType.U32, false, false);
     /** Signed, by {@link ZigZag}: 1 to 5 bytes, few for values near zero on either side. */
@@ -28,14 +28,13 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
      */
     public static final PackedType<int[]> INT32 = new PackedType<>(int[].class, VarIntType.U64, false, false);
     /**
-     * The difference from the previous value, unsigned as {@link #UINT32}; the first value unchanged. For ascending
-     * numbers: a descending step takes five bytes. Differences and sums wrap at 32 bits, so every sequence can be
-     * encoded.
+     * The difference to the value before, unsigned as {@link #UINT32}; the first value as it is. For ascending numbers:
+     * a descending step takes five bytes. Differences and sums wrap at 32 bits, so every sequence can be encoded.
      */
     public static final PackedType<int[]> UINT32_DELTA = new PackedType<>(int[].class, VarIntType.U32, false, true);
     /**
-     * The difference from the previous value, signed as {@link #SINT32}; for the first value, from zero. For numbers
-     * that are near the previous one. Differences and sums wrap at 32 bits.
+     * The difference to the value before, signed as {@link #SINT32}; the first value's difference is to zero. For
+     * numbers near the one before. Differences and sums wrap at 32 bits.
      */
     public static final PackedType<int[]> SINT32_DELTA = new PackedType<>(int[].class, VarIntType.U32, true, true);
     /** Unsigned, 1 to 10 bytes; negative values take ten. Protocol Buffers' {@code int64} is the same on the wire. */
@@ -48,12 +47,12 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     public static final PackedType<long[]> SINT64_DELTA = new PackedType<>(long[].class, VarIntType.U64, true, true);
 
     /**
-     * Creates a type that equals one of the constants, or a result of {@link #ints} or {@link #longs}.
+     * Makes a type that equals one of the constants, or one that {@link #ints} or {@link #longs} returns.
      *
      * @throws IllegalArgumentException if there is no such type
      */
     public PackedType {
-        // Not by equals: a record links it at run time, which keeps the class loader for a while.
+        // Not by equals: in a record, that is linked at run time, which keeps the class loader for a while.
         boolean isU64 = !varIntType.isSigned() && varIntType.bits() == 64;
         boolean isU32 = !varIntType.isSigned() && varIntType.bits() == 32;
         boolean isInt = arrayType == int[].class;
@@ -64,13 +63,13 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
             throw new IllegalArgumentException(varIntType + " does not come as " + arrayType);
         }
         if (isU64 || isU32) {
-            varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // these very objects: others compare by identity
+            varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // these very objects, which others compare with
         }
     }
 
     /**
-     * {@return the type for {@code int[]} elements, {@link #UINT32} for {@link VarIntType#U32}} Each element must be a
-     * value of {@code varIntType}. Assign the type to a {@code static final} field.
+     * {@return the type of elements that come as {@code int[]}, {@link #UINT32} for {@link VarIntType#U32}} Each must
+     * be a value of {@code varIntType}. Assign the type to a {@code static final} field.
      *
      * @throws IllegalArgumentException if {@code varIntType} has more than 32 bits
      */
@@ -82,8 +81,8 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     }
 
     /**
-     * {@return the type for {@code long[]} elements, {@link #UINT64} for {@link VarIntType#U64}} Each element must be a
-     * value of {@code varIntType}. Assign the type to a {@code static final} field.
+     * {@return the type of elements that come as {@code long[]}, {@link #UINT64} for {@link VarIntType#U64}} Each must
+     * be a value of {@code varIntType}. Assign the type to a {@code static final} field.
      */
     public static PackedType<long[]> longs(VarIntType varIntType) {
         return new PackedType<>(long[].class, varIntType, false, false);

@@ -13,15 +13,15 @@ package dev.varint.format;
  *   as VarInt   80 80 80 80 80 01     80 80 80 80 10         80 80 00
  * </pre>
  *
- * <p>Pass a constant: the JIT compiler then compiles only the checks that it needs.
+ * <p>Pass a constant. The JIT compiler then compiles only what that constant asks for.
  */
 public enum Strictness {
     /** Drops the bits that the type cannot hold, as vanilla Minecraft, Netty and Kafka do. */
     LENIENT,
 
-    /** The default. Accepts padding, and refuses every value that does not fit its type. */
+    /** Accepts padding, and refuses every value that does not fit its type. The default. */
     STRICT,
 
-    /** Accepts only the shortest encoding of each value, so equal values have equal bytes, for example to hash them. */
+    /** Accepts only the shortest encoding of each value, so that equal values have equal bytes, as a hash needs. */
     CANONICAL
 }

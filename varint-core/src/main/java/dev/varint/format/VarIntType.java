@@ -1,14 +1,13 @@
 package dev.varint.format;
 
 /**
- * An integer type of 1 to 64 bits, signed or unsigned. It limits the values of a VarInt, and its number of bytes. Bytes
- * that hold another value are malformed. {@link Strictness#LENIENT} drops the bits beyond the type instead, if there
- * are no more bytes than the type allows.
+ * An integer type of 1 to 64 bits, signed or not: which values a VarInt can have, and how many bytes. Bytes that hold
+ * another value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type, if there are no more bytes
+ * than the type allows.
  *
  * <p>An unsigned type is encoded as ULEB128: seven bits a byte, the lowest first, and the high bit set if more bytes
- * follow. A signed type is encoded as SLEB128, as in WebAssembly, DWARF and Android's dex files. The groups are those
- * of the two's complement, and bit 6 of the last byte is the sign. ({@link ZigZag} is another way to encode signed
- * values.)
+ * follow. A signed type is encoded as SLEB128, as in WebAssembly, DWARF and Android's dex files: the same groups of the
+ * two's complement, and bit 6 of the last byte is the sign. ({@link ZigZag} is another way to encode signed values.)
  *
  * <pre>
  *   value      unsigned    signed
@@ -20,7 +19,7 @@ package dev.varint.format;
  *   -65                    bf 7f
  * </pre>
  *
- * <p>Pass a constant: C2 trusts the fields of a record, and compiles only what the type needs. The idea is from
+ * <p>Pass a constant: C2 trusts the fields of a record, and compiles only what that type needs. Source of the idea:
  * varint-simd (Rust).
  *
  * @param isSigned whether values can be negative
@@ -40,7 +39,7 @@ public record VarIntType(boolean isSigned, int bits) {
     public static final VarIntType U31 = unsigned(31);
     /** 0 to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes, as by {@link dev.varint.VarInt}. */
     public static final VarIntType U32 = unsigned(32);
-    /** 0 to 2<sup>63</sup> &minus; 1, in 1 to 9 bytes: multiformats and libp2p, which require the shortest form. */
+    /** 0 to 2<sup>63</sup> &minus; 1, in 1 to 9 bytes: multiformats and libp2p, which want the shortest form. */
     public static final VarIntType U63 = unsigned(63);
     /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link dev.varint.VarLong}. */
     public static final VarIntType U64 = unsigned(64);
@@ -75,9 +74,9 @@ public record VarIntType(boolean isSigned, int bits) {
     }
 
     /**
-     * {@return the type with a name, as returned by {@link #toString}}
+     * {@return the type of a name, as {@link #toString} returns it}
      *
-     * @throws IllegalArgumentException if no type has that name
+     * @throws IllegalArgumentException if there is no type of that name
      */
     public static VarIntType valueOf(String name) {
         if (!name.matches("[US][1-9]\\d?")) {
@@ -86,7 +85,7 @@ public record VarIntType(boolean isSigned, int bits) {
         return new VarIntType(name.charAt(0) == 'S', Integer.parseInt(name.substring(1)));
     }
 
-    /** {@return the greatest number of bytes that a value takes, 1 to 10} */
+    /** {@return the most bytes that a value takes, 1 to 10} */
     public int maxSize() {
         return (bits + 6) / 7;
     }

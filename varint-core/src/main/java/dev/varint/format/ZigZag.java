@@ -1,24 +1,23 @@
 package dev.varint.format;
 
 /**
- * Maps signed integers to unsigned integers and back. Values near zero become short VarInts, whatever their sign.
+ * Maps signed integers to unsigned ones and back, so that values near zero become short VarInts whatever their sign.
  *
  * <pre>
  *   signed     0  -1   1  -2   2 ...
  *   unsigned   0   1   2   3   4 ...
  * </pre>
  *
- * Without ZigZag every negative value takes 5 bytes, or 10 as a {@link dev.varint.VarLong}. With ZigZag {@code -1}
- * takes one byte, but positive values take one more bit: 64 to 127 take two bytes. Apply it before a write and after a
- * read:
+ * Without it every negative value takes 5 bytes, or 10 as a {@link dev.varint.VarLong}. With it {@code -1} takes one
+ * byte, but positive values have one bit less: 64 to 127 take two bytes. Apply it before a write and after a read:
  *
  * <pre>{@code
  * VarInt.put(dst, index, ZigZag.encode(value));
  * int value = ZigZag.decode(VarInt.get(src, from, to));
  * }</pre>
  *
- * <p>The bytes do not show the mapping, so both sides must agree on it. The mapping is that of Protocol Buffers'
- * {@code sint32} and {@code sint64}.
+ * <p>The bytes do not show that they were mapped, so both sides must agree on it. The mapping is that of Protocol
+ * Buffers' {@code sint32} and {@code sint64}.
  */
 public final class ZigZag {
 

@@ -5,17 +5,17 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * {@code Long.expand} and {@code Long.compress} of JDK 19, where the CPU has them as instructions. They are bound once
- * as constant handles, so a call costs as much as a direct one. {@link BitGatherSupport} decides whether to use them.
- * The system property {@code dev.varint.bitGather} overrides that, unless the JDK lacks the methods. A native image
- * uses plain arithmetic, because it interprets these handles.
+ * {@code Long.expand} and {@code Long.compress}, JDK 19's, where they are one instruction. They are bound once as
+ * constant handles, so a call costs what a direct one would. {@link BitGatherSupport} decides whether they are used;
+ * the system property {@code dev.varint.bitGather} forces it, though not where the JDK lacks them. A native image has
+ * plain arithmetic, because it interprets these handles.
  */
 public final class BitGather {
 
     /** The system property that forces bit-gather on ({@code true}) or off ({@code false}). */
     public static final String PROPERTY = Settings.name("bitGather");
 
-    /** Whether the methods exist and are fast here. */
+    /** Whether the methods exist here and are worth calling. */
     public static final boolean ENABLED;
 
     private static final MethodHandle EXPAND;
@@ -41,7 +41,7 @@ public final class BitGather {
         }
     }
 
-    /** {@return the bits of {@code word} that {@code mask} selects, at the low end} The word must not be a constant. */
+    /** {@return the bits of {@code word}, which is no constant, that {@code mask} selects, in the low end} */
     public static long compress(long word, long mask) {
         try {
             return (long) COMPRESS.invokeExact(word, mask);

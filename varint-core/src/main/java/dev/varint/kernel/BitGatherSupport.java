@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Finds out whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2), from Linux's description.
- * Intel's CPUs with BMI2 have it, and AMD's since Zen 3. Older AMD CPUs, Zhaoxin and Hygon run it in microcode, for up
- * to hundreds of cycles. On Arm the JDK uses the vector unit at best. If the CPU is unknown, the answer is no: plain
- * arithmetic is never slow.
+ * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2), as Linux describes it: yes for
+ * Intel's CPUs with BMI2, and for AMD's since Zen 3. Older ones, and those of Zhaoxin and Hygon, run it in microcode,
+ * up to hundreds of cycles. On Arm the JDK uses the vector unit at best. No, too, where the CPU cannot be identified:
+ * plain arithmetic is never slow.
  */
 final class BitGatherSupport {
 

@@ -6,22 +6,22 @@ public final class ByteLanes {
     private ByteLanes() {}
 
     /**
-     * Returns a word in which the continuation bit of each byte is set if that bit, or any bit that the mask selects,
-     * was set. Adding the mask to the selected bits carries any set bit into the continuation bit, but no further. The
-     * other bits are undefined.
+     * A word in which the continuation bit of each byte is set if that bit, or any bit that a mask selects, was set.
+     * Adding the mask to the selected bits carries any of them into the continuation bit, and no further. The other
+     * bits mean nothing.
      */
     public static long carried(long word, long lanes) {
         return (word & lanes) + lanes | word;
     }
 
-    /** Returns the sum of the eight bytes of a word. */
+    /** The sum of the eight bytes of a word. */
     public static int sumOfBytes(long bytes) {
         long pairs = (bytes & 0x00FF_00FF_00FF_00FFL) + (bytes >>> 8 & 0x00FF_00FF_00FF_00FFL);
         return (int) (pairs * 0x0001_0001_0001_0001L >>> 48);
     }
 
     /**
-     * Returns a word with all bits set in the bytes whose highest bits are given.
+     * All bits of the bytes whose highest bits are given.
      *
      * <pre>
      *   high bits      10000000 00000000 10000000
@@ -34,7 +34,7 @@ public final class ByteLanes {
         return (highBits << 1) - (highBits >>> 7);
     }
 
-    /** Returns a word with the lower seven bits set in the bytes whose highest bits are given. */
+    /** The lower seven bits of the bytes whose highest bits are given. */
     public static long payloads(long highBits) {
         return highBits - (highBits >>> 7);
     }

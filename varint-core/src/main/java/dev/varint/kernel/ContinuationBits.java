@@ -10,8 +10,8 @@ public final class ContinuationBits {
     public static final long MASK = 0x8080_8080_8080_8080L;
 
     /**
-     * A factor. Multiplying bit 8j + 7 of a word by bit 49 - 7j of the factor gives bit 56 + j of the product. No other
-     * product bits meet there.
+     * A factor. Bit 8j + 7 of a word times bit 49 - 7j of the factor is bit 56 + j of the product. No other bits are
+     * added there.
      */
     private static final long COLLECT = 0x0002_0408_1020_4081L;
 
@@ -27,7 +27,7 @@ public final class ContinuationBits {
     private ContinuationBits() {}
 
     /**
-     * {@return the continuation bits of a value's first eight bytes, in place, from a table}
+     * {@return the continuation bits of the first eight bytes that a value takes, in their place, from a table}
      *
      * <pre>
      *   value     15 to 21 significant bits
@@ -39,7 +39,7 @@ public final class ContinuationBits {
     }
 
     /**
-     * {@return the bitmap of a word, in the low eight bits, by bit-gather or a multiplication}
+     * {@return the bitmap of a word, by bit-gather or a multiplication; zero above it}
      *
      * <pre>
      *   word     0....... 1....... 1....... 0....... 0....... 1....... 0....... 1.......
@@ -50,28 +50,26 @@ public final class ContinuationBits {
         return BitGather.ENABLED ? BitGather.compress(word, MASK) : (word & MASK) * COLLECT >>> 56;
     }
 
-    /** {@return a bit for each byte that follows four bytes with continuation bits, from a bitmap of up to 64 bytes} */
+    /** {@return a bit for each byte that follows four with continuation bits, of the bitmap of up to 64 bytes} */
     public static long afterFour(long bits) {
         long afterTwo = bits << 1 & bits << 2;
         return afterTwo & afterTwo << 2;
     }
 
-    /**
-     * {@return a bit for each byte that follows eight bytes with continuation bits, from a bitmap of up to 64 bytes}
-     */
+    /** {@return a bit for each byte that follows eight with continuation bits, of the bitmap of up to 64 bytes} */
     public static long afterEight(long bits) {
         long afterFour = afterFour(bits);
         return afterFour & afterFour << 4;
     }
 
-    /** {@return the same, if some of the eight may be in the previous 64 bytes, whose bitmap is {@code before}} */
+    /** {@return the same, where some of the eight may be in the 64 bytes before, whose bitmap is {@code before}} */
     public static long afterEight(long bits, long before) {
         return afterEight(bits) | afterEight(bits << 8 | before >>> 56) >>> 8;
     }
 
     /**
-     * {@return whether all values of 1 to 64 bytes have the same size: the next end is {@code size} above each end, and
-     * there are no others}
+     * {@return whether all values of 1 to 64 bytes have the same size: another end stands {@code size} above each and
+     * nowhere else}
      */
     public static boolean areUniform(long ends, int size, int count) {
         return ((ends ^ ends << size) & -1L >>> 64 - count) >>> size == 0;

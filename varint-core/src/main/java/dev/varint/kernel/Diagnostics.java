@@ -3,19 +3,19 @@ package dev.varint.kernel;
 import java.lang.System.Logger.Level;
 
 /**
- * Logs why a faster form is not used, by {@link System.Logger}: at level {@code WARNING} if the user asked for that
- * form, otherwise at {@code DEBUG}. Each cause is logged once. The logger has the name of the calling class.
+ * Says why something faster is not used. Each cause is said once, by {@link System.Logger}: at level {@code WARNING} if
+ * the user asked for it, otherwise at {@code DEBUG}. The logger has the name of the class that says it.
  */
 public final class Diagnostics {
 
     private Diagnostics() {}
 
-    /** Logs that a form that the user asked for is not available. */
+    /** Logs what the user does not get, though it was asked for. */
     public static void warn(Class<?> type, String message, Throwable cause) {
         log(type, Level.WARNING, message, cause);
     }
 
-    /** Logs that a faster form is not used, and what is used instead. */
+    /** Logs what is not used, and what is used instead. */
     public static void say(Class<?> type, String message, Throwable cause) {
         log(type, Level.DEBUG, message, cause);
     }

@@ -1,22 +1,22 @@
 package dev.varint.kernel;
 
 /**
- * The system properties that users set, such as {@code dev.varint.bitGather}. They keep their names if the library is
- * relocated to another package.
+ * The system properties that users set, such as {@code dev.varint.bitGather}. They keep their names where the library
+ * was relocated to another package.
  *
  * <p>A property that may not be read counts as not set.
  */
 public final class Settings {
 
-    /** Joined at run time: relocation tools rewrite string constants that start with a package name. */
+    /** Joined at run time: tools that relocate packages rewrite each string constant that starts with one. */
     private static final String PREFIX = String.join(".", "dev", "varint", "");
 
-    /** Whether this code runs in a GraalVM native image, or during its build. */
+    /** Whether this is a GraalVM native image, or code that runs while one is built. */
     public static final boolean NATIVE_IMAGE = property("org.graalvm.nativeimage.imagecode") != null;
 
     private Settings() {}
 
-    /** {@return the full name of a property of this library, for example of {@code bitGather}} */
+    /** {@return the name of a property of this library, whose last part is for example {@code bitGather}} */
     public static String name(String setting) {
         return PREFIX + setting;
     }

@@ -1,9 +1,8 @@
 package dev.varint.kernel;
 
 /**
- * Packs seven-bit groups, one in each byte of a word, into a number, and spreads a number into groups. Idea:
- * word-parallel decoding as in varint-simd (Rust), here in general-purpose registers: by SWAR, or by the CPU's
- * bit-gather.
+ * Seven-bit groups, one in each byte of a word, and the number that they make. Idea: word-parallel decoding as in
+ * varint-simd (Rust), here in general-purpose registers: by SWAR, or by the CPU's bit-gather.
  */
 public final class SevenBitGroups {
 
@@ -13,8 +12,9 @@ public final class SevenBitGroups {
     private SevenBitGroups() {}
 
     /**
-     * {@return the lower 32 bits of the number of five groups, and zero above, in plain arithmetic: pairs first, then
-     * two pairs, then the fifth group} Bytes above the fifth, and continuation bits in all methods, are ignored.
+     * {@return the lower 32 bits of the number that five groups make, and zero above, in plain arithmetic: pairs first,
+     * then two pairs, then the fifth group} Bytes above the fifth, and here as everywhere continuation bits, may be
+     * anything.
      *
      * <pre>
      *   word      .EEEEEEE .DDDDDDD .CCCCCCC .BBBBBBB .AAAAAAA
@@ -22,8 +22,8 @@ public final class SevenBitGroups {
      *   result    EEEEDDDD DDDCCCCC CCBBBBBB BAAAAAAA
      * </pre>
      *
-     * <p>All its values have 64 bits, because C2 vectorizes a loop only then. In each pair the upper byte is one bit
-     * too high, so it counts twice. Subtracting half of it takes one operation less than shifting it.
+     * <p>All its values have 64 bits, because C2 compiles a loop to vectors only then. In each pair the upper byte is
+     * one bit too high, so it counts twice. Subtracting half of it takes one operation less than shifting it.
      */
     public static long gatherFive(long word) {
         long low = word & 0x7F7F_7F7FL;
@@ -32,7 +32,7 @@ public final class SevenBitGroups {
     }
 
     /**
-     * {@return the 56-bit number of eight groups, in plain arithmetic: three steps, for 14, 28 and 56 bits}
+     * {@return the 56-bit number that eight groups make, in plain arithmetic: three steps, for 14, 28 and 56 bits}
      *
      * <pre>
      *   groups   0HHHHHHH 0GGGGGGG 0FFFFFFF 0EEEEEEE 0DDDDDDD 0CCCCCCC 0BBBBBBB 0AAAAAAA
@@ -41,8 +41,7 @@ public final class SevenBitGroups {
      *   result   the upper four down by 4
      * </pre>
      *
-     * <p>It uses sums because C2 tracks their ranges: if the value has two bytes, C2 drops the work for the other
-     * bytes.
+     * <p>It uses sums because C2 tracks their ranges: where the value has two bytes, it drops the work for the others.
      */
     public static long gatherEight(long word) {
         long pairs = (word & 0x007F_007F_007F_007FL) + (word >>> 1 & 0x3F80_3F80_3F80_3F80L);
@@ -50,18 +49,18 @@ public final class SevenBitGroups {
         return (fours & 0x0FFF_FFFFL) + (fours >>> 32 << 28);
     }
 
-    /** {@return {@link #gatherEight} in one instruction, if the CPU has it} */
+    /** {@return {@link #gatherEight} in one instruction, where there is one} */
     public static long gatherByBits(long word) {
         return BitGather.ENABLED ? BitGather.compress(word, PAYLOAD) : gatherEight(word);
     }
 
-    /** {@return the value at the start of a word, of at most eight bytes; the lower 56 bits of a longer value} */
+    /** {@return the value that a word begins with, of at most eight bytes; or the lower 56 bits of a longer one} */
     public static long decodeUpToEight(long word) {
         return gatherByBits(firstValue(word));
     }
 
     /**
-     * {@return the upper eight bits of a value of nine or ten bytes, in place, from the last two of ten bytes}
+     * {@return the upper eight bits of a value of nine or ten bytes, in their place, from the last two of ten}
      *
      * <pre>
      *   bytes    .......J 1IIIIIII     or     ........ 0IIIIIII
@@ -73,7 +72,7 @@ public final class SevenBitGroups {
     }
 
     /**
-     * {@return the bytes of the first value; all bytes if none of them ends a value}
+     * {@return the bytes of the first value; all if none of them ends one}
      *
      * <pre>
      *   word          0....... 1....... 0CCCCCCC 1BBBBBBB 1AAAAAAA
@@ -86,7 +85,7 @@ public final class SevenBitGroups {
         return word & (ends ^ ends - 1);
     }
 
-    /** {@return the groups of 56 bits, seven bits in each of eight bytes, by bit-gather if the CPU has it} */
+    /** {@return the groups of 56 bits, seven bits in each of eight bytes, by bit-gather where there is one} */
     public static long spread(long bits) {
         return BitGather.ENABLED ? BitGather.expand(bits, PAYLOAD) : spreadBySwar(bits);
     }

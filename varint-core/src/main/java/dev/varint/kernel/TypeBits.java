@@ -3,25 +3,24 @@ package dev.varint.kernel;
 import dev.varint.format.VarIntType;
 
 /**
- * The place of a type's bits in the groups of a value. Types are constants, so C2 drops code that a type does not need.
+ * Where the bits of a type are in the groups of a value. Types are constants, so C2 drops what a type does not need.
  */
 public final class TypeBits {
 
     private TypeBits() {}
 
-    /** {@return the number of value bits in the last possible byte, 1 to 7} Every other byte holds seven. */
+    /** {@return how many bits of a value the last possible byte holds, 1 to 7} The other bytes hold seven each. */
     public static int inLastByte(VarIntType type) {
         return type.bits() - 7 * (type.maxSize() - 1);
     }
 
-    /** {@return a mask of all bits of a value} It is also the largest value of an unsigned type. */
+    /** {@return the bits that a value has, all of them set} It is also the largest value of an unsigned type. */
     public static long mask(VarIntType type) {
         return -1L >>> Long.SIZE - type.bits();
     }
 
     /**
-     * {@return a number with as many significant bits as the two's complement of a value needs} Has no branch on the
-     * sign.
+     * {@return a number that has as many bits as the two's complement of a value needs, without a branch on the sign}
      *
      * <pre>
      *   value        00101100          11010011
@@ -34,22 +33,22 @@ public final class TypeBits {
     }
 
     /**
-     * {@return the value of the groups of {@code size} bytes, the first group lowest} Bits beyond the type are zero, or
-     * copies of the sign if the type is signed.
+     * {@return the value that the groups of some bytes stand for, the first group lowest} It has no bits beyond the
+     * type, and its sign in all higher bits if the type is signed.
      */
     public static long value(VarIntType type, long groups, int size) {
         return type.isSigned() ? signExtended(type, groups, size) : groups & mask(type);
     }
 
-    // A separate method, because C2 inlines at most 35 bytecodes where a size is rare.
+    // Apart: C2 inlines at most 35 bytecodes where a size is rare.
     private static long signExtended(VarIntType type, long groups, int size) {
         int unused = Long.SIZE - Math.min(7 * size, type.bits());
         return groups << unused >> unused;
     }
 
     /**
-     * {@return whether the last possible byte has bits beyond the type} The continuation bit counts as one. In a signed
-     * type, all bits from the sign on must be equal.
+     * {@return whether the last possible byte has bits that no value of a type has} The continuation bit counts as one.
+     * In a signed type, all bits from the sign on must be equal.
      */
     public static boolean overflows(VarIntType type, int last) {
         return type.isSigned() ? signedOverflows(type, last) : last >>> inLastByte(type) != 0;

@@ -5,7 +5,7 @@ import dev.varint.format.VarIntType;
 /** The encoded length of a VarInt, found in three ways. Source: "How fast can you write a VarInt?" (Steinborn). */
 public final class VarIntSize {
 
-    /** Sizes by leading zeros, 0 to 64. They are ints, because the CPU would have to widen a byte after the load. */
+    /** Sizes by leading zeros, 0 to 64. They are ints, because a byte would have to be widened after the load. */
     private static final int[] SIZES = new int[Long.SIZE + 1];
 
     static {
@@ -42,8 +42,8 @@ public final class VarIntSize {
     }
 
     /**
-     * Throws if the type cannot hold a value, if the value does not fit into {@code byteCount} bytes, or if a value of
-     * the type cannot have that many bytes.
+     * Refuses a value that the type cannot hold, or that does not fit into a number of bytes, and more bytes than a
+     * value of the type has.
      */
     public static void requireFit(VarIntType type, long value, int byteCount) {
         type.requireFit(value);
@@ -70,15 +70,18 @@ public final class VarIntSize {
         return (640 - 9 * zeroBits) >>> 6;
     }
 
-    /** {@return 1 to 10, by leading zeros and a table} For loops that do little else: the table stays in the cache. */
+    /**
+     * {@return 1 to 10, by counting leading zeros, and a table instead of arithmetic} For loops that do little else, so
+     * that the table stays in the cache.
+     */
     public static int byTable(long value) {
         return SIZES[Long.numberOfLeadingZeros(value)];
     }
 
     /**
-     * {@return one less than the size, 0 to 4, by comparing with all four bounds at once} For loops that add up sizes.
-     * C2 vectorizes these loops, even on JDK 17, but only if each turn adds one term. So the comparisons are combined
-     * by exclusive or, and the first byte is not counted.
+     * {@return one less than the size, 0 to 4, by comparing with all four bounds at once} For loops that add sizes up:
+     * C2 compiles such a loop to vectors, on JDK 17 too. It does so only if one term is added in each turn. Therefore
+     * the comparisons are combined by exclusive or, and the first byte is not counted.
      *
      * <pre>
      *   bytes after the first          0    1    2    3    4

@@ -1,12 +1,12 @@
 package dev.varint.kernel;
 
 /**
- * A whole VarInt in a {@code long}: its first byte is the lowest byte of the word, and unused bytes are zero. One wide
- * store writes it, whatever its length, so no branch depends on the data.
+ * A whole VarInt as a {@code long}: its bytes in the low bytes of a word, lowest first, zero above. One wide store
+ * writes it, whatever its length, so no branch depends on the data.
  */
 public final class VarIntWord {
 
-    /** The places of the 35 payload bits in five bytes: seven bits in each byte. */
+    /** Where the 35 payload bits of five bytes go: seven bits in each byte. */
     private static final long PAYLOAD = 0x7F_7F7F_7F7FL;
 
     /** The continuation bits of all bytes but the last of eight. */
@@ -20,9 +20,9 @@ public final class VarIntWord {
     }
 
     /**
-     * {@return the leading zeros of a value's groups, at most 63, because the word 0 has one byte, too} {@code groups}
-     * is a result of {@code spread}. The comparison is a hint to C2: if its profile has seen only values of one byte,
-     * the size becomes a constant. Otherwise the comparison becomes a conditional move.
+     * {@return the leading zeros of a value's groups, which {@code spread} returned, at most 63} The word 0 has one
+     * byte, too. All values of one byte are compared as a hint to C2: if its profile has seen no others, the size
+     * becomes a constant. Otherwise the comparison becomes a conditional move.
      */
     public static int zeroBits(long value, long groups) {
         int zeroBits = Long.numberOfLeadingZeros(groups);
@@ -33,7 +33,7 @@ public final class VarIntWord {
     }
 
     /**
-     * {@return the five groups of a value, each in its own byte}
+     * {@return the five groups of a value, each moved into a byte of its own}
      *
      * <pre>
      *   value         .... ....  .... EEEE DDDDDDD CCCCCCC BBBBBBB AAAAAAA
@@ -65,8 +65,8 @@ public final class VarIntWord {
     }
 
     /**
-     * {@return one to eight groups, with the continuation bit set in every byte below the highest nonzero byte} The
-     * leading zeros give the number of unused bytes, and their continuation bits are shifted out.
+     * {@return one to eight groups with the continuation bit of every byte below the highest one that is not zero} The
+     * leading zeros tell how many bytes of the word are not needed; as many continuation bits are shifted out.
      *
      * <pre>
      *   groups                     00000000 00000000 0CCCCCCC 0BBBBBBB 0AAAAAAA

@@ -1,5 +1,5 @@
 /**
- * Arithmetic on values that are already in registers. Nothing here accesses memory, so nothing depends on a carrier.
+ * Arithmetic on values that are already in registers. Nothing here knows memory, so nothing depends on a carrier.
  * Internal.
  *
  * <p>A <em>word</em> is eight bytes in a {@code long}, the first byte lowest. A <em>group</em> is the low seven bits of

@@ -6,11 +6,12 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
 
 /**
- * {@link WordReader}, but the CPU's bit-gather ({@code pext}) packs the groups instead of SWAR. Without bit-gather, it
- * is the same reader. Finding a size packs nothing, so {@link WordReader#scan} serves both.
+ * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is
+ * none, it is that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both.
  *
- * <p>Source: varint-simd (Rust), with {@code Long.compress} (JDK 19). It wins if 64-bit values have many bytes. It is
- * hardly faster than SWAR on short values: the next read waits for the size, not for the packing.
+ * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where 64-bit
+ * values have many bytes. It is hardly faster than SWAR on short values: the next read waits for the size, and not for
+ * the packing.
  */
 public final class BitGatherReader {
 

@@ -5,7 +5,7 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Dolt's branchless decoder: reads as many bytes as a value can have, and multiplies the bytes after the last by 0.
+ * Dolt's branchless decoder: looks at all the bytes a value can have, and multiplies away those after the last.
  * {@code more} is 1 up to the last byte and 0 after it.
  *
  * <p>Source: "Optimizing varint Decoding" (Dolt), the slowest of its four: ten bytes of work for every value. Its loop

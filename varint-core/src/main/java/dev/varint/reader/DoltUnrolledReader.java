@@ -5,11 +5,11 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Dolt's unrolled decoder: the loop written out, with constant shifts and one branch for each byte.
+ * Dolt's unrolled decoder: the loop written out, with constant shifts and one branch a byte.
  *
- * <p>Source: "Optimizing varint Decoding" (Dolt), the fastest of its four: as good as any ladder if sizes can be
- * predicted, and as slow if not. In the source, the bounds check of the slice finds the end of the bytes. Here the loop
- * takes over if fewer bytes are left than a value can have.
+ * <p>Source: "Optimizing varint Decoding" (Dolt), the fastest of its four: as good as any ladder where lengths can be
+ * predicted, and as slow where they cannot. In the source, the bounds check of the slice finds the end of the bytes.
+ * Here the loop takes over where fewer bytes are left than a value can have.
  */
 public final class DoltUnrolledReader {
 

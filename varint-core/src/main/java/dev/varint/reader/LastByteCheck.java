@@ -12,8 +12,8 @@ final class LastByteCheck {
     private LastByteCheck() {}
 
     /**
-     * Whether {@code strictness} accepts a value of {@code size} bytes that ends with {@code previous} and
-     * {@code last}.
+     * Whether {@code strictness} accepts a value of {@code size} bytes, the last of which is {@code last}, after
+     * {@code previous}.
      */
     // In parts of at most 35 bytecodes, the most that C2 inlines where a size is rare.
     static boolean isAccepted(int size, int previous, int last, VarIntType type, Strictness strictness) {
@@ -25,8 +25,8 @@ final class LastByteCheck {
     }
 
     /**
-     * Ends a read: calls {@code access} with the outcome, and returns the value of {@code bits}, without bits beyond
-     * its type.
+     * Ends a read: calls {@code access} with the outcome, and returns the value that {@code bits} stand for, without
+     * the bits that its type does not have.
      */
     static <B> long finish(
             ReadAccess<B> access,
@@ -60,7 +60,7 @@ final class LastByteCheck {
         return strictness == Strictness.LENIENT ? (last & 0x80) == 0 : !TypeBits.overflows(type, last);
     }
 
-    /** Whether the last byte is padding: it only repeats the sign, which is 0 for unsigned types. */
+    /** A last byte says nothing if it only repeats the sign, which is 0 for unsigned types. */
     static boolean isPadded(int size, int previous, int last, VarIntType type, Strictness strictness) {
         return strictness == Strictness.CANONICAL
                 && size > 1

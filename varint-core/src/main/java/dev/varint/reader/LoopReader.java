@@ -7,11 +7,11 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.TypeBits;
 
 /**
- * The loop: one byte in each turn, until a byte has no continuation bit. The simplest correct form, and the slow path
- * of most other readers.
+ * The loop: a byte a turn until one without continuation bit. The simplest correct form, and the slow path of most
+ * other readers.
  *
- * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). On one-byte values it is as
- * fast as any. For longer values, each byte takes a branch for the continuation bit and another for the end.
+ * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). As fast as any on one-byte
+ * values. For longer values, each byte takes a branch for the continuation bit and one for the end.
  */
 public final class LoopReader {
 

@@ -6,14 +6,14 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.TypeBits;
 
 /**
- * Peeled: a branch on each of the first two bytes, and {@link BitGatherReader} for longer values. Except near the end
- * of the bytes and under {@link Strictness#CANONICAL}, unsigned types of five bytes, such as {@link VarIntType#U32},
- * have a branch on each byte, as in {@link XorLadderReader}.
+ * Peeled: a branch on the first byte and one on the second, and {@link BitGatherReader} for longer values. Unsigned
+ * types of five bytes, such as {@link VarIntType#U32}, have a branch on each byte, as in {@link XorLadderReader},
+ * except near the end of the bytes, and under {@link Strictness#CANONICAL}.
  *
- * <p>It wins if the CPU can predict the sizes, as in real traffic: it then also predicts the index of the next value,
- * which a word-at-once read computes from the bytes. It loses if sizes follow no pattern.
+ * <p>It wins where the CPU predicts the sizes, as it does in real traffic: the index of the next value is then a guess
+ * that costs nothing, while a word-at-once read computes it from the bytes. It loses where sizes follow no pattern.
  *
- * <p>Source: the first turns of a loop, as in protobuf-java's {@code CodedInputStream}, then a word-at-once read.
+ * <p>Source: a loop's first turns, as in protobuf-java's {@code CodedInputStream}, before a word-at-once read.
  */
 public final class PeeledReader {
 
@@ -46,7 +46,7 @@ public final class PeeledReader {
         return type.maxSize() == FIVE && !type.isSigned() && strictness != Strictness.CANONICAL;
     }
 
-    // XorLadderReader.readFast with small methods: where a size is rare, C2 inlines at most 35 bytecodes.
+    // XorLadderReader.readFast with small ends: where a size is rare, C2 inlines only what has at most 35 bytecodes.
     private static <B> long readOfFive(
             ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         int x = access.readByte(src, from);

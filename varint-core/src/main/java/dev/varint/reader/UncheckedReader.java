@@ -5,10 +5,10 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Unchecked: it checks neither the end of the bytes nor errors.
+ * Unchecked: it neither tests for the end of the bytes nor looks for errors.
  *
- * <p><b>Trust:</b> the bytes from {@code from} on must begin with a complete value that a scan has accepted. Otherwise
- * the result is a wrong value, a load from beyond the intended bytes, or the carrier's exception.
+ * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, as a scan has said.
+ * Otherwise the result is a wrong value, a load outside of what was meant, or the carrier's exception.
  *
  * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153). The ladder is that of
  * {@link XorLadderReader}: it wins where that one does, and loses where lengths cannot be predicted.

@@ -8,20 +8,20 @@ import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.TypeBits;
 
 /**
- * Word-at-once: one eight-byte load, whatever the size, then arithmetic. No branch depends on a size of up to eight
- * bytes, so none is mispredicted.
+ * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on a length of up to eight
+ * bytes, so nothing mispredicts.
  *
  * <pre>
  *   word             ........ ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     the first high bit that is clear: bit 23
  *   -1 &gt;&gt;&gt; 64 - 23                      1111111 11111111 11111111     what is left: three groups
  * </pre>
  *
- * SWAR packs the remaining groups. Near the end of the carrier the word is loaded from its last eight bytes and
- * shifted, so there is no branch on the size either; see {@link ReadAccess#load}. The two bytes after the word are
- * loaded only if a value continues beyond it.
+ * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight
+ * bytes and shifted, so a value there costs no branch either; see {@link ReadAccess#load}. The two bytes after the word
+ * are loaded only where a value goes on beyond it.
  *
- * <p>It wins if sizes cannot be predicted. If they can, a reader with branches is faster: there the CPU predicts the
- * index of the next value, but here that index waits for the bytes.
+ * <p>It wins where lengths cannot be predicted. Where they can, a reader with branches is faster, because the index of
+ * the next value is then a guess that costs nothing, while here it waits for the bytes.
  *
  * <p>Source: varint-simd (Rust) and Netty's {@code ProtobufVarint32FrameDecoder}, which does it with four bytes.
  */
@@ -108,7 +108,7 @@ public final class WordReader {
         return Long.numberOfTrailingZeros(~word & ContinuationBits.MASK);
     }
 
-    /** The bits below a stop, without the continuation bit of the last byte; all bits if the stop is 64. */
+    /** The bits below a stop, which include no continuation bit of the last byte. All of them if it is 64. */
     private static long upTo(long word, int stop) {
         return word & -1L >>> -stop;
     }
@@ -117,7 +117,7 @@ public final class WordReader {
         return bitGather ? SevenBitGroups.gatherByBits(bytes) : SevenBitGroups.gatherEight(bytes);
     }
 
-    /** Whether the strictness accepts a value that ends within the word. */
+    /** Whether a value that ends within the word is accepted. */
     private static boolean isAccepted(long bytes, int size, VarIntType type, Strictness strictness) {
         boolean fits = type.maxSize() > Long.BYTES
                 ? size <= Long.BYTES
@@ -127,7 +127,7 @@ public final class WordReader {
                         size, (int) (bytes >>> 8 * (size - 2)), (int) (bytes >>> 8 * (size - 1)), type, strictness);
     }
 
-    /** The size of a value that continues beyond the word; 0 if the loop reader has to decide. */
+    /** The size of a value that goes on beyond the word; 0 where the loop has to look. */
     private static <B> int beyondWord(
             int stop, ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         if (stop < Long.SIZE

@@ -5,11 +5,11 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * The XOR ladder: one step for each byte. The sign of the gathered number says whether to stop.
+ * The XOR-trick ladder: one step a byte, and the sign of what has been gathered says whether to stop.
  *
  * <p>Bytes are signed, so a continued byte has all bits from bit 7 upwards set: {@code b = (b & 0x7F) ^ (-1 << 7)}.
- * Combined by XOR, each continued byte flips the sign, and the last byte does not. The extra bits depend only on the
- * number of continued bytes, so one XOR with a constant removes them.
+ * Combined by XOR, each continued byte flips the sign and the last one does not. What the continued bytes left behind
+ * depends only on how many there were, and one XOR with a constant takes it away.
  *
  * <pre>
  *   bytes            1AAAAAAA 1BBBBBBB 0CCCCCCC
@@ -19,12 +19,12 @@ import dev.varint.format.VarIntType;
  *   constant       ^ -1 &lt;&lt; 7 ^ -1 &lt;&lt; 14
  * </pre>
  *
- * <p>Fast path: if as many bytes are left as a value can have, no step checks for the end. Slow path:
+ * <p>Fast path: where the most bytes a value can have are there, no step checks for the end. Slow path:
  * {@link LoopReader}. An int holds the first four bytes, a long the rest.
  *
- * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826). On
- * arrays it is as fast as any if all values have the same size of one to three bytes. On unpredictable sizes nearly
- * every value costs a mispredicted branch, and {@link WordReader} is faster.
+ * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826). From
+ * arrays as fast as any where all values have the same one to three bytes. On unpredictable lengths nearly every value
+ * costs a mispredicted branch, and {@link WordReader} is faster.
  */
 public final class XorLadderReader {
 
@@ -48,10 +48,10 @@ public final class XorLadderReader {
     }
 
     /**
-     * {@return the value read, without checking where the bytes end} For loops that have checked the end. A second call
-     * in the loop, for the last values, would make C2 keep a counting carrier in memory.
+     * {@return {@link #read} without a look at where the bytes end} For loops that have checked the end. With a second
+     * call, for the last values, C2 keeps a counting carrier in memory.
      *
-     * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a complete value.
+     * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a value that ends before they do.
      */
     public static <B> long readFast(ReadAccess<B> access, B src, int from, VarIntType type, Strictness strictness) {
         int x = access.readByte(src, from);
@@ -104,8 +104,8 @@ public final class XorLadderReader {
     }
 
     /**
-     * The last byte is in the bits above the earlier groups. If the type has no room for a further byte, the
-     * continuation bit is there, too.
+     * The last byte is what stands above the groups before it. If another one should follow, but the type has no room
+     * for it, the continuation bit stands there, too.
      */
     private static <B> long end(
             ReadAccess<B> access, B src, int from, int size, long value, VarIntType type, Strictness strictness) {

@@ -6,14 +6,14 @@ import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
 
 /**
- * Blended: builds the whole VarInt as a number, then writes it with one store of the same size (two for five bytes).
+ * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (two for five bytes).
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, the fastest in every table there. A buffer makes
- * its checks once for each value instead of once for each byte. One branch still depends on the size. So if sizes
- * cannot be predicted, it is no faster than the loop, but {@link WordWriter} is.
+ * its checks once for each value instead of once for each byte. One branch still depends on the size. Where sizes
+ * cannot be predicted this is therefore no faster than the loop, and {@link WordWriter} is.
  *
- * <p>The original builds its words big-endian, by masks and shifts. Here they are little-endian. Adding the bits above
- * a group to the number moves these bits up by one. This takes 3, 5 and 7 instructions instead of 5, 8 and 11.
+ * <p>The original builds its words big-endian, by masks and shifts. Here they are little-endian, and what is above a
+ * group is added to the number, which moves it up by one bit: 3, 5 and 7 instructions instead of 5, 8 and 11.
  *
  * <pre>
  *   value               0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     28 bits
@@ -44,7 +44,7 @@ public final class BlendedWriter {
 
     /**
      * {@return the index after {@code value}, written in 1 to 10 bytes} The source leaves this form as an exercise. Up
-     * to four bytes are written as above, longer values by one or two stores of the right size.
+     * to four bytes are written as above, more by one or two stores that fit.
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         if ((value & -1L << 28) == 0) {
@@ -63,8 +63,8 @@ public final class BlendedWriter {
     }
 
     /**
-     * {@return the index after {@code value}, written in at most as many bytes as its type allows} Smaller types have
-     * fewer cases.
+     * {@return the index after {@code value}, written in as many bytes as its type can need, or fewer} The narrower the
+     * type, the fewer the cases.
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {
@@ -84,7 +84,7 @@ public final class BlendedWriter {
         }
     }
 
-    /** Finds the size from the magnitude, so no branch depends on the sign. */
+    /** The size is that of the magnitude, so no branch depends on the sign. */
     private static <B> int writeSigned(WriteAccess<B> access, B dst, int index, long value) {
         long magnitude = TypeBits.magnitude(value);
         if ((magnitude & -1L << 7) == 0) {
@@ -103,18 +103,18 @@ public final class BlendedWriter {
         }
     }
 
-    /** Two groups of at most 14 bits, the lower one with its continuation bit. */
+    /** Two groups of at most 14 bits, the lower one marked as continued. */
     static int two(int value) {
         return value + (value & -1 << 7) | 0x80;
     }
 
-    /** Three groups of at most 21 bits, the lower two with continuation bits. */
+    /** Three groups of at most 21 bits, the lower two marked. */
     static int three(int value) {
         value += value & -1 << 7;
         return value + (value & -1 << 15) | 0x8080;
     }
 
-    /** Four groups of at most 28 bits, the lower three with continuation bits. */
+    /** Four groups of at most 28 bits, the lower three marked. */
     static int four(int value) {
         value += value & -1 << 7;
         value += value & -1 << 15;

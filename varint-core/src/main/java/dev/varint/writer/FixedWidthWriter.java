@@ -4,8 +4,8 @@ import dev.varint.carrier.WriteAccess;
 import dev.varint.format.VarIntType;
 
 /**
- * Fixed width: pads a value to a number of bytes that the caller chooses. So bytes for a length can be reserved before
- * a body, and filled in after it. Readers accept padding except under {@link dev.varint.format.Strictness#CANONICAL}.
+ * Fixed width: pads a value to a number of bytes that the caller chooses. So a length can be reserved before a body and
+ * filled in after it. Readers accept padding unless they ask for {@link dev.varint.format.Strictness#CANONICAL}.
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), "lucky 5" and the three bytes that hold Minecraft's 21-bit
  * packet lengths. It has no branch, but writes more bytes.
@@ -68,7 +68,7 @@ public final class FixedWidthWriter {
                 : write(access, dst, index, value, byteCount);
     }
 
-    /** Eight groups, the lower seven with continuation bits. */
+    /** Eight groups, the lower seven marked. */
     static long eight(long value) {
         int low = four((int) value) | CONTINUED;
         int high = four((int) (value >>> 28));

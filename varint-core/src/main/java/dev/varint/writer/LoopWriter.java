@@ -3,11 +3,11 @@ package dev.varint.writer;
 import dev.varint.carrier.WriteAccess;
 
 /**
- * The loop: seven bits in each turn, until none are left. The simplest correct form.
+ * The loop: seven bits a turn until none is left. The simplest correct form.
  *
  * <p>Source: Google's protobuf, as quoted in "How fast can you write a VarInt?" (Steinborn), where it is the baseline
- * ("old Velocity"). On one-byte values it is as fast as any. On longer values it is slow: it makes one store and one
- * branch for each byte.
+ * ("old Velocity"). As fast as any on values of one byte, and slow on all others: it makes one store and one branch for
+ * each byte.
  */
 public final class LoopWriter {
 

@@ -5,8 +5,8 @@ import dev.varint.carrier.WriteAccess;
 /**
  * Smartly unrolled: the steps of the loop written out. A byte is stored as soon as it is certain that another follows.
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 3: a third faster than the loop there. On one-byte
- * values it is as fast as any; on longer values it is slower than {@link BlendedWriter}.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 3: a third faster than the loop there. As fast as any
+ * on one byte, and slower than {@link BlendedWriter} on more.
  */
 public final class SmartUnrolledWriter {
 

@@ -45,11 +45,16 @@ public final class Cells {
                 + error(figure)
                 + (forks.trending() > 0 ? " *" : "")
                 + (forks.disturbed() > 0 ? " ~" : "")
-                + set.find(trial)
-                        .map(Result::bytes)
-                        .filter(bytes -> !bytes.isNaN())
-                        .map(bytes -> String.format(Locale.ROOT, ", %,.0f B", bytes))
-                        .orElse("");
+                + bytes(set, trial);
+    }
+
+    /** The bytes that a connection keeps, such as ", 48 B"; empty if they were not measured. */
+    static String bytes(ResultSet set, Trial trial) {
+        return set.find(trial)
+                .map(Result::bytes)
+                .filter(bytes -> !bytes.isNaN())
+                .map(bytes -> String.format(Locale.ROOT, ", %,.0f B", bytes))
+                .orElse("");
     }
 
     /** A ratio without an interval, such as "3.34x". */
@@ -65,7 +70,7 @@ public final class Cells {
     /** Two digits, or three from 10 on: more than the errors allow would be pretence. */
     static String rounded(double value) {
         int decimals = value < 0.1 ? 3 : value < 1 ? 2 : value < 100 ? 1 : 0;
-        return Double.isNaN(value) ? NONE : String.format(Locale.ROOT, "%." + decimals + "f", value);
+        return Double.isNaN(value) ? NONE : String.format(Locale.ROOT, "%,." + decimals + "f", value);
     }
 
     private static String error(Figure figure) {

@@ -63,9 +63,9 @@ public final class Filling {
                     }
                     next = lines.next();
                 }
-                // Markdown needs a blank line between a comment and a table.
-                String block = block(marker.get(), page.toAbsolutePath().getParent());
-                out.append('\n').append(block).append('\n').append(Marker.END).append('\n');
+                out.append(block(marker.get(), page.toAbsolutePath().getParent()))
+                        .append(Marker.END)
+                        .append('\n');
             }
         }
         return out.toString();
@@ -109,7 +109,8 @@ public final class Filling {
         List<Contest> contests = choice.contests;
         return Table.grid(
                         "",
-                        choice.suite.unit() + ", " + jdks(choice.sets, " / "),
+                        choice.suite.unit() + ", " + cpus(choice.sets) + ", JDK "
+                                + each(choice.sets, " / ", set -> set.where().jdk()),
                         choice.methods.stream()
                                 .map(title -> isOurs(title, contests) ? "**" + title + "**" : title)
                                 .toList(),
@@ -129,16 +130,20 @@ public final class Filling {
             return Cells.NONE;
         }
         Method method = contest.method(title).orElseThrow();
+        String bytes = sets.stream()
+                .map(set -> Cells.bytes(set, contest.trial(method)))
+                .reduce("", (before, newest) -> newest);
         return sets.stream()
                 .map(set -> Cells.rounded(contest.median(set, method)))
-                .collect(Collectors.joining(" / "));
+                .collect(Collectors.joining(" / ", "", bytes));
     }
 
     private String chart(Marker marker, Choice choice, Path folder) {
         Path file = charts.resolve(marker.as.orElse(choice.suite.toString()) + ".svg");
         drawn.put(file, Chart.alone(choice.suite, choice.contests, choice.methods, choice.sets));
         return "![" + choice.suite.title() + ", " + choice.suite.unit() + ", "
-                + choice.sets.get(0).where().fact("CPU") + ", " + jdks(choice.sets, ", ") + "](" + link(folder, file)
+                + choice.sets.get(0).where().fact("CPU") + ", JDK "
+                + each(choice.sets, ", ", set -> set.where().jdk()) + "](" + link(folder, file)
                 + ")\n";
     }
 
@@ -155,8 +160,8 @@ public final class Filling {
                 .collect(Collectors.joining(separator));
     }
 
-    private static String jdks(Collection<ResultSet> sets, String separator) {
-        return "JDK " + each(sets, separator, set -> set.where().jdk());
+    private static String cpus(Collection<ResultSet> sets) {
+        return each(sets, ", ", set -> set.where().cpu());
     }
 
     /** The runs that a marker chooses, each with the suites that it is the one for. */
@@ -171,14 +176,13 @@ public final class Filling {
     }
 
     private String losses(Marker marker) {
-        Losses losses = Losses.of(chosen(marker));
+        Map<ResultSet, List<Suite>> chosen = chosen(marker);
+        Losses losses = Losses.of(chosen);
         Optional<Table> table = marker.as.isPresent() ? Optional.empty() : losses.table();
-        return losses.count().map(count -> count + "\n").orElse(NOTHING)
-                + table.map(each -> "\n" + each.toMarkdown() + "\n"
-                                + each.notes().stream()
-                                        .map(note -> "- " + note + "\n")
-                                        .collect(Collectors.joining()))
-                        .orElse("");
+        return losses.count()
+                        .map(count -> count + " (" + cpus(chosen.keySet()) + ")\n")
+                        .orElse(NOTHING)
+                + table.map(each -> "\n" + each.toMarkdown()).orElse("");
     }
 
     /** Facts that differ between the runs stand beside each other. */

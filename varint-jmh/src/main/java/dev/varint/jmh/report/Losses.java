@@ -23,7 +23,7 @@ record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels
     /** We lose where we reach less of the other's speed. */
     private static final double LOST = 0.95;
 
-    private static final String UNKNOWN = "the reason is not known yet.";
+    private static final String UNKNOWN = "not known yet";
 
     static Losses of(Map<ResultSet, ? extends Collection<Suite>> runs) {
         List<Duel> duels = new ArrayList<>();
@@ -45,7 +45,7 @@ record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels
                 : Optional.of("We lose " + lost().size() + " of " + duels.size() + " rows by more than 5 %.");
     }
 
-    /** A row for each input, with the figures of the run that has the worst ratio. The notes give the reasons. */
+    /** A row for each input, with the figures of the run that has the worst ratio. The last cell gives the reason. */
     Optional<Table> table() {
         List<ResultSet> sets = runs.keySet().stream()
                 .sorted(Comparator.comparing(set -> set.where().jdk()))
@@ -56,35 +56,22 @@ record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels
                 .map(String::valueOf)
                 .collect(Collectors.joining(" / "));
         Table table = new Table(
-                "Where we lose", List.of("suite", "input", "ours", "ns", "best other", "ns", "ratio, JDK " + jdks));
+                "Where we lose", List.of("input", "ours", "ns", "best other", "ns", "ratio, JDK " + jdks, "why"));
         Map<Contest, Duel> worst = new LinkedHashMap<>();
         lost().forEach(duel -> worst.putIfAbsent(duel.contest(), duel));
-        Map<String, Map<String, String>> notes = new LinkedHashMap<>();
-        worst.forEach((contest, duel) -> {
-            table.add(List.of(
-                    contest.suite().toString(),
-                    duel.label(),
-                    duel.ours().title(),
-                    Cells.rounded(duel.ns(duel.ours())),
-                    duel.other().title(),
-                    Cells.rounded(duel.ns(duel.other())),
-                    sets.stream()
-                            .filter(set -> runs.get(set).contains(contest.suite()))
-                            .map(set -> Duel.of(contest, set)
-                                    .map(each -> Cells.rounded(each.speedUp().value()))
-                                    .orElse(Cells.NONE))
-                            .collect(Collectors.joining(" / "))));
-            String reason = contest.suite().reasonOfLoss(contest.label()).orElse(UNKNOWN);
-            notes.merge(contest.suite() + ", ", Map.of(reason, duel.label()), Losses::joined);
-        });
-        notes.forEach(
-                (suite, byReason) -> byReason.forEach((reason, inputs) -> table.note(suite + inputs + ": " + reason)));
+        worst.forEach((contest, duel) -> table.add(List.of(
+                contest.suite() + ": " + duel.label(),
+                duel.ours().title(),
+                Cells.rounded(duel.ns(duel.ours())),
+                duel.other().title(),
+                Cells.rounded(duel.ns(duel.other())),
+                sets.stream()
+                        .filter(set -> runs.get(set).contains(contest.suite()))
+                        .map(set -> Duel.of(contest, set)
+                                .map(each -> Cells.rounded(each.speedUp().value()))
+                                .orElse(Cells.NONE))
+                        .collect(Collectors.joining(" / ")),
+                contest.suite().reasonOfLoss(contest.label()).orElse(UNKNOWN))));
         return worst.isEmpty() ? Optional.empty() : Optional.of(table);
-    }
-
-    private static Map<String, String> joined(Map<String, String> some, Map<String, String> more) {
-        Map<String, String> both = new LinkedHashMap<>(some);
-        more.forEach((reason, input) -> both.merge(reason, input, (a, b) -> a + "; " + b));
-        return both;
     }
 }

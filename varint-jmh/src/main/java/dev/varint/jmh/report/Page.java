@@ -88,7 +88,10 @@ final class Page {
                         .mapToObj(row -> row(table, row, "td"))
                         .collect(Collectors.joining())
                 + "</tbody>\n</table></div>\n"
-                + each(table.notes(), note -> "<p class=\"note\">" + escape(note) + "</p>\n");
+                + table.notes().stream()
+                        .filter(note -> !note.matches("[>±]:.*")) // the page says these once
+                        .map(note -> "<p class=\"note\">" + escape(note) + "</p>\n")
+                        .collect(Collectors.joining());
     }
 
     private static String row(Table table, int row, String tag) {
@@ -109,7 +112,7 @@ final class Page {
     private static String cell(String tag, boolean isOurs, double percent, String text) {
         return "<" + tag + (isOurs ? " class=\"ours\"" : "")
                 + (Double.isNaN(percent) ? "" : String.format(Locale.ROOT, " style=\"--bar:%.0f%%\"", percent))
-                + ">" + escape(text) + "</" + tag + ">";
+                + ">" + escape(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
     }
 
     static String escape(String text) {

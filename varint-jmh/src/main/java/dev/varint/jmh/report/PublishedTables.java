@@ -39,7 +39,7 @@ record PublishedTables(Suite suite, List<Published> figures) {
                 .filter(unit -> !unit.equals("ns"))
                 .map(unit -> ", converted from " + unit)
                 .collect(Collectors.joining());
-        table.note("Published: " + suite.source() + units + ".");
+        table.note("Published: " + suite.source().replace("ours, and ", "") + units + ".");
         return table;
     }
 

@@ -48,6 +48,11 @@ public record Environment(Effort effort, double gigahertz, Map<String, String> f
         return Integer.parseInt(fact("JDK").split("\\D", 2)[0]);
     }
 
+    /** The microarchitecture, where it is known. */
+    public String cpu() {
+        return fact("CPU").replaceFirst(".*[(](.*)[)], .*", "$1");
+    }
+
     /** CPU and JDK in a few words, for a column. */
     public String label() {
         return fact("CPU").replaceFirst("\\), .*", ")") + ", JDK " + fact("JDK").split(",", 2)[0];

@@ -35,11 +35,15 @@ public record Runs(List<ResultSet> sets) {
      * The runs of a suite, for each JDK the newest of those that have most of it, in the order of the JDKs.
      *
      * @param suite the suite
-     * @param cpu a part of the CPU's name; if there is none, the CPU of the newest run
+     * @param cpu a part of the CPU's name; if there is none, the CPU of the newest run that has a good part of it
      */
     public List<ResultSet> of(Suite suite, Optional<String> cpu) {
-        String name = cpu.orElse(
-                sets.isEmpty() ? "" : sets.get(sets.size() - 1).where().fact("CPU"));
+        long most = sets.stream().mapToLong(set -> set.count(suite)).max().orElse(0);
+        Optional<String> newest = sets.stream()
+                .filter(set -> 0 < most && most <= 2 * set.count(suite))
+                .map(set -> set.where().fact("CPU"))
+                .reduce((before, after) -> after);
+        String name = cpu.or(() -> newest).orElse("");
         Map<Integer, ResultSet> byJdk = new TreeMap<>();
         for (ResultSet set : sets) {
             if (set.count(suite) > 0 && set.where().fact("CPU").contains(name)) {
