@@ -22,13 +22,11 @@ final class PackedParts<A> {
     /** Bytes of any other part. */
     static final int LARGE = 1 << 30;
 
-    /** The values of the part, and others after them. */
-    A values;
-
     private final PackedType<A> type;
     private final MemorySegment src;
     private final long to;
     private long next;
+    A values; // of the part, and others after them
     private int byteCount;
     private long last; // of the values so far, to which differences are added
 

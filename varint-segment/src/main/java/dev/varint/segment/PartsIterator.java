@@ -2,18 +2,17 @@ package dev.varint.segment;
 
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
+import java.util.function.LongConsumer;
 
 /** Iterates over a validated region. Decodes one part of it at a time. */
 final class PartsIterator implements PrimitiveIterator.OfLong {
-
-    /** The number of values that are in no part yet. */
-    long left;
 
     private final PackedParts<?> parts;
     private int[] ints; // the values of the part, if the type has ints
     private long[] longs;
     private int index;
     private int end;
+    long left; // without those of the part
 
     PartsIterator(PackedParts<?> parts, long count) {
         this.parts = parts;
@@ -31,6 +30,16 @@ final class PartsIterator implements PrimitiveIterator.OfLong {
             load();
         }
         return longs != null ? longs[index++] : ints[index++];
+    }
+
+    @Override
+    public void forEachRemaining(LongConsumer action) {
+        while (hasNext()) {
+            action.accept(nextLong());
+            for (long[] values = longs; index < end && values != null; index++) {
+                action.accept(values[index]);
+            }
+        }
     }
 
     private void load() {

@@ -23,9 +23,8 @@ public final class SegmentOutput extends VarIntOutput {
 
     /**
      * Creates an output that grows: it allocates a segment at least twice as large and copies what it has. The
-     * allocator frees the segments that it left, an arena when it is closed.
+     * allocator, for example an arena, frees the segments that it left.
      *
-     * @param allocator for example an arena
      * @param initialSize the number of bytes to make room for at first
      * @param maxSize the most bytes to accept
      */

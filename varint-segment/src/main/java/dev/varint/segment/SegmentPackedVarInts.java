@@ -37,8 +37,6 @@ import java.util.stream.LongStream;
  */
 public final class SegmentPackedVarInts {
 
-    private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
-
     private SegmentPackedVarInts() {}
 
     /**
@@ -77,7 +75,7 @@ public final class SegmentPackedVarInts {
             parts.load(PackedParts.LARGE);
             return parts.region().decode(type);
         }
-        A dst = PackedValues.newArray(type, (int) requireRoom(count(type, src, from, to), 0, MAX_ARRAY));
+        A dst = PackedValues.newArray(type, (int) requireRoom(count(type, src, from, to), 0, Integer.MAX_VALUE - 8));
         decode(type, src, from, to, PackedValues.ofArray(dst), 0);
         return dst;
     }

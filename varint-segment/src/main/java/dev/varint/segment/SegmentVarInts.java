@@ -20,11 +20,6 @@ import java.util.Objects;
  * Reads and writes single VarInts in a {@link MemorySegment}, at offsets of 64 bits: what {@link dev.varint.VarInt},
  * {@link VarLong} and {@link dev.varint.TypedVarInt} do in an array.
  *
- * <pre>{@code
- * int size = SegmentVarInts.putVarInt(segment, 4, 300);               // ac 02 at offset 4, returns 2
- * int value = SegmentVarInts.getVarInt(segment, 4, 4 + size);         // 300
- * }</pre>
- *
  * <p>{@code offset} is where the first byte is or goes, {@code from} is where a value begins, and {@code to} is where
  * the bytes end that may be read. The other parameters are those of the methods for arrays. A VarInt or VarLong is read
  * as {@link Strictness#STRICT}; the methods with a type take another strictness.
