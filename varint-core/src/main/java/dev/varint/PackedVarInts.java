@@ -112,15 +112,15 @@ public final class PackedVarInts {
      * {@return the values of a part of a region of differences, in a new array}
      *
      * @param base the value before the part
-     * @throws IllegalArgumentException if the type is not one of differences
+     * @throws IllegalArgumentException if the type is not one of differences, or cannot hold the base
      */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to, long base) {
-        return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
+        return DeltaBase.add(decode(DeltaBase.require(type, base), src, from, to), base);
     }
 
-    /** {@return the values of a part of a region of differences} {@code base} is the value before the part. */
+    /** {@return the values of a part} See {@link #decode(PackedType, byte[], int, int, long)}. */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to, long base) {
-        return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
+        return DeltaBase.add(decode(DeltaBase.require(type, base), src, from, to), base);
     }
 
     /** {@return the number of values decoded into an array} */

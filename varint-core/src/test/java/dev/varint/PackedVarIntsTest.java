@@ -216,6 +216,26 @@ class PackedVarIntsTest {
     }
 
     @Test
+    void aBaseFitsItsType() {
+        byte[] region = {1, 2};
+        ByteBuffer buffer = ByteBuffer.wrap(region);
+        for (PackedType<int[]> type : List.of(PackedType.UINT32_DELTA, PackedType.SINT32_DELTA)) {
+            for (long base : new long[] {1L << 40, 1L << 32, -1L - Integer.MAX_VALUE - 1, Long.MIN_VALUE}) {
+                assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(type, region, 0, 2, base));
+                assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(type, buffer, 0, 2, base));
+            }
+        }
+        PackedType<int[]> signed = PackedType.SINT32_DELTA;
+        assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(signed, region, 0, 2, 1L << 31));
+        int min = Integer.MIN_VALUE;
+        assertArrayEquals(new int[] {min - 1, min}, PackedVarInts.decode(signed, region, 0, 2, min));
+        for (long base : new long[] {min, 1L << 31}) { // the same 32 bits
+            int[] values = PackedVarInts.decode(PackedType.UINT32_DELTA, region, 0, 2, base);
+            assertArrayEquals(new int[] {min + 1, min + 3}, values);
+        }
+    }
+
+    @Test
     void onlyDeltasHaveABase() {
         byte[] region = {1, 2};
         ByteBuffer buffer = ByteBuffer.wrap(region);

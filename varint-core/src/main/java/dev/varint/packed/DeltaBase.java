@@ -21,10 +21,19 @@ public final class DeltaBase {
         return values;
     }
 
-    /** Refuses a type that has no differences, before anything is decoded. */
-    public static <A> PackedType<A> require(PackedType<A> type) {
+    /**
+     * Refuses a type that has no differences, and a base that is no element of the type, before anything is decoded. An
+     * unsigned element of 32 bits may be given as an {@code int} or as its unsigned value.
+     */
+    public static <A> PackedType<A> require(PackedType<A> type, long base) {
         if (!type.isDelta()) {
             throw new IllegalArgumentException(type + " has no differences");
+        }
+        boolean fits = type.arrayType() == long[].class
+                || base == (int) base
+                || !type.isZigZag() && base == Integer.toUnsignedLong((int) base);
+        if (!fits) {
+            throw new IllegalArgumentException("base " + base + " does not fit " + type);
         }
         return type;
     }

@@ -57,14 +57,6 @@ abstract class Elements<A> {
     /** Decodes the value that each word begins with, and overwrites the words. Only eight bytes of a value count. */
     abstract void decodeWords(long[] words, int count, A dst, int offset);
 
-    /** The number that up to eight groups make, or its lower half. */
-    abstract long gather(long bytes);
-
-    /** The value that a word begins with; of a longer one, what its first eight bytes tell. */
-    final long first(long word) {
-        return gather(SevenBitGroups.firstValue(word));
-    }
-
     /**
      * Decodes the values of at most 64 bytes, which begin with a value. {@code ends} has a bit for the last byte of
      * each. Loads no bytes that the array does not have.
@@ -80,7 +72,7 @@ abstract class Elements<A> {
             }
         } else if (from <= src.length - RegionBytes.SIZE - WordPerValue.MAX_SIZE
                 && ContinuationBits.areUniform(ends, size, length)) {
-            sameSize(src, from, ends, dst, offset);
+            run(src, from, (long) count << 32 | size, dst, offset);
         } else if (MIXED * (length - count) <= count && (continued & continued << 1) == 0) {
             upToTwoBytes(src, from, ends, dst, offset);
         } else {
@@ -101,10 +93,13 @@ abstract class Elements<A> {
         }
     }
 
-    // A loop for each common size, because C2 compiles a constant size to less code.
-    private void sameSize(byte[] src, int from, long ends, A dst, int offset) {
-        int count = Long.bitCount(ends);
-        int size = Long.numberOfTrailingZeros(ends) + 1;
+    /**
+     * Decodes values of one size, after which ten bytes exist. The upper half of {@code run} is their number, the lower
+     * half their size. Common sizes have a loop each, because C2 compiles a constant size to less code.
+     */
+    final void run(byte[] src, int from, long run, A dst, int offset) {
+        int count = (int) (run >>> 32);
+        int size = (int) run;
         if (size == 2) {
             for (int i = 0; i < count; i++) {
                 set(dst, offset + i, value(src, from + 2 * i, 2));
@@ -112,6 +107,10 @@ abstract class Elements<A> {
         } else if (size == 3) {
             for (int i = 0; i < count; i++) {
                 set(dst, offset + i, value(src, from + 3 * i, 3));
+            }
+        } else if (size == 4) {
+            for (int i = 0; i < count; i++) {
+                set(dst, offset + i, value(src, from + 4 * i, 4));
             }
         } else if (size == 5) {
             for (int i = 0; i < count; i++) {
@@ -125,12 +124,12 @@ abstract class Elements<A> {
     }
 
     /** A value of a known size, after which ten bytes exist. */
-    final long value(byte[] src, int index, int size) {
+    private static long value(byte[] src, int index, int size) {
         long bytes = RegionBytes.word(src, index) & -1L >>> Long.SIZE - Byte.SIZE * Math.min(size, Long.BYTES);
         if (size <= 3 && !BitGather.ENABLED) { // C2 of JDK 17 computes all three steps of gatherEight even for this
             return bytes & 0x7F | bytes >>> 1 & 0x3F80 | bytes >>> 2 & 0x1F_C000;
         }
-        long value = gather(bytes);
+        long value = SevenBitGroups.gatherByBits(bytes);
         return size > Long.BYTES
                 ? value | SevenBitGroups.topEightBits(ByteArrayAccess.INSTANCE.readShort(src, index + Long.BYTES))
                 : value;
@@ -140,7 +139,8 @@ abstract class Elements<A> {
         int count = Long.bitCount(ends);
         long starts = ends << 1 | 1;
         for (int i = 0; i < count; i++) {
-            set(dst, offset + i, first(RegionBytes.wordUpToEnd(src, from + Long.numberOfTrailingZeros(starts))));
+            long word = RegionBytes.wordUpToEnd(src, from + Long.numberOfTrailingZeros(starts));
+            set(dst, offset + i, SevenBitGroups.decodeUpToEight(word));
             starts &= starts - 1;
         }
         long late = ContinuationBits.afterEight(~ends) & -1L >>> Long.numberOfLeadingZeros(ends);
@@ -158,8 +158,9 @@ abstract class Elements<A> {
     /** Decodes the value at an index. */
     final void decodeAt(byte[] src, int from, A dst, int index) {
         long word = RegionBytes.wordUpToEnd(src, from);
+        long value = SevenBitGroups.decodeUpToEight(word);
         boolean isLong = (~word & ContinuationBits.MASK) == 0;
-        set(dst, index, isLong ? first(word) | RegionBytes.top(src, from + Long.BYTES) : first(word));
+        set(dst, index, isLong ? value | RegionBytes.top(src, from + Long.BYTES) : value);
     }
 
     /**
@@ -171,12 +172,14 @@ abstract class Elements<A> {
     /** The reverse of {@link #map}: puts the numbers to encode into another array, from index 0 on. */
     abstract void unmap(Values<A> values, int from, int to, Object mapped);
 
-    /**
-     * Stores a byte for each value: the value if it has one byte, otherwise anything with the highest bit.
-     *
-     * @return how many have more than one byte
-     */
-    abstract int putFirstBytes(A src, int from, int count, byte[] dst, int offset);
+    /** Whether all of some values have one byte. */
+    abstract boolean areOneByte(A src, int from, int count);
+
+    /** Stores one-byte values. */
+    abstract void narrow(A src, int from, int count, byte[] dst, int offset);
+
+    /** Stores a byte for each value, from index 0 on: a one-byte value, or anything with the highest bit. */
+    abstract void markLonger(A src, int from, int count, byte[] dst);
 
     /** Encodes values, and may write beyond the last. */
     abstract int encodeWords(A src, int from, int to, byte[] dst, int offset);

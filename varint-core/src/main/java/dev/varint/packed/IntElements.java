@@ -3,7 +3,6 @@ package dev.varint.packed;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
-import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
@@ -55,12 +54,6 @@ final class IntElements extends Elements<int[]> {
         for (int i = 0; i < count; i++) {
             dst[offset + i] = (int) (first[i] + 128f * second[i]);
         }
-    }
-
-    // Without bit-gather, fewer steps than for eight bytes.
-    @Override
-    long gather(long bytes) {
-        return BitGather.ENABLED ? SevenBitGroups.gatherByBits(bytes) : SevenBitGroups.gatherFive(bytes);
     }
 
     // The first loop writes no array but the one that it reads, so C2 compiles it to vectors, on JDK 17 too.
@@ -116,27 +109,28 @@ final class IntElements extends Elements<int[]> {
     }
 
     @Override
-    int putFirstBytes(int[] src, int from, int count, byte[] dst, int offset) {
-        if (!CASTS_BECOME_VECTORS && areOneByte(src, from, count)) {
-            for (int i = 0; i < count; i++) {
-                dst[offset + i] = (byte) src[from + i];
-            }
-            return 0;
+    boolean areOneByte(int[] src, int from, int count) {
+        int bits = 0;
+        for (int i = from; i < from + count; i++) {
+            bits |= src[i] >>> 7; // C2 makes vectors of this, and without the shift it does not
         }
-        // By longs, because C2 makes vectors of a cast from long to byte, and of one from int to byte it does not.
-        for (int i = 0; i < count; i++) {
-            long value = src[from + i] & 0xFFFF_FFFFL;
-            dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
-        }
-        return RegionBytes.countMarks(dst, offset, count);
+        return bits == 0;
     }
 
-    private static boolean areOneByte(int[] src, int from, int count) {
-        int longer = 0;
+    // By longs, because C2 makes vectors of a cast from long to byte, and of one from int to byte it does not.
+    @Override
+    void narrow(int[] src, int from, int count, byte[] dst, int offset) {
         for (int i = 0; i < count; i++) {
-            longer |= src[from + i] >>> 7;
+            dst[offset + i] = (byte) (src[from + i] & 0xFFFF_FFFFL);
         }
-        return longer == 0;
+    }
+
+    @Override
+    void markLonger(int[] src, int from, int count, byte[] dst) {
+        for (int i = 0; i < count; i++) {
+            long value = src[from + i] & 0xFFFF_FFFFL;
+            dst[i] = (byte) (value | -(value >>> 7) >>> 56);
+        }
     }
 
     // With the tables for longs. One table of its own, for size and continuation bits together, was no faster.

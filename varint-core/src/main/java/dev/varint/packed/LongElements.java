@@ -48,11 +48,6 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
-    long gather(long bytes) {
-        return SevenBitGroups.gatherByBits(bytes);
-    }
-
-    @Override
     void decodeWords(long[] words, int count, long[] dst, int offset) {
         for (int i = 0; i < count; i++) {
             words[i] = SevenBitGroups.gatherEight(SevenBitGroups.firstValue(words[i]));
@@ -96,12 +91,27 @@ final class LongElements extends Elements<long[]> {
     }
 
     @Override
-    int putFirstBytes(long[] src, int from, int count, byte[] dst, int offset) {
+    boolean areOneByte(long[] src, int from, int count) {
+        long bits = 0;
+        for (int i = from; i < from + count; i++) {
+            bits |= src[i] >>> 7;
+        }
+        return bits == 0;
+    }
+
+    @Override
+    void narrow(long[] src, int from, int count, byte[] dst, int offset) {
+        for (int i = 0; i < count; i++) {
+            dst[offset + i] = (byte) src[from + i];
+        }
+    }
+
+    @Override
+    void markLonger(long[] src, int from, int count, byte[] dst) {
         for (int i = 0; i < count; i++) {
             long value = src[from + i];
-            dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
+            dst[i] = (byte) (value | -(value >>> 7) >>> 56);
         }
-        return RegionBytes.countMarks(dst, offset, count);
     }
 
     // Two loads from tables take less than half the time of arithmetic. The ninth byte is bits 56 to 63 as they are:

@@ -80,19 +80,6 @@ public final class RegionBytes {
         return ContinuationBits.of(ByteLanes.carried(word, lanes));
     }
 
-    /** The number of bytes that have the highest bit. */
-    static int countMarks(byte[] src, int from, int count) {
-        int marks = 0;
-        int i = 0;
-        for (; i <= count - Long.BYTES; i += Long.BYTES) {
-            marks += Long.bitCount(word(src, from + i) & ContinuationBits.MASK);
-        }
-        for (; i < count; i++) {
-            marks -= src[from + i] >> 7;
-        }
-        return marks;
-    }
-
     /**
      * Copies bytes up to the first that has the highest bit. Where there is none, it copies words up to {@code to} and
      * up to seven bytes more. After the copied bytes, up to the end of a word, it writes garbage.

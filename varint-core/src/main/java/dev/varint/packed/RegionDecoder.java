@@ -5,7 +5,7 @@ package dev.varint.packed;
  * Each stretch is offered to five strategies in this order, until one of them decodes it:
  *
  * <ol>
- *   <li>{@link VectorDecoder}, where there are vectors
+ *   <li>{@link VectorStretch}, where there are vectors
  *   <li>{@link UniformRuns}, if all values of the stretch have one size
  *   <li>{@link BytePlanes}, if nearly all are short
  *   <li>{@link WordPerValue}, any mix of sizes in a large region
@@ -47,7 +47,7 @@ final class RegionDecoder {
         int size = UniformRuns.sizeOfAll(region, target);
         UniformRuns runs = new UniformRuns(words, size);
         BytePlanes planes = new BytePlanes();
-        VectorDecoder vectors = Vectors.ENABLED && size == 0 ? new VectorDecoder() : null;
+        VectorStretch vectors = Vectors.ENABLED && size == 0 ? new VectorStretch() : null;
         while (region.index < region.end) {
             int mapped = target.offset;
             if (!(vectors != null && vectors.take(region, target))

@@ -104,25 +104,7 @@ final class UniformRuns {
         region.index += size * count;
     }
 
-    private static void values(Region<?> region, int size, int count, Target<?> target) {
-        switch (size) { // C2 compiles a constant size to less code
-            case 2 -> valuesOf(2, region, count, target);
-            case 3 -> valuesOf(3, region, count, target);
-            case 4 -> valuesOf(4, region, count, target);
-            case 5 -> valuesOf(5, region, count, target);
-            case 10 -> valuesOf(10, region, count, target);
-            default -> valuesOf(size, region, count, target);
-        }
-    }
-
-    private static <A> void valuesOf(int size, Region<?> region, int count, Target<A> target) {
-        Elements<A> elements = target.elements;
-        byte[] src = region.src;
-        int from = region.index;
-        A dst = target.dst;
-        int offset = target.offset;
-        for (int i = 0; i < count; i++) {
-            elements.set(dst, offset + i, elements.value(src, from + size * i, size));
-        }
+    private static <A> void values(Region<?> region, int size, int count, Target<A> target) {
+        target.elements.run(region.src, region.index, (long) count << 32 | size, target.dst, target.offset);
     }
 }

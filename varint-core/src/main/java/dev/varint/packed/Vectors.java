@@ -32,6 +32,9 @@ public interface Vectors {
     /** The distance between planes: a stretch, and what is stored beyond its last value. */
     int PLANE = STRETCH + RegionBytes.SIZE;
 
+    /** The number of values to encode together. */
+    int VALUES = 256;
+
     // JDK 17 makes a bitmap by a loop over the booleans of a mask, which takes many times as long. Those between 17 and
     // 25 were not tried.
     private static Vectors find() {
@@ -63,7 +66,7 @@ public interface Vectors {
 
     /**
      * Whether vectors have 64 bytes, so that they can move bytes together by a mask. On x86 this takes AVX-512 VBMI2.
-     * Values of more than two bytes, and {@link #encodeOne}, need it.
+     * Values of more than two bytes, and {@link #encode}, need it.
      */
     boolean compresses();
 
@@ -75,12 +78,8 @@ public interface Vectors {
      */
     int decode(VectorStretch stretch);
 
-    /** Encodes values of one byte, and returns the index after the last. From there on, a block may be written. */
-    int encodeOne(int[] src, int from, int to, byte[] dst, int offset);
-
-    /** {@link #encodeOne} for values of up to four bytes. */
-    int encodeFour(int[] src, int from, int to, byte[] dst, int offset);
-
-    /** {@link #encodeOne} for values of any size. */
-    int encodeFive(int[] src, int from, int to, byte[] dst, int offset);
+    /**
+     * Encodes {@link #VALUES} values, and returns the index after the last byte. From there on, a block may be written.
+     */
+    int encode(int[] src, int from, byte[] dst, int offset);
 }

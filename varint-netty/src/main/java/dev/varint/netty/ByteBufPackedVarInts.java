@@ -62,10 +62,10 @@ public final class ByteBufPackedVarInts {
      * {@return the values of a part of a delta-coded region at {@code readerIndex}, which moves past it}
      *
      * @param base the value before the part
-     * @throws IllegalArgumentException if the type is not delta-coded
+     * @throws IllegalArgumentException if the type is not delta-coded, or cannot hold the base
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength, long base) {
-        return DeltaBase.add(read(DeltaBase.require(type), buf, byteLength), base);
+        return DeltaBase.add(read(DeltaBase.require(type, base), buf, byteLength), base);
     }
 
     /**

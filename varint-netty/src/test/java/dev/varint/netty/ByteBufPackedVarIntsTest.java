@@ -285,6 +285,10 @@ class ByteBufPackedVarIntsTest {
                 IllegalArgumentException.class,
                 buf,
                 () -> ByteBufPackedVarInts.read(PackedType.SINT64, buf, byteLength, 9));
+        Snapshot.assertThrows(
+                IllegalArgumentException.class,
+                buf,
+                () -> ByteBufPackedVarInts.read(PackedType.SINT32_DELTA, buf, byteLength, 1L << 40));
         long[] part = ByteBufPackedVarInts.read(PackedType.SINT64_DELTA, buf, byteLength, 9);
         assertArrayEquals(new long[] {300, 301, 1 << 20}, part);
         assertEquals(0, buf.readableBytes());

@@ -80,9 +80,14 @@ public final class SegmentPackedVarInts {
         return dst;
     }
 
-    /** {@return the values of a part of a region of differences} {@code base} is the value before the part. */
+    /**
+     * {@return the values of a part of a delta-coded region}
+     *
+     * @param base the value before the part
+     * @throws IllegalArgumentException if the type is not delta-coded, or cannot hold the base
+     */
     public static <A> A decode(PackedType<A> type, MemorySegment src, long from, long to, long base) {
-        return DeltaBase.add(decode(DeltaBase.require(type), src, from, to), base);
+        return DeltaBase.add(decode(DeltaBase.require(type, base), src, from, to), base);
     }
 
     /** {@return the number of values decoded into an array} */

@@ -261,6 +261,9 @@ class SegmentPackedVarIntsTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> SegmentPackedVarInts.decode(PackedType.UINT64, segment, from, to, 1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> SegmentPackedVarInts.decode(PackedType.UINT32_DELTA, segment, from, to, 1L << 40));
     }
 
     @Test

@@ -138,12 +138,12 @@ public final class IncubatorKernels implements Vectors {
             long starts = ~(bits << 1 | carried);
             carried = bits >>> 63;
             first.and((byte) 0x7F).compress(VectorMask.fromLong(BYTES, starts)).intoArray(planes, count);
-            long longer = plane(src, index + 1, starts, bits & starts, planes, PLANE + count);
+            long longer = plane(stretch, index + 1, starts, bits & starts, PLANE + count);
             beyondTwo |= longer;
             if (!two) {
-                longer = plane(src, index + 2, starts, longer, planes, 2 * PLANE + count);
-                longer = plane(src, index + 3, starts, longer, planes, 3 * PLANE + count);
-                plane(src, index + 4, starts, longer, planes, 4 * PLANE + count);
+                longer = plane(stretch, index + 2, starts, longer, 2 * PLANE + count);
+                longer = plane(stretch, index + 3, starts, longer, 3 * PLANE + count);
+                plane(stretch, index + 4, starts, longer, 4 * PLANE + count);
             }
             count += Long.bitCount(starts);
         }
@@ -181,17 +181,37 @@ public final class IncubatorKernels implements Vectors {
     }
 
     /** Moves one byte of each value, and returns which values have another byte. */
-    private static long plane(byte[] src, int index, long starts, long which, byte[] planes, int to) {
-        ByteVector bytes = ByteVector.fromArray(BYTES, src, index);
+    private static long plane(VectorStretch stretch, int index, long starts, long which, int to) {
+        ByteVector bytes = ByteVector.fromArray(BYTES, stretch.src, index);
         bytes.and((byte) 0x7F)
                 .blend((byte) 0, VectorMask.fromLong(BYTES, ~which))
                 .compress(VectorMask.fromLong(BYTES, starts))
-                .intoArray(planes, to);
+                .intoArray(stretch.planes, to);
         return which & bytes.compare(LT, (byte) 0).toLong();
     }
 
     @Override
-    public int encodeOne(int[] src, int from, int to, byte[] dst, int offset) {
+    public int encode(int[] src, int from, byte[] dst, int offset) {
+        int to = from + VALUES;
+        int afterFirst = afterFirst(src, from, to);
+        if (afterFirst == 0) {
+            return encodeOne(src, from, to, dst, offset);
+        }
+        return afterFirst >>> 21 == 0
+                ? encodeFour(src, from, to, dst, offset)
+                : encodeFive(src, from, to, dst, offset);
+    }
+
+    /** All bits after the first seven of some values. C2 makes vectors of this, though not without the shift. */
+    private static int afterFirst(int[] src, int from, int to) {
+        int bits = 0;
+        for (int i = from; i < to; i++) {
+            bits |= src[i] >>> 7;
+        }
+        return bits;
+    }
+
+    private static int encodeOne(int[] src, int from, int to, byte[] dst, int offset) {
         int shift = offset - from;
         for (int i = from; i < to; i += LANES) {
             ((ByteVector) IntVector.fromArray(INTS, src, i).convertShape(VectorOperators.I2B, LANE_BYTES, 0))
@@ -203,8 +223,7 @@ public final class IncubatorKernels implements Vectors {
     // Each group of seven bits is moved to a byte of its own. Then "ones" has every bit up to the highest bit of the
     // groups. A byte is needed if "ones" has a bit in it. It gets a continuation bit if the byte above it is needed. A
     // mask moves the needed bytes together.
-    @Override
-    public int encodeFour(int[] src, int from, int to, byte[] dst, int offset) {
+    private static int encodeFour(int[] src, int from, int to, byte[] dst, int offset) {
         for (int i = from; i < to; i += LANES) {
             IntVector values = IntVector.fromArray(INTS, src, i);
             IntVector groups = values.and(0x7F)
@@ -221,8 +240,7 @@ public final class IncubatorKernels implements Vectors {
         return offset;
     }
 
-    @Override
-    public int encodeFive(int[] src, int from, int to, byte[] dst, int offset) {
+    private static int encodeFive(int[] src, int from, int to, byte[] dst, int offset) {
         for (int i = from; i < to; i += LANES / 2) {
             LongVector values = (LongVector)
                     IntVector.fromArray(LANE_INTS, src, i).convertShape(VectorOperators.ZERO_EXTEND_I2L, LONGS, 0);
