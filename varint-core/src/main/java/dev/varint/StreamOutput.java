@@ -87,10 +87,12 @@ public final class StreamOutput extends VarIntOutput {
 
     @Override
     public void patch(long at, int byteCount) {
-        if (reserved == 0) {
-            throw new IndexOutOfBoundsException("no length is reserved at " + at);
-        }
         super.patch(at, byteCount);
         reserved--;
+    }
+
+    @Override
+    protected long firstPosition() {
+        return reserved == 0 ? Long.MAX_VALUE : base;
     }
 }

@@ -452,6 +452,7 @@ public abstract class VarIntOutput {
      * @throws IndexOutOfBoundsException if nothing is reserved there
      */
     public void patch(long at, int byteCount) {
+        VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
         long body = position() - at - byteCount;
         if (at < firstPosition() || body < 0) {
             throw new IndexOutOfBoundsException("no " + byteCount + " bytes are reserved at " + at);

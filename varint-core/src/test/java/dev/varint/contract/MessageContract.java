@@ -446,6 +446,8 @@ public abstract class MessageContract {
                 }
                 assertThrows(IllegalArgumentException.class, () -> out.writeTypedVarInt(VarIntType.U8, -1), name);
                 assertThrows(IllegalArgumentException.class, () -> out.reserve(6), name);
+                assertThrows(IllegalArgumentException.class, () -> out.patch(position - 1, 6), name);
+                assertThrows(IllegalArgumentException.class, () -> out.patch(position - 1, 0), name);
                 assertThrows(IndexOutOfBoundsException.class, () -> out.patch(position - 1, 2), name);
                 assertThrows(IndexOutOfBoundsException.class, () -> out.writeBytes(new byte[2], 1, 2), name);
                 assertEquals(position, out.position(), name);

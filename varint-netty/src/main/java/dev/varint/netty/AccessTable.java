@@ -7,15 +7,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 
 /**
  * The copies of {@link PerClassAccess}, one for each buffer class.
  *
- * <p>C2 treats the first four classes and their copies as constants: they are components of a record, the target of a
- * {@link MutableCallSite}. A new class changes the target, and C2 recompiles the dependent code. A hash table holds all
- * classes; a lookup there is as fast as a fourth comparison. A class gets its copy at the first lookup, because an
- * input may read thousands of values through the result.
+ * <p>C2 treats the first four classes and their copies as constants: they are static final fields of classes that are
+ * initialized later. A {@link MutableCallSite} says whether there is a copy. C2 treats its target as a constant, and
+ * recompiles the dependent code when the target changes. The target is compared and never invoked, because a first
+ * invocation would make the JDK generate classes. A hash table holds all copies; a lookup there is as fast as a fourth
+ * comparison. A class gets its copy at the first lookup.
  *
  * <p>Classes from class loaders other than Netty's or this library's share one instance, because the table would
  * prevent their unloading. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
@@ -29,34 +31,68 @@ final class AccessTable {
     /** A native image cannot define classes, and interprets method handles. */
     private static final boolean ENABLED = !Settings.NATIVE_IMAGE && !"false".equals(Settings.get("netty.perClass"));
 
-    private static final Entry NONE = new Entry(null, null);
-
-    private static final MutableCallSite SITE =
-            ENABLED ? new MutableCallSite(constant(new First(NONE, NONE, NONE, NONE))) : null;
-
-    private static final MethodHandle FIRST = ENABLED ? SITE.dynamicInvoker() : null;
-
     /** A hash table with open addressing, by identity hash. It is never full, so each search ends. */
-    private static final Entry[] ENTRIES = new Entry[4 * MOST_COPIES];
+    private static final ValueAccess[] COPIES = new ValueAccess[4 * MOST_COPIES];
+
+    /** In the order in which they were added. */
+    private static final ValueAccess[] FIRST = new ValueAccess[4];
+
+    private static final MethodHandle ABSENT = handle();
+    private static final MethodHandle PRESENT = handle();
+    private static final MutableCallSite FIRST_STATE = state();
+    private static final MutableCallSite SECOND_STATE = state();
+    private static final MutableCallSite THIRD_STATE = state();
+    private static final MutableCallSite FOURTH_STATE = state();
+    private static final MutableCallSite[] STATES = {FIRST_STATE, SECOND_STATE, THIRD_STATE, FOURTH_STATE};
 
     private static int copies;
     private static boolean failed;
 
+    /** The buffer class of the copy that is being defined; its static initializer asks for it. */
+    static Class<?> newClass;
+
+    /** Set by the static initializer of a copy. */
+    static ValueAccess newCopy;
+
     private AccessTable() {}
 
-    /** A buffer class and its copy. Final components make it safe to read without synchronization. */
-    private record Entry(Class<?> type, ValueAccess access) {}
+    private static final class First {
+        static final ValueAccess COPY = first(0);
+        static final Class<?> TYPE = COPY.bufferClass;
+    }
 
-    private record First(Entry entry0, Entry entry1, Entry entry2, Entry entry3) {
+    private static final class Second {
+        static final ValueAccess COPY = first(1);
+        static final Class<?> TYPE = COPY.bufferClass;
+    }
 
-        /** A copy with one more entry. */
-        First with(Entry entry, int index) {
-            return new First(
-                    index == 0 ? entry : entry0,
-                    index == 1 ? entry : entry1,
-                    index == 2 ? entry : entry2,
-                    index == 3 ? entry : entry3);
+    private static final class Third {
+        static final ValueAccess COPY = first(2);
+        static final Class<?> TYPE = COPY.bufferClass;
+    }
+
+    private static final class Fourth {
+        static final ValueAccess COPY = first(3);
+        static final Class<?> TYPE = COPY.bufferClass;
+    }
+
+    private static MutableCallSite state() {
+        return ENABLED ? new MutableCallSite(ABSENT) : null;
+    }
+
+    /** Any method does; the JDK has generated the classes for this one. */
+    private static MethodHandle handle() {
+        try {
+            MethodType type = MethodType.methodType(String.class);
+            return ENABLED ? MethodHandles.publicLookup().findVirtual(Object.class, "toString", type) : null;
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
         }
+    }
+
+    /** Waits for the lock: the thread that has added the copy may still hold it. */
+    private static synchronized ValueAccess first(int i) {
+        return FIRST[i];
     }
 
     /** The instance for a buffer class. */
@@ -64,60 +100,51 @@ final class AccessTable {
         if (!ENABLED) {
             return SHARED;
         }
-        First first = first();
-        if (type == first.entry0.type) {
-            return first.entry0.access;
+        if (FIRST_STATE.getTarget() == PRESENT && type == First.TYPE) {
+            return First.COPY;
         }
-        if (type == first.entry1.type) {
-            return first.entry1.access;
+        if (SECOND_STATE.getTarget() == PRESENT && type == Second.TYPE) {
+            return Second.COPY;
         }
-        if (type == first.entry2.type) {
-            return first.entry2.access;
+        if (THIRD_STATE.getTarget() == PRESENT && type == Third.TYPE) {
+            return Third.COPY;
         }
-        if (type == first.entry3.type) {
-            return first.entry3.access;
+        if (FOURTH_STATE.getTarget() == PRESENT && type == Fourth.TYPE) {
+            return Fourth.COPY;
         }
-        Entry entry = ENTRIES[firstSlot(type)];
-        return entry != null && entry.type == type ? entry.access : search(type);
+        ValueAccess copy = COPIES[firstSlot(type)];
+        return copy != null && copy.bufferClass == type ? copy : search(type);
     }
 
     private static int firstSlot(Class<?> type) {
-        return System.identityHashCode(type) & ENTRIES.length - 1;
+        return System.identityHashCode(type) & COPIES.length - 1;
     }
 
-    /** The slot of a class's entry, or the free slot where the entry belongs. */
+    /** The slot of the copy for a class, or the free one where it belongs. */
     private static int slot(Class<?> type) {
         int i = firstSlot(type);
-        for (Entry entry = ENTRIES[i]; entry != null && entry.type != type; entry = ENTRIES[i]) {
-            i = i + 1 & ENTRIES.length - 1;
+        for (ValueAccess copy = COPIES[i]; copy != null && copy.bufferClass != type; copy = COPIES[i]) {
+            i = i + 1 & COPIES.length - 1;
         }
         return i;
     }
 
-    private static First first() {
-        try {
-            return (First) FIRST.invokeExact();
-        } catch (Throwable e) {
-            throw new AssertionError(e);
-        }
-    }
-
     private static ValueAccess search(Class<?> type) {
-        Entry entry = entry(type);
-        if (entry == null && !failed && copies < MOST_COPIES) {
+        ValueAccess copy = known(type);
+        if (copy == null && !failed && copies < MOST_COPIES) {
             Throwable failure = add(type);
             if (failure != null) {
                 Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one access", failure);
             }
-            entry = entry(type);
+            copy = known(type);
         }
-        return entry == null ? SHARED : entry.access;
+        return copy == null ? SHARED : copy;
     }
 
-    /** The entry of a class, or null. Another thread may have filled the slot with another class meanwhile. */
-    private static Entry entry(Class<?> type) {
-        Entry entry = ENTRIES[slot(type)];
-        return entry != null && entry.type == type ? entry : null;
+    /** The copy for a class, or null. Another thread may meanwhile have put that for another class into the slot. */
+    private static ValueAccess known(Class<?> type) {
+        ValueAccess copy = COPIES[slot(type)];
+        return copy != null && copy.bufferClass == type ? copy : null;
     }
 
     /** Returns a failure instead of throwing it: reads and writes work without a copy. Any failure is final. */
@@ -136,13 +163,14 @@ final class AccessTable {
 
     private static synchronized Throwable addCopy(Class<?> type) {
         try {
-            if (entry(type) == null && !failed && copies < MOST_COPIES) {
-                Entry entry = new Entry(type, copy(type));
-                if (copies < 4) {
-                    SITE.setTarget(constant(first().with(entry, copies)));
-                    MutableCallSite.syncAll(new MutableCallSite[] {SITE});
+            if (known(type) == null && !failed && copies < MOST_COPIES) {
+                ValueAccess copy = copy(type);
+                COPIES[slot(type)] = copy;
+                if (copies < FIRST.length) {
+                    FIRST[copies] = copy;
+                    STATES[copies].setTarget(PRESENT);
+                    MutableCallSite.syncAll(new MutableCallSite[] {STATES[copies]});
                 }
-                ENTRIES[slot(type)] = entry;
                 copies++;
             }
             return null;
@@ -152,24 +180,18 @@ final class AccessTable {
         }
     }
 
-    private static MethodHandle constant(First first) {
-        return MethodHandles.constant(First.class, first);
-    }
-
     private static ValueAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
         byte[] classFile;
         String name = PerClassAccess.class.getName();
-        String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+        String file = name.substring(name.lastIndexOf('.') + 1).concat(".class");
         try (InputStream in = PerClassAccess.class.getResourceAsStream(file)) {
             if (in == null) {
                 throw new ClassNotFoundException(file + ", which defines a copy for each class");
             }
             classFile = in.readAllBytes();
         }
-        return (ValueAccess) MethodHandles.lookup()
-                .defineHiddenClassWithClassData(classFile, type, true)
-                .lookupClass()
-                .getDeclaredConstructor()
-                .newInstance();
+        newClass = type;
+        MethodHandles.lookup().defineHiddenClass(classFile, true);
+        return newCopy;
     }
 }

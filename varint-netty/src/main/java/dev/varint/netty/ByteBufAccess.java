@@ -52,6 +52,7 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
 
     @Override
     public void incomplete(ByteBuf src, int from, int to) {
+        Failures.requireLive(src); // where nothing is readable, nothing else has checked that
         throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
     }
 

@@ -1,14 +1,22 @@
 package dev.varint.netty;
 
+import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.format.InputException.Problem;
+import dev.varint.format.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
 
-/** Writes many bytes to a {@link ByteBuf}, at absolute indices. */
-final class ByteBufBulkAccess extends ByteBufAccess implements BulkWriteAccess<ByteBuf> {
+/** Reads and writes many bytes of a {@link ByteBuf}, at absolute indices. */
+class ByteBufBulkAccess extends ByteBufAccess implements BulkReadAccess<ByteBuf>, BulkWriteAccess<ByteBuf> {
 
     static final ByteBufBulkAccess INSTANCE = new ByteBufBulkAccess();
 
-    private ByteBufBulkAccess() {}
+    ByteBufBulkAccess() {}
+
+    @Override
+    public void readBytes(ByteBuf src, int index, byte[] dst, int offset, int byteCount) {
+        src.getBytes(index, dst, offset, byteCount);
+    }
 
     @Override
     public int writeBytes(ByteBuf dst, int index, byte[] src, int offset, int byteCount) {
@@ -24,5 +32,16 @@ final class ByteBufBulkAccess extends ByteBufAccess implements BulkWriteAccess<B
     @Override
     public int arrayOffset(ByteBuf dst) {
         return dst.arrayOffset();
+    }
+
+    @Override
+    public RuntimeException outOfBounds(ByteBuf src, String what) {
+        return PeerErrors.outOfBounds(src, what + ": ");
+    }
+
+    @Override
+    public RuntimeException refused(
+            ByteBuf src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
+        return PeerErrors.refused(src, problem, message, missingBytes, cause);
     }
 }

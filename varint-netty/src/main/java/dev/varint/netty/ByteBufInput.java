@@ -91,14 +91,14 @@ public final class ByteBufInput extends VarIntInput {
             window = bytes; // it may have grown
         }
         int byteCount = to - from <= firstWindow ? to - from : Math.min(firstWindow, START);
-        byte[] array = ValueAccess.of(buf).window(buf, from, byteCount, window);
-        isCopy = array == window || !buf.hasArray();
-        if (!isCopy) {
-            int arrayOffset = buf.arrayOffset();
-            open(array, from + arrayOffset, to + arrayOffset, -arrayOffset, to);
+        isCopy = !buf.hasArray();
+        if (isCopy) {
+            window = window.length < byteCount ? new byte[byteCount] : window;
+            buf.getBytes(from, window, 0, byteCount);
+            open(window, 0, byteCount, from, to);
         } else {
-            window = array;
-            open(array, 0, byteCount, from, to);
+            int arrayOffset = buf.arrayOffset();
+            open(buf.array(), from + arrayOffset, to + arrayOffset, -arrayOffset, to);
         }
         this.buf = buf;
     }
@@ -163,7 +163,7 @@ public final class ByteBufInput extends VarIntInput {
 
     @Override
     protected BulkReadAccess<ByteBuf> carrierAccess() {
-        return AccessTable.SHARED;
+        return ByteBufBulkAccess.INSTANCE;
     }
 
     @Override

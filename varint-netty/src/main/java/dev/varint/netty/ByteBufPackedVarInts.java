@@ -53,7 +53,7 @@ public final class ByteBufPackedVarInts {
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        A values = new Region<>(ValueAccess.of(buf), buf, buf.readerIndex(), end).decode(type);
+        A values = new Region<>(ByteBufBulkAccess.INSTANCE, buf, buf.readerIndex(), end).decode(type);
         buf.readerIndex(end);
         return values;
     }
@@ -75,7 +75,7 @@ public final class ByteBufPackedVarInts {
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int end = end(buf, byteLength);
-        int count = new Region<>(ValueAccess.of(buf), buf, buf.readerIndex(), end).decode(type, dst, offset);
+        int count = new Region<>(ByteBufBulkAccess.INSTANCE, buf, buf.readerIndex(), end).decode(type, dst, offset);
         buf.readerIndex(end);
         return count;
     }
@@ -83,7 +83,7 @@ public final class ByteBufPackedVarInts {
     /** {@return the number of values of a region at {@code readerIndex}} Validates the region, and moves no index. */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        return new Region<>(ValueAccess.of(buf), buf, buf.readerIndex(), end).count(type.varIntType());
+        return new Region<>(ByteBufBulkAccess.INSTANCE, buf, buf.readerIndex(), end).count(type.varIntType());
     }
 
     /**
@@ -101,7 +101,8 @@ public final class ByteBufPackedVarInts {
             Failures.requireLive(buf);
         }
         int start = buf.readerIndex();
-        int end = new Region<>(ValueAccess.of(buf), buf, start, buf.writerIndex()).skip(count, type.varIntType());
+        int end =
+                new Region<>(ByteBufBulkAccess.INSTANCE, buf, start, buf.writerIndex()).skip(count, type.varIntType());
         buf.readerIndex(end);
         return end - start;
     }

@@ -56,8 +56,13 @@ public final class ByteBufPrefixed {
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeByteArray(byte[])} does. */
     public static int writeByteArray(ByteBuf buf, byte[] bytes) {
+        return writeByteArray(buf, bytes, 0, bytes.length);
+    }
+
+    /** {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(byte[], int, int)}} */
+    public static int writeByteArray(ByteBuf buf, byte[] src, int offset, int length) {
         ByteBufOutput out = new ByteBufOutput(buf);
-        out.writeByteArray(bytes);
+        out.writeByteArray(src, offset, length);
         return out.commit();
     }
 

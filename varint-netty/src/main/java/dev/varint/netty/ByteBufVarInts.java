@@ -109,7 +109,7 @@ public final class ByteBufVarInts {
 
     /** {@return the outcome of {@link #scanVarInt(ByteBuf)}} */
     public static int scanVarInt(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).scanVarInt(buf, buf.readerIndex(), Objects.requireNonNull(strictness));
+        return ByteBufTypedVarInts.scan(VarIntType.U32, buf, strictness);
     }
 
     /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index, 0 to the writerIndex} */
@@ -119,8 +119,7 @@ public final class ByteBufVarInts {
 
     /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index, 0 to the writerIndex} */
     public static int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
-        ByteBufTypedVarInts.requireScannable(buf, index);
-        return ValueAccess.of(buf).scanVarInt(buf, index, Objects.requireNonNull(strictness));
+        return ByteBufTypedVarInts.scan(VarIntType.U32, buf, index, strictness);
     }
 
     /**
@@ -134,7 +133,7 @@ public final class ByteBufVarInts {
 
     /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
     public static int getVarInt(ByteBuf buf, int index, Strictness strictness) {
-        return ValueAccess.of(buf).getVarInt(buf, index, Objects.requireNonNull(strictness));
+        return (int) ByteBufTypedVarInts.get(VarIntType.U32, buf, index, strictness);
     }
 
     /** {@return the number of bytes skipped} */
@@ -219,7 +218,7 @@ public final class ByteBufVarInts {
 
     /** {@return the outcome of {@link #scanVarInt(ByteBuf)}, for 64 bits} */
     public static int scanVarLong(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).scanVarLong(buf, buf.readerIndex(), Objects.requireNonNull(strictness));
+        return ByteBufTypedVarInts.scan(VarIntType.U64, buf, strictness);
     }
 
     /** {@return the outcome of {@link #scanVarInt(ByteBuf, int)}, for 64 bits} */
@@ -229,8 +228,7 @@ public final class ByteBufVarInts {
 
     /** {@return the outcome of {@link #scanVarInt(ByteBuf, int)}, for 64 bits} */
     public static int scanVarLong(ByteBuf buf, int index, Strictness strictness) {
-        ByteBufTypedVarInts.requireScannable(buf, index);
-        return ValueAccess.of(buf).scanVarLong(buf, index, Objects.requireNonNull(strictness));
+        return ByteBufTypedVarInts.scan(VarIntType.U64, buf, index, strictness);
     }
 
     /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
@@ -240,7 +238,7 @@ public final class ByteBufVarInts {
 
     /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
     public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
-        return ValueAccess.of(buf).getVarLong(buf, index, Objects.requireNonNull(strictness));
+        return ByteBufTypedVarInts.get(VarIntType.U64, buf, index, strictness);
     }
 
     /** {@return the number of bytes skipped} */

@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import dev.varint.VarInt;
 import io.netty.buffer.ByteBuf;
-import io.netty.handler.codec.TooLongFrameException;
 
 /**
  * Writes a length that is known only after its body has been written. Reserve bytes for the length, write the body,
@@ -41,6 +40,8 @@ public final class LengthPrefix {
      *
      * @param index the result of {@link #reserve}; it is wrong after {@link ByteBuf#discardReadBytes}
      * @param byteCount the number of bytes reserved, 1 to 5
+     * @throws IllegalArgumentException if they cannot hold the length
+     * @throws IndexOutOfBoundsException if nothing can have been reserved there
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         requireSize(byteCount);
@@ -49,10 +50,6 @@ public final class LengthPrefix {
             throw Failures.wrongIndex(buf, "length of " + byteCount + " bytes at index " + index + " in ");
         }
         int length = end - index;
-        if (length > maxLength(byteCount)) {
-            throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxLength(byteCount)
-                    + " for a length of " + byteCount + " bytes");
-        }
         ByteBufVarInts.setFixedVarInt(buf, index, length, byteCount);
         return length;
     }

@@ -1,9 +1,6 @@
 package dev.varint.netty;
 
 import dev.varint.VarLong;
-import dev.varint.format.InputException.Problem;
-import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
@@ -16,8 +13,6 @@ import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
-import java.lang.constant.ConstantDescs;
-import java.lang.invoke.MethodHandles;
 import java.nio.ReadOnlyBufferException;
 
 /**
@@ -32,17 +27,11 @@ import java.nio.ReadOnlyBufferException;
 final class PerClassAccess extends ValueAccess {
 
     /** The buffer class of this copy; null in the original, which accepts all classes. */
-    private static final Class<?> TYPE = type();
+    private static final Class<?> TYPE = AccessTable.newClass;
 
-    private static Class<?> type() {
-        if (!PerClassAccess.class.isHidden()) {
-            return null;
-        }
-        try {
-            return MethodHandles.classData(MethodHandles.lookup(), ConstantDescs.DEFAULT_NAME, Class.class);
-        } catch (IllegalAccessException e) {
-            throw new AssertionError(e);
-        }
+    // Reflection would cost the first caller as much as the rest of the definition.
+    static {
+        AccessTable.newCopy = new PerClassAccess();
     }
 
     /**
@@ -153,16 +142,6 @@ final class PerClassAccess extends ValueAccess {
                 load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
     }
 
-    @Override
-    int getVarInt(ByteBuf buf, int index, Strictness strictness) {
-        return (int) get(VarIntType.U32, buf, index, strictness);
-    }
-
-    @Override
-    long getVarLong(ByteBuf buf, int index, Strictness strictness) {
-        return get(VarIntType.U64, buf, index, strictness);
-    }
-
     /** Scans and decodes. If the scan fails, the loop reader throws. */
     @Override
     long get(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
@@ -196,16 +175,6 @@ final class PerClassAccess extends ValueAccess {
             throw Failures.wrongIndex(buf, "VarInt at index " + index + " in ");
         }
         return end;
-    }
-
-    @Override
-    int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
-        return scan(VarIntType.U32, buf, index, strictness);
-    }
-
-    @Override
-    int scanVarLong(ByteBuf buf, int index, Strictness strictness) {
-        return scan(VarIntType.U64, buf, index, strictness);
     }
 
     @Override
@@ -371,91 +340,6 @@ final class PerClassAccess extends ValueAccess {
         }
     }
 
-    /** Handles the common case itself, so C2 has one call less to inline. */
-    @Override
-    public long load(ByteBuf buf, int index) {
-        return holds(buf, index, Long.BYTES)
-                ? requireExactClass(buf).getLongLE(index)
-                : ByteBufAccess.INSTANCE.load(buf, index);
-    }
-
-    @Override
-    public byte readByte(ByteBuf src, int index) {
-        return requireExactClass(src).getByte(index);
-    }
-
-    @Override
-    public int readShort(ByteBuf src, int index) {
-        return requireExactClass(src).getShortLE(index);
-    }
-
-    @Override
-    public long readLong(ByteBuf src, int index) {
-        return requireExactClass(src).getLongLE(index);
-    }
-
-    @Override
-    public boolean holds(ByteBuf src, int index, int size) {
-        return index <= requireExactClass(src).capacity() - size;
-    }
-
-    @Override
-    public int limit(ByteBuf src) {
-        return requireExactClass(src).capacity();
-    }
-
-    @Override
-    public void complete(ByteBuf src, int from, int end) {
-        requireExactClass(src).readerIndex(end);
-    }
-
-    @Override
-    public void incomplete(ByteBuf src, int from, int to) {
-        Failures.requireLive(src); // if nothing is readable, no load has checked this
-        throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
-    }
-
-    @Override
-    public void malformed(ByteBuf src, int from, int size, Reason reason) {
-        throw new MalformedVarIntException(reason, from, PeerErrors.TRACED);
-    }
-
-    @Override
-    public void readBytes(ByteBuf src, int index, byte[] dst, int offset, int byteCount) {
-        requireExactClass(src).getBytes(index, dst, offset, byteCount);
-    }
-
-    @Override
-    public byte[] array(ByteBuf buf) {
-        return requireExactClass(buf).hasArray() ? requireExactClass(buf).array() : null;
-    }
-
-    @Override
-    public int arrayOffset(ByteBuf buf) {
-        return requireExactClass(buf).arrayOffset();
-    }
-
-    @Override
-    public RuntimeException outOfBounds(ByteBuf src, String what) {
-        return PeerErrors.outOfBounds(src, what + ": ");
-    }
-
-    @Override
-    public RuntimeException refused(
-            ByteBuf src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return PeerErrors.refused(src, problem, message, missingBytes, cause);
-    }
-
-    @Override
-    byte[] window(ByteBuf buf, int from, int byteCount, byte[] window) {
-        if (requireExactClass(buf).hasArray()) {
-            return requireExactClass(buf).array();
-        }
-        byte[] dst = window.length < byteCount ? new byte[byteCount] : window;
-        requireExactClass(buf).getBytes(from, dst, 0, byteCount);
-        return dst;
-    }
-
     @Override
     int most(ByteBuf buf) {
         return requireExactClass(buf).isReadOnly()
@@ -466,5 +350,25 @@ final class PerClassAccess extends ValueAccess {
     @Override
     void write(ByteBuf buf, byte[] src, int byteCount) {
         requireExactClass(buf).writeBytes(src, 0, byteCount);
+    }
+
+    // What follows is called for each value where several buffer classes pass; the rest of an access is inherited.
+
+    /** Handles the common case itself, so C2 has one call less to inline. */
+    @Override
+    public long load(ByteBuf buf, int index) {
+        return index <= requireExactClass(buf).capacity() - Long.BYTES
+                ? requireExactClass(buf).getLongLE(index)
+                : ByteBufAccess.INSTANCE.load(buf, index);
+    }
+
+    @Override
+    public int readShort(ByteBuf src, int index) {
+        return requireExactClass(src).getShortLE(index);
+    }
+
+    @Override
+    public void complete(ByteBuf src, int from, int end) {
+        requireExactClass(src).readerIndex(end);
     }
 }

@@ -1,6 +1,5 @@
 package dev.varint.netty;
 
-import dev.varint.bulk.BulkReadAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import io.netty.buffer.AbstractByteBuf;
@@ -14,7 +13,10 @@ import io.netty.buffer.ByteBuf;
  * is a virtual call, and a single read makes eight. So {@link AccessTable} defines a copy of {@link PerClassAccess} for
  * each buffer class, in which that class is a constant. A read is then one virtual call, on the copy.
  */
-abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
+abstract class ValueAccess extends ByteBufBulkAccess {
+
+    /** The buffer class that this copy is for; null if it takes all. Final, so it is safe to read without a lock. */
+    final Class<?> bufferClass = AccessTable.newClass;
 
     /** The instance for the class of a buffer. */
     static ValueAccess of(ByteBuf buf) {
@@ -68,15 +70,7 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
 
     abstract long readVarLongBranchless(ByteBuf buf, Strictness strictness);
 
-    abstract int getVarInt(ByteBuf buf, int index, Strictness strictness);
-
-    abstract long getVarLong(ByteBuf buf, int index, Strictness strictness);
-
     abstract long get(VarIntType type, ByteBuf buf, int index, Strictness strictness);
-
-    abstract int scanVarInt(ByteBuf buf, int index, Strictness strictness);
-
-    abstract int scanVarLong(ByteBuf buf, int index, Strictness strictness);
 
     abstract int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness);
 
@@ -93,12 +87,6 @@ abstract class ValueAccess implements BulkReadAccess<ByteBuf> {
     abstract int set(VarIntType type, ByteBuf buf, int index, long value);
 
     abstract int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount);
-
-    /**
-     * The buffer's array, if it has one. Otherwise an array that begins with {@code byteCount} bytes of the buffer:
-     * {@code window}, if it is large enough.
-     */
-    abstract byte[] window(ByteBuf buf, int from, int byteCount, byte[] window);
 
     /** The index after the last byte that can be written; the writerIndex if the buffer is read-only. */
     abstract int most(ByteBuf buf);

@@ -194,6 +194,16 @@ class PrefixedTest {
     }
 
     @Test
+    void writesAPartOfAnArray() {
+        ByteBuf dst = Unpooled.buffer();
+        byte[] src = {0, 1, 2, 3};
+        assertEquals(3, ByteBufPrefixed.writeByteArray(dst, src, 1, 2));
+        assertEquals(Unpooled.wrappedBuffer(new byte[] {2, 1, 2}), dst);
+        Snapshot.assertThrows(
+                IndexOutOfBoundsException.class, dst, () -> ByteBufPrefixed.writeByteArray(dst, src, 3, 2));
+    }
+
+    @Test
     void paddedCountsAndElements() {
         ByteBuf buf = buffer(HexFormat.of().parseHex("810061" + "81800062" + "81008500"));
         assertEquals("a", ByteBufPrefixed.readString(buf, 1));

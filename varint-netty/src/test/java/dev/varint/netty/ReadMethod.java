@@ -128,11 +128,15 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
     private static Stream<ReadMethod> shared(ValueAccess shared, Strictness s) {
         return Stream.of(
                 ofInt("shared readVarInt", Effect.READ, s, (buf, at) -> shared.readVarInt(buf, s)),
-                ofInt("shared getVarInt", Effect.GET, s, (buf, at) -> shared.getVarInt(buf, at, s)),
-                ofInt("shared scanVarInt", Effect.SCAN, s, (buf, at) -> shared.scanVarInt(buf, at, s)),
+                ofInt("shared get of a VarInt", Effect.GET, s, (buf, at) -> shared.get(VarIntType.U32, buf, at, s)),
+                ofInt("shared scan of a VarInt", Effect.SCAN, s, (buf, at) -> shared.scan(VarIntType.U32, buf, at, s)),
                 ofLong("shared readVarLong", Effect.READ, s, (buf, at) -> shared.readVarLong(buf, s)),
-                ofLong("shared getVarLong", Effect.GET, s, (buf, at) -> shared.getVarLong(buf, at, s)),
-                ofLong("shared scanVarLong", Effect.SCAN, s, (buf, at) -> shared.scanVarLong(buf, at, s)));
+                ofLong("shared get of a VarLong", Effect.GET, s, (buf, at) -> shared.get(VarIntType.U64, buf, at, s)),
+                ofLong(
+                        "shared scan of a VarLong",
+                        Effect.SCAN,
+                        s,
+                        (buf, at) -> shared.scan(VarIntType.U64, buf, at, s)));
     }
 
     /** A read of each type with each strictness. */
