@@ -1,6 +1,7 @@
 package dev.varint.packed;
 
 import dev.varint.format.PackedType;
+import java.lang.reflect.Array;
 
 /** Decodes a part of a region of differences: adds the value before the part to each value. */
 public final class DeltaBase {
@@ -9,16 +10,26 @@ public final class DeltaBase {
 
     /** Adds a base to all values, and returns them. Sums wrap, as those of a decoder do. */
     public static <A> A add(A values, long base) {
-        if (values instanceof int[] ints) {
-            for (int i = 0; i < ints.length; i++) {
-                ints[i] += (int) base;
-            }
-        } else if (values instanceof long[] longs) {
-            for (int i = 0; i < longs.length; i++) {
-                longs[i] += base;
-            }
+        int count = Array.getLength(values);
+        if (count > 0) {
+            add(values, count, base);
         }
         return values;
+    }
+
+    /** Adds a base to some values, at least one, and returns the last. */
+    public static long add(Object values, int count, long base) {
+        if (values instanceof int[] ints) {
+            for (int i = 0; i < count; i++) {
+                ints[i] += (int) base;
+            }
+            return ints[count - 1];
+        }
+        long[] longs = (long[]) values;
+        for (int i = 0; i < count; i++) {
+            longs[i] += base;
+        }
+        return longs[count - 1];
     }
 
     /**

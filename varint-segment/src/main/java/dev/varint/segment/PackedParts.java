@@ -3,10 +3,12 @@ package dev.varint.segment;
 import dev.varint.VarLong;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
+import dev.varint.packed.DeltaBase;
 import dev.varint.packed.Region;
 import dev.varint.segment.SegmentAccess.At;
 import java.lang.foreign.MemorySegment;
 import java.util.ConcurrentModificationException;
+import java.util.Objects;
 
 /**
  * A packed region of any size, part by part. A part ends with a value, and is small enough for the {@code int} indices
@@ -31,9 +33,10 @@ final class PackedParts<A> {
     private long last; // of the values so far, to which differences are added
 
     PackedParts(PackedType<A> type, MemorySegment src, long from, long to) {
-        this.type = type;
+        this.type = Objects.requireNonNull(type, "type");
         this.src = src;
         this.to = to;
+        Objects.checkFromToIndex(from, to, src.byteSize());
         next = from;
         SegmentAccess.INSTANCE.readBytes(new At(src, from), 0, new byte[0], 0, 0); // may it be read at all?
     }
@@ -91,7 +94,7 @@ final class PackedParts<A> {
         }
         try {
             int count = region().decode(type, values, 0);
-            last = type.isDelta() ? PackedValues.add(values, count, last) : last;
+            last = type.isDelta() ? DeltaBase.add(values, count, last) : last;
             return count;
         } catch (MalformedVarIntException | IndexOutOfBoundsException e) {
             throw changed();

@@ -1,6 +1,7 @@
 package dev.varint.segment;
 
 import dev.varint.format.PackedType;
+import dev.varint.packed.DeltaBase;
 import dev.varint.packed.Values;
 import dev.varint.segment.SegmentAccess.At;
 import java.lang.foreign.MemorySegment;
@@ -48,21 +49,6 @@ final class PackedValues<A> {
         return array instanceof int[] ints ? MemorySegment.ofArray(ints) : MemorySegment.ofArray((long[]) array);
     }
 
-    /** Adds a number to some values, which are at least one, and returns the last one. */
-    static long add(Object values, int count, long number) {
-        if (values instanceof int[] ints) {
-            for (int i = 0; i < count; i++) {
-                ints[i] += (int) number;
-            }
-            return ints[count - 1];
-        }
-        long[] longs = (long[]) values;
-        for (int i = 0; i < count; i++) {
-            longs[i] += number;
-        }
-        return longs[count - 1];
-    }
-
     /** Copies values from an index on. */
     private Values<A> load(long index) {
         ValueLayout layout = layout(type);
@@ -70,7 +56,7 @@ final class PackedValues<A> {
         MemorySegment.copy(src, layout, index * layout.byteSize(), values, 0, count);
         if (type.isDelta()) {
             long before = index == from ? 0 : last;
-            last = before + add(values, count, -before);
+            last = before + DeltaBase.add(values, count, -before);
         }
         return new Values<>(type, values, 0, count);
     }

@@ -23,9 +23,8 @@ import java.util.stream.LongStream;
  *
  * <p>A region of {@code src} has the bytes from the offset {@code from} to the offset {@code to}. Values are in an
  * array, or in a segment as {@code int}s or {@code long}s in the byte order of the machine, at any address; their
- * indices count values, not bytes. {@code offset} is where the first byte goes, or the index of the first value.
- *
- * <p>A region is validated as a whole before any value is returned or stored. A call that throws has changed nothing.
+ * indices count values, not bytes. {@code offset} is where the first byte goes, or the index of the first value. A
+ * region is validated as a whole before any value is returned or stored. A call that throws has changed nothing.
  * The memory must not change meanwhile, so segments must not overlap; if it does, values may be wrong, or a
  * {@link java.util.ConcurrentModificationException} is thrown.
  *
@@ -39,10 +38,7 @@ public final class SegmentPackedVarInts {
 
     private SegmentPackedVarInts() {}
 
-    /**
-     * {@return the number of bytes that {@link #encode(PackedType, MemorySegment, long, long, MemorySegment, long)
-     * encode} writes for some values of a segment}
-     */
+    /** {@return the number of bytes that {@code encode} writes for some values of a segment} */
     public static long encodedSize(PackedType<?> type, MemorySegment src, long from, long to) {
         return new PackedValues<>(type, src, from, to).encodedSize();
     }
@@ -60,7 +56,7 @@ public final class SegmentPackedVarInts {
 
     /** {@return the number of values of a region} */
     public static long count(PackedType<?> type, MemorySegment src, long from, long to) {
-        PackedParts<?> parts = parts(type, src, from, to);
+        PackedParts<?> parts = new PackedParts<>(type, src, from, to);
         long count = 0;
         while (parts.load(PackedParts.LARGE)) {
             count += parts.region().count(type.varIntType());
@@ -70,7 +66,7 @@ public final class SegmentPackedVarInts {
 
     /** {@return the values of a region, in a new array} */
     public static <A> A decode(PackedType<A> type, MemorySegment src, long from, long to) {
-        PackedParts<A> parts = parts(type, src, from, to);
+        PackedParts<A> parts = new PackedParts<>(type, src, from, to);
         if (to - from <= PackedParts.LARGE) {
             parts.load(PackedParts.LARGE);
             return parts.region().decode(type);
@@ -80,19 +76,14 @@ public final class SegmentPackedVarInts {
         return dst;
     }
 
-    /**
-     * {@return the values of a part of a delta-coded region}
-     *
-     * @param base the value before the part
-     * @throws IllegalArgumentException if the type is not delta-coded, or cannot hold the base
-     */
+    /** {@return the values of a part} See {@link PackedVarInts#decode(PackedType, byte[], int, int, long)}. */
     public static <A> A decode(PackedType<A> type, MemorySegment src, long from, long to, long base) {
         return DeltaBase.add(decode(DeltaBase.require(type, base), src, from, to), base);
     }
 
     /** {@return the number of values decoded into an array} */
     public static <A> int decode(PackedType<A> type, MemorySegment src, long from, long to, A dst, int offset) {
-        PackedParts<A> parts = parts(type, src, from, to);
+        PackedParts<A> parts = new PackedParts<>(type, src, from, to);
         if (to - from > PackedParts.LARGE) {
             return (int) decode(type, src, from, to, PackedValues.ofArray(dst), offset);
         }
@@ -108,7 +99,7 @@ public final class SegmentPackedVarInts {
         long length = dst.byteSize() / layout.byteSize();
         Objects.checkFromToIndex(offset, length, length);
         long count = requireRoom(count(type, src, from, to), offset, length);
-        PackedParts<?> parts = parts(type, src, from, to);
+        PackedParts<?> parts = new PackedParts<>(type, src, from, to);
         int some;
         for (long done = 0; done < count; done += some) {
             some = parts.next();
@@ -138,7 +129,7 @@ public final class SegmentPackedVarInts {
         if (count < 0) {
             throw new IllegalArgumentException("negative number of values: " + count);
         }
-        return parts(type, src, from, to).skip(count);
+        return new PackedParts<>(type, src, from, to).skip(count);
     }
 
     /** {@return an iterator of the values of a region, which is validated now} */
@@ -165,12 +156,6 @@ public final class SegmentPackedVarInts {
     }
 
     private static PartsIterator iterator(PackedType<?> type, MemorySegment src, long from, long to) {
-        return new PartsIterator(parts(type, src, from, to), count(type, src, from, to));
-    }
-
-    private static <A> PackedParts<A> parts(PackedType<A> type, MemorySegment src, long from, long to) {
-        Objects.requireNonNull(type, "type");
-        Objects.checkFromToIndex(from, to, src.byteSize());
-        return new PackedParts<>(type, src, from, to);
+        return new PartsIterator(new PackedParts<>(type, src, from, to), count(type, src, from, to));
     }
 }

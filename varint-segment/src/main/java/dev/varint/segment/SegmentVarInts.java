@@ -21,17 +21,12 @@ import java.util.Objects;
  * {@link VarLong} and {@link dev.varint.TypedVarInt} do in an array.
  *
  * <p>{@code offset} is where the first byte is or goes, {@code from} is where a value begins, and {@code to} is where
- * the bytes end that may be read. The other parameters are those of the methods for arrays. A VarInt or VarLong is read
- * as {@link Strictness#STRICT}; the methods with a type take another strictness.
+ * the bytes end that may be read. The other parameters are those of the methods for arrays. A write returns the number
+ * of bytes written, and changes no others. A call that throws has changed no byte.
  *
- * <p>A write returns the number of bytes written, and changes no others. A call that throws has changed no byte.
- *
- * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses,
- * and {@link IndexOutOfBoundsException} if the bytes end within a value. A write for which there is no room, and an
- * offset or range outside the segment, is an {@link IndexOutOfBoundsException}. A size or a value that does not fit is
- * an {@link IllegalArgumentException}. The JDK throws {@link IllegalStateException} for a closed arena,
- * {@link WrongThreadException} for another thread than that of a confined arena, and {@link IllegalArgumentException}
- * or {@link UnsupportedOperationException} for a write to a read-only segment.
+ * <p>Errors: those of {@link dev.varint.VarInt} for arrays. The JDK also throws {@link IllegalStateException} for a
+ * closed arena, {@link WrongThreadException} for another thread than that of a confined arena, and
+ * {@link IllegalArgumentException} or {@link UnsupportedOperationException} for a write to a read-only segment.
  *
  * <p>Each call checks the segment. {@link SegmentInput} and {@link SegmentOutput} are faster for several values in a
  * row, and {@link SegmentPackedVarInts} for a region that holds nothing else.
@@ -54,7 +49,12 @@ public final class SegmentVarInts {
 
     /** {@return {@link #scan(VarIntType, MemorySegment, long, long, Strictness)} of a VarInt} */
     public static int scanVarInt(MemorySegment src, long from, long to) {
-        return scan(VarIntType.U32, src, from, to, Strictness.STRICT);
+        return scanVarInt(src, from, to, Strictness.STRICT);
+    }
+
+    /** {@return {@link #scan(VarIntType, MemorySegment, long, long, Strictness)} of a VarInt} */
+    public static int scanVarInt(MemorySegment src, long from, long to, Strictness strictness) {
+        return scan(VarIntType.U32, src, from, to, strictness);
     }
 
     /** {@return the value whose size a scan has found} */
@@ -64,7 +64,12 @@ public final class SegmentVarInts {
 
     /** {@return the value at {@code from}} */
     public static int getVarInt(MemorySegment src, long from, long to) {
-        return (int) get(VarIntType.U32, src, from, to, Strictness.STRICT);
+        return getVarInt(src, from, to, Strictness.STRICT);
+    }
+
+    /** {@return the value at {@code from}} */
+    public static int getVarInt(MemorySegment src, long from, long to, Strictness strictness) {
+        return (int) get(VarIntType.U32, src, from, to, strictness);
     }
 
     /** {@return the number of bytes written} */
@@ -79,7 +84,12 @@ public final class SegmentVarInts {
 
     /** {@return {@link #scan(VarIntType, MemorySegment, long, long, Strictness)} of a VarLong} */
     public static int scanVarLong(MemorySegment src, long from, long to) {
-        return scan(VarIntType.U64, src, from, to, Strictness.STRICT);
+        return scanVarLong(src, from, to, Strictness.STRICT);
+    }
+
+    /** {@return {@link #scan(VarIntType, MemorySegment, long, long, Strictness)} of a VarLong} */
+    public static int scanVarLong(MemorySegment src, long from, long to, Strictness strictness) {
+        return scan(VarIntType.U64, src, from, to, strictness);
     }
 
     /** {@return the value whose size a scan has found} */
@@ -89,7 +99,12 @@ public final class SegmentVarInts {
 
     /** {@return the value at {@code from}} */
     public static long getVarLong(MemorySegment src, long from, long to) {
-        return get(VarIntType.U64, src, from, to, Strictness.STRICT);
+        return getVarLong(src, from, to, Strictness.STRICT);
+    }
+
+    /** {@return the value at {@code from}} */
+    public static long getVarLong(MemorySegment src, long from, long to, Strictness strictness) {
+        return get(VarIntType.U64, src, from, to, strictness);
     }
 
     /** {@return the number of bytes written} */
@@ -120,12 +135,18 @@ public final class SegmentVarInts {
         return FixedWidthWriter.write(ACCESS, new At(dst, offset), 0, value, byteCount, type);
     }
 
+    /** {@return {@link #scan(VarIntType, MemorySegment, long, long, Strictness)} under {@link Strictness#STRICT}} */
+    public static int scan(VarIntType type, MemorySegment src, long from, long to) {
+        return scan(type, src, from, to, Strictness.STRICT);
+    }
+
     /**
      * {@return the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
      * prove it malformed} A non-zero result is final. It never throws because of the bytes.
      */
     public static int scan(VarIntType type, MemorySegment src, long from, long to, Strictness strictness) {
-        requireNonNull(type, strictness);
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(strictness, "strictness");
         int left = left(src, from, to);
         int size = hasWord(src, from) ? size(SegmentAccess.word(src, from), left, type, strictness) : 0;
         return size != 0 ? size : WordReader.scan(ACCESS, new At(src, from), 0, left, type, strictness);
@@ -143,19 +164,20 @@ public final class SegmentVarInts {
     }
 
     /** {@return the value at {@code from}} */
+    public static long get(VarIntType type, MemorySegment src, long from, long to) {
+        return get(type, src, from, to, Strictness.STRICT);
+    }
+
+    /** {@return the value at {@code from}} */
     public static long get(VarIntType type, MemorySegment src, long from, long to, Strictness strictness) {
-        requireNonNull(type, strictness);
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(strictness, "strictness");
         int left = left(src, from, to);
         long word = hasWord(src, from) ? SegmentAccess.word(src, from) : -1;
         int size = size(word, left, type, strictness);
         return size != 0
                 ? value(word, size, type)
                 : BitGatherReader.read(ACCESS, new At(src, from), 0, left, type, strictness);
-    }
-
-    private static void requireNonNull(VarIntType type, Strictness strictness) {
-        Objects.requireNonNull(type, "type");
-        Objects.requireNonNull(strictness, "strictness");
     }
 
     /** The number of bytes that may be read, ten at most. */
@@ -171,9 +193,9 @@ public final class SegmentVarInts {
         return offset <= src.byteSize() - Long.BYTES;
     }
 
-    // One load, because each takes many checks, and branches, which are predicted as in PeeledReader. An At is made
-    // only
-    // where they fail: a call that is not inlined would make C2 allocate it.
+    // One load, because each takes many checks. The branches are predicted, as in PeeledReader. An At is made only
+    // where
+    // this fails: a call that is not inlined would make C2 allocate it.
     /** The size of a value that is accepted and ends within a word; 0 where a reader has to decide. */
     private static int size(long word, int left, VarIntType type, Strictness strictness) {
         if (type.isSigned() || type.bits() < 14 || strictness == Strictness.CANONICAL || left < 2) {

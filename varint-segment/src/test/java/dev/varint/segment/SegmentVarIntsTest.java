@@ -52,15 +52,24 @@ class SegmentVarIntsTest {
             assertEquals(from, e.index(), where);
             assertEquals(expected.reason(), e.reason().name(), where);
         }
-        if (strictness == Strictness.STRICT && expected.isComplete()) {
+        if (expected.isComplete() && type == VarIntType.U32) {
+            int value = (int) expected.value();
+            assertEquals(size, SegmentVarInts.scanVarInt(src, from, to, strictness), where);
+            assertEquals(value, SegmentVarInts.decodeVarInt(src, from, size), where);
+            assertEquals(value, SegmentVarInts.getVarInt(src, from, to, strictness), where);
+        } else if (expected.isComplete() && type == VarIntType.U64) {
+            assertEquals(size, SegmentVarInts.scanVarLong(src, from, to, strictness), where);
+            assertEquals(expected.value(), SegmentVarInts.decodeVarLong(src, from, size), where);
+            assertEquals(expected.value(), SegmentVarInts.getVarLong(src, from, to, strictness), where);
+        }
+        if (expected.isComplete() && strictness == Strictness.STRICT) {
+            assertEquals(size, SegmentVarInts.scan(type, src, from, to), where);
+            assertEquals(expected.value(), SegmentVarInts.get(type, src, from, to), where);
             if (type == VarIntType.U32) {
-                int value = (int) expected.value();
                 assertEquals(size, SegmentVarInts.scanVarInt(src, from, to), where);
-                assertEquals(value, SegmentVarInts.decodeVarInt(src, from, size), where);
-                assertEquals(value, SegmentVarInts.getVarInt(src, from, to), where);
+                assertEquals((int) expected.value(), SegmentVarInts.getVarInt(src, from, to), where);
             } else if (type == VarIntType.U64) {
                 assertEquals(size, SegmentVarInts.scanVarLong(src, from, to), where);
-                assertEquals(expected.value(), SegmentVarInts.decodeVarLong(src, from, size), where);
                 assertEquals(expected.value(), SegmentVarInts.getVarLong(src, from, to), where);
             }
         }
