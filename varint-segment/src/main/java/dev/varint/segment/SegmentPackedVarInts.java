@@ -24,8 +24,8 @@ import java.util.stream.LongStream;
  * <p>A region of {@code src} has the bytes from the offset {@code from} to the offset {@code to}. Values are in an
  * array, or in a segment as {@code int}s or {@code long}s in the byte order of the machine, at any address; their
  * indices count values, not bytes. {@code offset} is where the first byte goes, or the index of the first value. A
- * region is validated as a whole before any value is returned or stored. A call that throws has changed nothing.
- * The memory must not change meanwhile, so segments must not overlap; if it does, values may be wrong, or a
+ * region is validated as a whole before any value is returned or stored. A call that throws has changed nothing. The
+ * memory must not change meanwhile, so segments must not overlap; if it does, values may be wrong, or a
  * {@link java.util.ConcurrentModificationException} is thrown.
  *
  * <p>Errors: a region that holds a malformed value, or ends within a value, is a

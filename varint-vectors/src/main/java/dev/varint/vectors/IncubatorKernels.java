@@ -197,9 +197,7 @@ public final class IncubatorKernels implements Vectors {
         if (afterFirst == 0) {
             return encodeOne(src, from, to, dst, offset);
         }
-        return afterFirst >>> 21 == 0
-                ? encodeFour(src, from, to, dst, offset)
-                : encodeFive(src, from, to, dst, offset);
+        return afterFirst >>> 21 == 0 ? encodeFour(src, from, to, dst, offset) : encodeFive(src, from, to, dst, offset);
     }
 
     /** All bits after the first seven of some values. C2 makes vectors of this, though not without the shift. */
