@@ -179,7 +179,7 @@ class SuiteTest {
         }
         assertEquals(127, keys.size());
         assertEquals(
-                14,
+                35,
                 Published.all().stream()
                         .filter(each -> !each.speedUp().isEmpty())
                         .count());
