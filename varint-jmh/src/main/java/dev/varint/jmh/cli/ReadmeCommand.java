@@ -24,7 +24,8 @@ import picocli.CommandLine.Parameters;
             "  <!-- chart SUITE -->       a link to a chart, which goes to docs/charts",
             "  <!-- losses -->            where others are more than 5 %% faster; with as=number, only how often",
             "  <!-- environment -->       where the results were measured",
-            "Options follow: cpu=\"Zen 5\" (else the CPU that measured the suite last) inputs=\"A|B\" methods=\"C|D\", and as=NAME for a chart."
+            "Options follow: cpu=\"Zen 5\" (else the CPU that measured the suite last) inputs=\"A|B\" methods=\"C|D\",",
+            "and as=NAME for a chart."
         })
 public final class ReadmeCommand extends Subcommand {
 
