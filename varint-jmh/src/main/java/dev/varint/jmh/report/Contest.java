@@ -74,12 +74,11 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
      * The fastest method of this library on an input, beside the fastest of the others.
      *
      * @param contest the input
-     * @param set the run
      * @param ours our method
      * @param other the other one
      * @param speedUp how many times as fast ours is
      */
-    record Duel(Contest contest, ResultSet set, Method ours, Method other, Figure speedUp) {
+    record Duel(Contest contest, Method ours, Method other, Figure speedUp) {
 
         /**
          * Those of some suites in a run. Suites share trials: a method of ours on an input counts once, at its worst.
@@ -102,15 +101,11 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
         static Optional<Duel> of(Contest contest, ResultSet set) {
             return contest.best(set, Role.OURS)
                     .flatMap(ours -> contest.best(set, Role.BASELINE, Role.OTHER)
-                            .map(other -> new Duel(contest, set, ours, other, contest.speedUp(set, other, ours))));
+                            .map(other -> new Duel(contest, ours, other, contest.speedUp(set, other, ours))));
         }
 
         String label() {
             return contest.label().isEmpty() ? "published values" : contest.label();
-        }
-
-        double ns(Method method) {
-            return contest.median(set, method);
         }
     }
 }

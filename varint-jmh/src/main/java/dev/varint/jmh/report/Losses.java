@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Where others are more than 5 % faster, the worst first, and why.
+ * Where others are more than 5 % faster, and why; the worst first.
  *
  * @param runs the runs, with the suites that each has
  * @param duels all comparisons with the best of the others
@@ -45,7 +45,7 @@ record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels
                 : Optional.of("We lose " + lost().size() + " of " + duels.size() + " rows by more than 5 %.");
     }
 
-    /** A row for each input, with the figures of the run that has the worst ratio. The last cell gives the reason. */
+    /** A row for each suite and reason, with the input of the worst ratio. */
     Optional<Table> table() {
         List<ResultSet> sets = runs.keySet().stream()
                 .sorted(Comparator.comparing(set -> set.where().jdk()))
@@ -56,22 +56,33 @@ record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels
                 .map(String::valueOf)
                 .collect(Collectors.joining(" / "));
         Table table = new Table(
-                "Where we lose", List.of("input", "ours", "ns", "best other", "ns", "ratio, JDK " + jdks, "why"));
-        Map<Contest, Duel> worst = new LinkedHashMap<>();
-        lost().forEach(duel -> worst.putIfAbsent(duel.contest(), duel));
-        worst.forEach((contest, duel) -> table.add(List.of(
-                contest.suite() + ": " + duel.label(),
-                duel.ours().title(),
-                Cells.rounded(duel.ns(duel.ours())),
-                duel.other().title(),
-                Cells.rounded(duel.ns(duel.other())),
-                sets.stream()
-                        .filter(set -> runs.get(set).contains(contest.suite()))
-                        .map(set -> Duel.of(contest, set)
-                                .map(each -> Cells.rounded(each.speedUp().value()))
-                                .orElse(Cells.NONE))
-                        .collect(Collectors.joining(" / ")),
-                contest.suite().reasonOfLoss(contest.label()).orElse(UNKNOWN))));
-        return worst.isEmpty() ? Optional.empty() : Optional.of(table);
+                "Where we lose", List.of("suite", "lost", "worst input", "best other", "ratio, JDK " + jdks, "why"));
+        Map<Group, Long> all = duels.stream().collect(Collectors.groupingBy(Group::of, Collectors.counting()));
+        Map<Group, List<Duel>> lost =
+                lost().stream().collect(Collectors.groupingBy(Group::of, LinkedHashMap::new, Collectors.toList()));
+        lost.forEach((group, some) -> {
+            Contest worst = some.get(0).contest();
+            table.add(List.of(
+                    group.suite.toString(),
+                    some.size() + " of " + all.get(group),
+                    some.get(0).label(),
+                    some.get(0).other().title(),
+                    sets.stream()
+                            .filter(set -> runs.get(set).contains(group.suite))
+                            .map(set -> Duel.of(worst, set)
+                                    .map(duel -> Cells.rounded(duel.speedUp().value()))
+                                    .orElse(Cells.NONE))
+                            .collect(Collectors.joining(" / ")),
+                    group.why));
+        });
+        return lost.isEmpty() ? Optional.empty() : Optional.of(table);
+    }
+
+    private record Group(Suite suite, String why) {
+
+        static Group of(Duel duel) {
+            Suite suite = duel.contest().suite();
+            return new Group(suite, suite.reasonOfLoss(duel.contest().label()).orElse(UNKNOWN));
+        }
     }
 }

@@ -97,12 +97,12 @@ class ReadmeTest {
         assertEquals("""
                 We lose 1 of 3 rows by more than 5 %. (Zen 9)
 
-                | input          |       ours |  ns | best other |  ns \
-                | ratio, JDK 17 / 25 |                                         why |
-                | -------------- | ----------:| ---:| ----------:| ---:\
-                | ------------------:| -------------------------------------------:|
-                | read: recorded | readVarInt | 3.0 |      Netty | 2.5 \
-                |         0.83 / 1.3 | Kafka reads a ByteBuffer, which checks less |
+                | suite |   lost | worst input | best other | ratio, JDK 17 / 25 \
+                |                                         why |
+                | ----- | ------:| -----------:| ----------:| ------------------:\
+                | -------------------------------------------:|
+                | read  | 1 of 2 |    recorded |      Netty |         0.83 / 1.3 \
+                | Kafka reads a ByteBuffer, which checks less |
                 """, filled("losses"));
         assertEquals("We lose 1 of 3 rows by more than 5 %. (Zen 9)\n", filled("losses as=number"));
     }
