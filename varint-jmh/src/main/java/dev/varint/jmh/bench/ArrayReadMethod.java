@@ -8,10 +8,7 @@ import dev.varint.VarLong;
 import dev.varint.format.VarIntType;
 import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.jmh.bench.NewerPeers.Pbj;
-import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
-import dev.varint.reader.PeeledReader;
-import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,9 +22,6 @@ import us.hebi.quickbuf.ProtoSource;
 public enum ArrayReadMethod implements ParamValue {
     LOOP(LoopReader::read),
     XOR_LADDER(XorLadderReader::read),
-    WORD(WordReader::read),
-    BIT_GATHER(BitGatherReader::read),
-    PEELED(PeeledReader::read),
     /** What {@code VarInt.get} does. */
     SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
     INPUT(

@@ -8,12 +8,9 @@ import java.util.Locale;
  */
 public enum RegionSize implements ParamValue {
     OF_10,
-    OF_100,
     OF_1_000,
-    OF_10_000,
     OF_65_536,
     OF_100_000,
-    OF_1_000_000,
     OF_10_000_000;
 
     private final int count = Integer.parseInt(name().replaceAll("\\D", ""));

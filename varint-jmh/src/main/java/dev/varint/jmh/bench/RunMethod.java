@@ -4,6 +4,7 @@ import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
 import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
+import java.util.function.ObjIntConsumer;
 import java.util.function.ToLongFunction;
 
 /** Ways of reading or writing a run of values in one buffer, at its readerIndex or writerIndex. */
@@ -14,24 +15,15 @@ public enum RunMethod implements ParamValue {
     READ_VAR_INT(reads(ByteBufVarInts::readVarInt)),
     READ_VAR_INT_BRANCHLESS(reads(ByteBufVarInts::readVarIntBranchless)),
     INPUT(inputs(ByteBufInput::readVarInt)),
-    READ_LONG_LOOP(reads(ByteBufReadMethod::longByteAtATime)),
-    READ_VAR_LONG(reads(ByteBufVarInts::readVarLong)),
-    INPUT_LONG(inputs(ByteBufInput::readVarLong)),
-    WRITE_LOOP(writes((buf, value) -> writeLoop(buf, (int) value))),
-    WRITE_BLENDED(writes((buf, value) -> WriteMethod.BLENDED.writer.accept(buf, (int) value))),
-    WRITE_VAR_INT(writes((buf, value) -> ByteBufVarInts.writeVarInt(buf, (int) value))),
-    APPEND_VAR_INT(writes((buf, value) -> ByteBufVarInts.appendVarInt(buf, (int) value))),
-    OUTPUT(RunMethod::output),
-    WRITE_LONG_LOOP(writes(RunMethod::writeLoop)),
-    APPEND_VAR_LONG(writes(ByteBufVarInts::appendVarLong));
+    WRITE_LOOP(writes(RunMethod::writeLoop)),
+    WRITE_BLENDED(writes(WriteMethod.BLENDED.writer)),
+    WRITE_VAR_INT(writes(ByteBufVarInts::writeVarInt)),
+    APPEND_VAR_INT(writes(ByteBufVarInts::appendVarInt)),
+    OUTPUT(RunMethod::output);
 
     /** Reads {@code to - from} values and returns their sum, or writes values and returns the new writerIndex. */
     interface Run {
         long run(ByteBuf buf, long[] values, int from, int to);
-    }
-
-    private interface Writer {
-        void write(ByteBuf buf, long value);
     }
 
     final Run run;
@@ -62,10 +54,10 @@ public enum RunMethod implements ParamValue {
         };
     }
 
-    private static Run writes(Writer writer) {
+    private static Run writes(ObjIntConsumer<ByteBuf> writer) {
         return (buf, values, from, to) -> {
             for (int i = from; i < to; i++) {
-                writer.write(buf, values[i]);
+                writer.accept(buf, (int) values[i]);
             }
             return buf.writerIndex();
         };
@@ -86,14 +78,6 @@ public enum RunMethod implements ParamValue {
             value >>>= 7;
         }
         buf.writeByte(value);
-    }
-
-    private static void writeLoop(ByteBuf buf, long value) {
-        while ((value & ~0x7FL) != 0) {
-            buf.writeByte((int) value & 0x7F | 0x80);
-            value >>>= 7;
-        }
-        buf.writeByte((int) value);
     }
 
     boolean writes() {

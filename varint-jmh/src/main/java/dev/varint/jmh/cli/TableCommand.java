@@ -119,7 +119,15 @@ public final class TableCommand extends Subcommand {
         for (String name : suiteNames) {
             suites.addAll(name.equals(ALL) ? EnumSet.allOf(Suite.class) : Set.of(byName(name)));
         }
-        return suites.isEmpty() ? Suite.BY_DEFAULT : suites;
+        Set<Suite> measured = EnumSet.noneOf(Suite.class);
+        for (Suite suite : suites.isEmpty() ? Suite.BY_DEFAULT : suites) {
+            if (suite.trials().stream().anyMatch(Trial::isAvailable)) {
+                measured.add(suite);
+            } else {
+                err().println(suite + " is left out: it needs a newer JDK, or a jar that was built with one");
+            }
+        }
+        return measured;
     }
 
     private Suite byName(String name) {

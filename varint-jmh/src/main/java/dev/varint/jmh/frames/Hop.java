@@ -58,7 +58,6 @@ public class Hop extends BenchmarkSettings {
         /** Each recorded frame alone; the next one is written when it has arrived. */
         PING(0, 0),
         // Nothing is received. Bodies of this size are written, as a server sends parts of a world.
-        SEND_1500(0, 1500),
         SEND_4000(0, 4000),
         SEND_16000(0, 16_000);
 
@@ -80,15 +79,11 @@ public class Hop extends BenchmarkSettings {
     @Param
     Traffic input;
 
-    /** Epoll has to be named: it needs another dependency. */
-    @Param("NIO")
-    HopTransport transport;
-
     HopSockets sockets;
 
     @Setup
     public void setUp() throws Exception {
-        sockets = new HopSockets(transport, method.decoder.get(), method.outbound());
+        sockets = new HopSockets(method.decoder.get(), method.outbound());
         atEnd(sockets::close);
     }
 

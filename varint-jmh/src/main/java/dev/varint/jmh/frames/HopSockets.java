@@ -13,6 +13,8 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.channel.socket.nio.NioSocketChannel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
@@ -42,7 +44,9 @@ final class HopSockets {
     /** Bodies that are sent for each flush. */
     private static final int PER_FLUSH = 64;
 
-    private final EventLoopGroup group;
+    @SuppressWarnings("deprecation") // its successor is not in Netty 4.1
+    private final EventLoopGroup group = new NioEventLoopGroup(1);
+
     private final Relay relay;
     private final Channel front;
     private final Channel back;
@@ -58,14 +62,14 @@ final class HopSockets {
     private long expected;
 
     /** Without a decoder and an encoder, bytes are passed on as they come. */
-    HopSockets(HopTransport transport, ChannelHandler decoder, ChannelHandler... outbound) throws Exception {
-        this(transport, new ChannelHandler[] {decoder}, outbound);
+    HopSockets(ChannelHandler decoder, ChannelHandler... outbound) throws Exception {
+        this(new ChannelHandler[] {decoder}, outbound);
     }
 
     /** Packets that may be compressed and encrypted, both ways. */
     HopSockets(Encryption encryption, ChannelHandler decoder, ChannelHandler decompressor, ChannelHandler[] outbound)
             throws Exception {
-        this(HopTransport.NIO, new ChannelHandler[] {decoder, decompressor}, outbound);
+        this(new ChannelHandler[] {decoder, decompressor}, outbound);
         if (encryption != Encryption.NONE) {
             front.pipeline().addFirst(encryption.new Decrypter());
             back.pipeline().addFirst(encryption.new Encrypter());
@@ -74,15 +78,14 @@ final class HopSockets {
         frames = Compression.recompressed(FRAMES);
     }
 
-    private HopSockets(HopTransport transport, ChannelHandler[] inbound, ChannelHandler[] outbound) throws Exception {
+    private HopSockets(ChannelHandler[] inbound, ChannelHandler[] outbound) throws Exception {
         hasFrames = inbound[0] != null;
-        group = transport.group();
         try (ServerSocket sinks = new ServerSocket();
                 ServerSocket sources = new ServerSocket()) {
-            back = connect(transport, sinks, outbound);
+            back = connect(sinks, outbound);
             sink = sinks.accept();
             relay = new Relay(back, hasFrames);
-            front = connect(transport, sources, inbound);
+            front = connect(sources, inbound);
             front.pipeline().addLast(relay);
             source = sources.accept();
             source.setTcpNoDelay(true);
@@ -99,11 +102,11 @@ final class HopSockets {
         return frame + (size == 0 ? 1 : size + VarInt.decode(FRAMES, frame, size));
     }
 
-    private Channel connect(HopTransport transport, ServerSocket to, ChannelHandler... handlers) throws Exception {
+    private Channel connect(ServerSocket to, ChannelHandler... handlers) throws Exception {
         to.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         return new Bootstrap()
                 .group(group)
-                .channel(transport.channel())
+                .channel(NioSocketChannel.class)
                 .option(ChannelOption.TCP_NODELAY, true)
                 .handler(new ChannelInitializer<>() {
                     @Override

@@ -1,6 +1,5 @@
 package dev.varint.jmh.results;
 
-import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
@@ -58,8 +57,7 @@ public final class ResultSet {
                     json + " has no " + environment.getFileName() + " beside it, which says what was measured");
         }
         ResultSet set = new ResultSet(Environment.read(environment), json);
-        results.forEach(
-                result -> set.results.put(key(result.benchmark(), result.params(), Mode.of(result.jvmArgs())), result));
+        results.forEach(result -> set.results.put(key(result.benchmark(), result.params(), result.jvmArgs()), result));
         return set;
     }
 
@@ -103,18 +101,22 @@ public final class ResultSet {
         return results.values();
     }
 
-    private static String key(String benchmark, Map<String, String> params, Mode mode) {
-        return benchmark + new TreeMap<>(params) + mode;
+    private static String key(String benchmark, Map<String, String> params, List<String> flags) {
+        return benchmark + new TreeMap<>(params) + flags;
+    }
+
+    private static String key(Trial trial) {
+        return key(trial.benchmark(), trial.paramNames(), trial.mode().jvmArgs());
     }
 
     /** The result of a trial, if it was run. */
     public Optional<Result> find(Trial trial) {
-        return Optional.ofNullable(results.get(key(trial.benchmark(), trial.paramNames(), trial.mode())));
+        return Optional.ofNullable(results.get(key(trial)));
     }
 
     /** Adds what one more JVM measured. */
     public void add(Trial trial, Result more) {
-        results.merge(key(trial.benchmark(), trial.paramNames(), trial.mode()), more, Result::and);
+        results.merge(key(trial), more, Result::and);
     }
 
     /** Writes all results to the file. */

@@ -2,10 +2,7 @@ package dev.varint.jmh.suite;
 
 import dev.varint.jmh.bench.ParamValue;
 import java.lang.module.ModuleFinder;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Flags of a JVM, as a parameter of trials. What they set is read once, so each mode needs a JVM of its own. */
 public enum Mode implements ParamValue {
@@ -13,8 +10,6 @@ public enum Mode implements ParamValue {
     DEFAULT,
     /** What Steinborn calls off. */
     BOUNDS_ONLY("-Dio.netty.buffer.checkAccessible=false"),
-    /** As on a CPU or a JDK without it. */
-    NO_BIT_GATHER("-Ddev.varint.bitGather=false"),
     /**
      * By the Vector API, which the library uses on JDK 25 and newer. Some of them lack it, as does a jar built on 17.
      */
@@ -28,14 +23,6 @@ public enum Mode implements ParamValue {
 
     Mode(String... jvmArgs) {
         this.jvmArgs = List.of(jvmArgs);
-    }
-
-    /** The mode of a JVM with these flags, which may have others, too. */
-    public static Mode of(Collection<String> flags) {
-        return Stream.of(values())
-                .filter(mode -> flags.containsAll(mode.jvmArgs))
-                .max(Comparator.comparing(mode -> mode.jvmArgs.size()))
-                .orElseThrow();
     }
 
     /** The flags. */

@@ -33,6 +33,7 @@ public enum Suite {
     SIZES,
     CONNECTIONS,
     THREADS,
+    SEGMENTS,
     COLD_START,
     JVM;
 

@@ -42,10 +42,11 @@ class BenchmarksTest {
     }
 
     static Stream<Arguments> reads() {
-        return Stream.of(ReadByteBuf.class, ReadArray.class)
+        Stream<Arguments> both = Stream.of(ReadByteBuf.class, ReadArray.class)
                 .flatMap(type -> Stream.concat(
                         each(type, TypeCase.U32, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
                         each(type, TypeCase.U64, Input.MIXED_BYTE_LENGTH, Input.FIXED10)));
+        return Stream.concat(both, each(ReadSegment.class, TypeCase.U32, Input.UNPREDICTABLE));
     }
 
     /** All passes, and the first ones again. */
@@ -115,6 +116,18 @@ class BenchmarksTest {
     }
 
     @ParameterizedTest
+    @EnumSource
+    void decodesSegments(DecodeSegment.Method method) {
+        if (method.isAvailable()) {
+            RegionSize region = RegionSize.OF_65_536;
+            DecodeSegment benchmark =
+                    Benchmarks.with(DecodeSegment.class, method, TypeCase.U32, Input.UNPREDICTABLE, region);
+            benchmark.setUp();
+            assertArrayEquals(Input.UNPREDICTABLE.ints(region.count()), benchmark.run());
+        }
+    }
+
+    @ParameterizedTest
     @MethodSource("regions")
     void encodes(TypeCase type, Input input, RegionSize region) {
         boolean areInts = type == TypeCase.U32;
@@ -148,9 +161,9 @@ class BenchmarksTest {
     }
 
     /** Benchmarks of ints sum values up with their sign. */
-    private static long sum(long[] values, int from, int count, boolean areInts) {
+    private static long sum(long[] values, int from, int count) {
         return Arrays.stream(values, from, from + count)
-                .map(value -> areInts ? (int) value : value)
+                .map(value -> (int) value)
                 .sum();
     }
 
@@ -191,16 +204,14 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource
     void packets(RunMethod method, BufferKind buffer) {
-        boolean areInts = !method.name().contains("LONG");
-        Input input = areInts ? Input.UNPREDICTABLE : Input.MIXED_BYTE_LENGTH;
-        Packets benchmark = Benchmarks.with(Packets.class, method, input, buffer, BufferClasses.THREE);
+        Packets benchmark = Benchmarks.with(Packets.class, method, Input.UNPREDICTABLE, buffer, BufferClasses.THREE);
         benchmark.setUp();
         int count = Packets.PACKETS * Packets.VALUES;
         for (int pass = 0; pass < 2; pass++) {
             benchmark.prepare();
             long result = benchmark.run();
             if (!method.writes()) {
-                assertEquals(sum(benchmark.values, pass * count, count, areInts), result);
+                assertEquals(sum(benchmark.values, pass * count, count), result);
             }
         }
         for (int i = 0; i < Packets.PACKETS && method.writes(); i++) {

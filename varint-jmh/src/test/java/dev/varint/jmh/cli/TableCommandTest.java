@@ -66,9 +66,12 @@ class TableCommandTest {
         assertEquals(trials(EnumSet.allOf(Suite.class)), new HashSet<>(ran));
         assertEquals(new HashSet<>(ran).size(), ran.size());
         assertEquals(ran.size(), rows("quick.json"));
+        String text = text("quick.txt");
         for (Suite suite : Suite.values()) {
-            assertTrue(command.out().contains("\n" + suite + ": "), suite.toString());
-            assertTrue(text("quick.txt").contains("\n" + suite + ": "), suite.toString());
+            boolean isLeftOut = suite.trials().stream().noneMatch(Trial::isAvailable);
+            assertEquals(!isLeftOut, command.out().contains("\n" + suite + ": "), suite.toString());
+            assertEquals(!isLeftOut, text.contains("\n" + suite + ": "), suite.toString());
+            assertEquals(isLeftOut, command.err().contains(suite + " is left out: it needs "), suite.toString());
         }
         assertTrue(command.out().contains("\n\nA frame through a proxy: "), "the answer comes first");
         int environment = command.out().indexOf("\nCPU ");
