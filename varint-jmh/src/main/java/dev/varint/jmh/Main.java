@@ -4,10 +4,6 @@ import dev.varint.jmh.cli.ListCommand;
 import dev.varint.jmh.cli.ReadmeCommand;
 import dev.varint.jmh.cli.TableCommand;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,8 +20,8 @@ import picocli.CommandLine.Command;
             "",
             "Examples:",
             "  java -jar benchmarks.jar list                   the suites, and how long each takes",
-            "  java -jar benchmarks.jar table                  the tables of writing, in under 2 minutes",
-            "  java -jar benchmarks.jar table append --full    one table, measured thoroughly",
+            "  java -jar benchmarks.jar table                  published values and a proxy, in under 2 minutes",
+            "  java -jar benchmarks.jar table packets --full   one table, measured thoroughly",
             "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"
         })
 public final class Main {
@@ -44,25 +40,11 @@ public final class Main {
         line.getCommandSpec()
                 .version("varint " + Jar.version("varint") + ", Netty " + Jar.version("netty") + ", JMH "
                         + Jar.version("jmh"));
-        return line.setOut(writer(System.out, Charset.forName(new OutputStreamWriter(System.out).getEncoding())))
-                .setExecutionExceptionHandler((error, command, parsed) -> {
-                    boolean isOurs = error.getClass() == IOException.class;
-                    command.getErr().println("error: " + (isOurs ? error.getMessage() : error));
-                    return command.getCommandSpec().exitCodeOnExecutionException();
-                });
-    }
-
-    /** Writes text to a stream. If the charset lacks "±", writes "+-" for it and the next space, which is as wide. */
-    static PrintWriter writer(OutputStream out, Charset charset) {
-        boolean canEncode = charset.newEncoder().canEncode('±');
-        return new PrintWriter(new OutputStreamWriter(out, charset), true) {
-            @Override
-            public void write(String text, int from, int length) {
-                String part = text.substring(from, from + length);
-                String written = canEncode ? part : part.replace("± ", "+-");
-                super.write(written, 0, written.length());
-            }
-        };
+        return line.setExecutionExceptionHandler((error, command, parsed) -> {
+            boolean isOurs = error.getClass() == IOException.class;
+            command.getErr().println("error: " + (isOurs ? error.getMessage() : error));
+            return command.getCommandSpec().exitCodeOnExecutionException();
+        });
     }
 
     /** Here for the help text only: {@link #main} hands these arguments to JMH untouched. */

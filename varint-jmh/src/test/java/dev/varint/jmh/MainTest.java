@@ -7,14 +7,10 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.testing.CommandRun;
-import dev.varint.testing.ChildJvm;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,7 +19,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class MainTest {
@@ -37,8 +32,7 @@ class MainTest {
     static Stream<Arguments> help() {
         return Stream.of(
                 arguments("", "  list ,  table ,  readme ,  jmh "),
-                arguments(
-                        "table", "writers,append,cold-start,connections,read-array,--quick,--full,--out,--rounds,all"),
+                arguments("table", "writers,cold-start,connections,read-array,--quick,--full,--out,--rounds,all"),
                 arguments("list", "Usage"),
                 arguments("readme", "more than 5 % faster"));
     }
@@ -101,36 +95,5 @@ class MainTest {
         assertEquals(2, line.isEmpty() ? run() : run(line.split(" ")));
         assertTrue(command.err().startsWith(message), command.err());
         assertTrue(command.errLines().get(1).startsWith(next), command.err());
-    }
-
-    @ParameterizedTest
-    @CsvSource({"US-ASCII, 3.14 +-0.25", "ISO-8859-1, 3.14 ± 0.25", "UTF-8, 3.14 ± 0.25"})
-    void whatTheCharsetHasNotGotIsSpelledAndAsWide(String name, String expected) {
-        Charset charset = Charset.forName(name);
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PrintWriter writer = Main.writer(out, charset);
-        writer.print("3.14 ± 0.25");
-        writer.flush();
-        assertEquals(expected, out.toString(charset));
-    }
-
-    @Test
-    void stdoutIsPrintedToInItsOwnCharset() throws Exception {
-        ChildJvm run = ChildJvm.run(List.of(
-                "-XX:TieredStopAtLevel=1",
-                "-Dfile.encoding=US-ASCII", // which Java 17 goes by
-                "-Dstdout.encoding=US-ASCII",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Stdout.class.getName()));
-        assertEquals(0, run.exitValue(), run.output());
-        assertEquals("3.14 +-0.25", run.stdout().strip(), run.output());
-    }
-
-    /** Prints as a command does. */
-    static final class Stdout {
-        public static void main(String[] args) {
-            Main.commandLine().getOut().println("3.14 ± 0.25");
-        }
     }
 }

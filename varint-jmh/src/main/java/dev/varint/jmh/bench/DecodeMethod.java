@@ -48,9 +48,7 @@ public enum DecodeMethod implements ParamValue {
     /** It checks nothing, and writes up to six values more. */
     NIMBLE((bytes, from, to, out, at) -> NimbleReader.read(bytes, from, to, out, at) - at, null),
     /** As generated code reads a packed field. */
-    PROTOBUF(
-            ints(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt32),
-            longs(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt64)),
+    PROTOBUF(ints(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt32), null),
     LUCENE(
             ints(
                     (bytes, from, length) -> NewerPeers.open(Lucene.INPUT, bytes, from, length),

@@ -17,8 +17,6 @@ public enum Input implements ParamValue {
             return Recorded.values(count);
         }
     },
-    /** The distribution of the published values, in more than a branch predictor learns. */
-    BITS30((random, i) -> bits30(random)),
     /** A made-up mix in an order that nothing predicts: 70 % one byte, 22 % two, 7 % three, 1 % anything. */
     UNPREDICTABLE((random, i) -> unpredictable(random)),
     FIXED1(1),
@@ -140,11 +138,6 @@ public enum Input implements ParamValue {
     private static int published(Random random) {
         int lowest = 1 << random.nextInt(30);
         return lowest == 1 ? 1 : lowest + random.nextInt(lowest - 1);
-    }
-
-    private static int bits30(Random random) {
-        int top = 1 << random.nextInt(30);
-        return top | random.nextInt(top);
     }
 
     private static int unpredictable(Random random) {

@@ -3,7 +3,6 @@ package dev.varint.jmh.bench;
 import org.openjdk.jmh.annotations.Param;
 
 /** Packed regions of ints, or of longs if the type is U64. */
-@Operation(maxPerCycle = 32)
 public abstract class Regions extends BenchmarkSettings {
 
     @Param("U32")

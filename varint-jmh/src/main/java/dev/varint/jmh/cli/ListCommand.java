@@ -22,7 +22,7 @@ public final class ListCommand extends Subcommand {
         }
         table.add(row("default", Suite.BY_DEFAULT));
         table.add(row("all", EnumSet.allOf(Suite.class)));
-        table.note("Default: those of writing, the first two. Suites share measurements, so together they take less.");
+        table.note("Default: writers and hop. Suites share measurements, so together they take less.");
         table.note("Quick: " + Effort.QUICK.describe(0) + ". Full: " + Effort.FULL.describe(0) + ".");
         out().print(table.toText());
         for (Suite suite : Suite.values()) {

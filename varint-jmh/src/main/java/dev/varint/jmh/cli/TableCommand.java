@@ -4,7 +4,6 @@ import dev.varint.jmh.report.Report;
 import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.results.ResultSet;
 import dev.varint.jmh.run.ForkRunner;
-import dev.varint.jmh.run.Guard;
 import dev.varint.jmh.run.Host;
 import dev.varint.jmh.run.Rounds;
 import dev.varint.jmh.suite.Effort;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -59,7 +57,7 @@ public final class TableCommand extends Subcommand {
             arity = "0..*",
             completionCandidates = SuiteNames.class,
             description =
-                    "The suites to measure: ${COMPLETION-CANDIDATES}. By default those of writing, the first two.")
+                    "The suites to measure: ${COMPLETION-CANDIDATES}. By default the published values and the proxy: writers and hop.")
     private List<String> suiteNames = List.of();
 
     @ArgGroup
@@ -78,28 +76,24 @@ public final class TableCommand extends Subcommand {
     private int rounds;
 
     private final ForkRunner runner;
-    private final Supplier<Guard> guards;
 
     /** Measures with JMH. */
     public TableCommand() {
-        this(ForkRunner::jmh, Guard::new);
+        this(ForkRunner::jmh);
     }
 
-    TableCommand(ForkRunner runner, Supplier<Guard> guards) {
+    TableCommand(ForkRunner runner) {
         this.runner = runner;
-        this.guards = guards;
     }
 
     @Override
     void execute() throws IOException {
         Set<Suite> suites = suites();
-        Guard guard = guards.get();
-        Environment where =
-                Host.environment(effort.full ? Effort.FULL : Effort.QUICK, rounds, guard.gigahertz(), command());
+        Environment where = Host.environment(effort.full ? Effort.FULL : Effort.QUICK, rounds, command());
         String time = where.fact("Date").replaceAll("\\D+", "-");
         ResultSet set = ResultSet.begin(out.resolve(time + "jdk-" + where.jdk()), where);
         try {
-            new Rounds(runner, Trial::isAvailable, set, guard, err()).measure(suites, rounds);
+            new Rounds(runner, Trial::isAvailable, set, err()).measure(suites, rounds);
         } finally {
             Report.of(set, suites).write(set.file(""), out());
             err().println("Results: " + set.file(".json") + ", .txt and .html");

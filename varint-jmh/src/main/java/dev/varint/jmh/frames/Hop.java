@@ -55,8 +55,6 @@ public class Hop extends BenchmarkSettings {
         KIB_16(1 << 14, 0),
         /** As BYTES_1460; the proxy flushes each frame. */
         FLUSHED(1460, 0),
-        /** Each recorded frame alone; the next one is written when it has arrived. */
-        PING(0, 0),
         // Nothing is received. Bodies of this size are written, as a server sends parts of a world.
         SEND_4000(0, 4000),
         SEND_16000(0, 16_000);

@@ -18,6 +18,7 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -130,16 +131,12 @@ final class HopSockets {
         }
     }
 
-    /** The CPU time that the event loop has taken, in ns. */
-    long cpuTime() {
-        return ManagementFactory.getThreadMXBean().getThreadCpuTime(eventLoop);
-    }
-
     /** Passes traffic through, and returns the number of frames. Notes what the event loop has taken. */
     int pass(Hop.Traffic traffic, OwnTime cpu) throws IOException {
-        long before = cpuTime();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getThreadCpuTime(eventLoop);
         int passed = pass(traffic);
-        cpu.add(cpuTime() - before, passed);
+        cpu.add(threads.getThreadCpuTime(eventLoop) - before, passed);
         return passed;
     }
 
@@ -148,11 +145,6 @@ final class HopSockets {
         relay.flushesEach = traffic == Hop.Traffic.FLUSHED;
         if (traffic.body > 0) {
             send(new byte[traffic.body]);
-        } else if (traffic == Hop.Traffic.PING) {
-            for (int i = 0; i < PER_FLUSH; i++) {
-                write(STARTS[i], STARTS[i + 1]);
-                await();
-            }
         } else {
             for (int from = 0; from < frames.length; from += Math.min(traffic.chunk, frames.length - from)) {
                 write(from, from + Math.min(traffic.chunk, frames.length - from));

@@ -20,12 +20,8 @@ public final class Cells {
 
     /** What the marks mean, by expressions that find them. */
     private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
-            "^! ",
-            "!: faster than the clock of this core allows. The compiler has dropped work; do not trust the figure.",
             " [*]",
             "*: one or more JVMs had not settled. They are left out.",
-            " [~]",
-            "~: one or more JVMs were measured while something else disturbed the machine.",
             " ±",
             "±: 95 % interval over JVMs; for one or two JVMs, the range of their measurements.",
             UNSETTLED,
@@ -40,12 +36,7 @@ public final class Cells {
         if (!figure.exists()) {
             return forks.trending() > 0 ? UNSETTLED : NONE;
         }
-        return (figure.value() < trial.floor(set.where().gigahertz()) ? "! " : "")
-                + number(figure.value())
-                + error(figure)
-                + (forks.trending() > 0 ? " *" : "")
-                + (forks.disturbed() > 0 ? " ~" : "")
-                + bytes(set, trial);
+        return number(figure.value()) + error(figure) + (forks.trending() > 0 ? " *" : "") + bytes(set, trial);
     }
 
     /** The bytes that a connection keeps, such as ", 48 B"; empty if they were not measured. */

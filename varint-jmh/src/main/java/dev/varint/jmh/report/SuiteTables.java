@@ -9,10 +9,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The tables of a suite. Comparisons of the same methods share one. */
 final class SuiteTables {
@@ -37,20 +35,8 @@ final class SuiteTables {
             tables.annotate(table, group.get(0));
             all.add(table);
         }
-        suite.notes().stream()
-                .filter(note -> all.stream().anyMatch(table -> isAbout(note, table)))
-                .forEach(all.get(all.size() - 1)::note);
+        suite.notes().forEach(all.get(all.size() - 1)::note);
         return all;
-    }
-
-    /** A note that begins with a name and a colon is about the rows and columns with that name. */
-    private static boolean isAbout(String note, Table table) {
-        String name = note.replaceFirst(": .*", "").toLowerCase(Locale.ROOT);
-        return name.length() == note.length()
-                || Stream.concat(
-                                table.rows().get(0).stream(),
-                                table.rows().stream().map(row -> row.get(0)))
-                        .anyMatch(title -> title.toLowerCase(Locale.ROOT).contains(name));
     }
 
     /** Inputs of comparisons that have the same methods; those without any result only if none has one. */

@@ -13,10 +13,9 @@ import java.util.Map;
  * Where results were measured. Names no machine and no user.
  *
  * @param effort how thoroughly it was measured
- * @param gigahertz the clock that was measured
  * @param facts the facts by their names, in their order
  */
-public record Environment(Effort effort, double gigahertz, Map<String, String> facts) {
+public record Environment(Effort effort, Map<String, String> facts) {
 
     private static final Gson GSON =
             new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();

@@ -14,9 +14,8 @@ import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
  * @param least the least measurement of all; NaN if there is none
  * @param most the greatest, likewise
  * @param trending how many JVMs had not settled
- * @param disturbed how many of the figures were measured while something else disturbed the machine
  */
-public record Forks(Map<Integer, Double> byRound, double least, double most, int trending, int disturbed) {
+public record Forks(Map<Integer, Double> byRound, double least, double most, int trending) {
 
     /** Fewer iterations show no trend. */
     private static final int MIN_ITERATIONS = 8;
@@ -25,7 +24,7 @@ public record Forks(Map<Integer, Double> byRound, double least, double most, int
     private static final double SIGNIFICANCE = 0.01;
 
     /** JVMs by their rounds, with the iterations of each. */
-    public static Forks of(Map<Integer, double[]> iterations, int disturbed) {
+    public static Forks of(Map<Integer, double[]> iterations) {
         Map<Integer, Double> figures = new TreeMap<>();
         iterations.forEach((round, each) -> {
             if (!trends(each)) {
@@ -35,8 +34,7 @@ public record Forks(Map<Integer, Double> byRound, double least, double most, int
         double[] all = figures.keySet().stream()
                 .flatMapToDouble(round -> Arrays.stream(iterations.get(round)))
                 .toArray();
-        return new Forks(
-                figures, StatUtils.min(all), StatUtils.max(all), iterations.size() - figures.size(), disturbed);
+        return new Forks(figures, StatUtils.min(all), StatUtils.max(all), iterations.size() - figures.size());
     }
 
     /**

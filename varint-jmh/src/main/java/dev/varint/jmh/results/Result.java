@@ -15,19 +15,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * What several JVMs measured with one benchmark, its parameters and flags. It is kept in JMH's JSON, with two more
- * fields: the rounds of the JVMs, and which of them were disturbed.
+ * What several JVMs measured with one benchmark, its parameters and flags. It is kept in JMH's JSON, with one more
+ * field: the rounds of the JVMs.
  *
  * @param benchmark the benchmark's name with its class
  * @param params its parameters by name
  * @param jvmArgs the flags of its JVMs
  * @param iterations nanoseconds an operation, of each iteration, by round
- * @param disturbed the rounds in which something else disturbed the machine
  * @param bytes what a connection keeps; NaN if not measured
  */
 public record Result(
@@ -35,7 +33,6 @@ public record Result(
         Map<String, String> params,
         List<String> jvmArgs,
         Map<Integer, double[]> iterations,
-        TreeSet<Integer> disturbed,
         double bytes) {
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
@@ -65,7 +62,6 @@ public record Result(
             List<String> jvmArgs,
             Map<String, String> params,
             int[] rounds,
-            TreeSet<Integer> disturbed,
             Metric primaryMetric,
             Map<String, Metric> secondaryMetrics) {}
 
@@ -114,7 +110,6 @@ public record Result(
                 json.params == null ? Map.of() : json.params,
                 json.jvmArgs,
                 iterations,
-                json.disturbed == null ? new TreeSet<>() : json.disturbed,
                 Optional.ofNullable(more.get(BYTES))
                         .map(Metric::median)
                         .filter(bytes -> bytes > 0 || own.isEmpty())
@@ -138,7 +133,6 @@ public record Result(
                 jvmArgs,
                 params,
                 iterations.keySet().stream().mapToInt(Integer::intValue).toArray(),
-                disturbed.isEmpty() ? null : disturbed,
                 new Metric(Double.isNaN(median) ? 0 : round(median), UNIT, rawData),
                 Double.isNaN(bytes) ? null : Map.of("bytes", new Metric(round(bytes), "B/op", null))));
     }
@@ -152,27 +146,24 @@ public record Result(
      * With operations of {@code values} values as one of one value, of a round, and with those flags only that tell it
      * from others.
      */
-    public Result of(int round, int values, List<String> flags, boolean isDisturbed) {
+    public Result of(int round, int values, List<String> flags) {
         Map<Integer, double[]> one = new TreeMap<>();
         iterations
                 .values()
                 .forEach(each -> one.put(
                         round, Arrays.stream(each).map(ns -> ns / values).toArray()));
-        TreeSet<Integer> rounds = new TreeSet<>(isDisturbed ? List.of(round) : List.of());
-        return new Result(benchmark, params, flags, one, rounds, bytes / values);
+        return new Result(benchmark, params, flags, one, bytes / values);
     }
 
     /** These rounds and those of another result of the same benchmark. */
     Result and(Result more) {
         Map<Integer, double[]> both = new TreeMap<>(iterations);
         both.putAll(more.iterations);
-        TreeSet<Integer> bothDisturbed = new TreeSet<>(disturbed);
-        bothDisturbed.addAll(more.disturbed);
-        return new Result(benchmark, params, jvmArgs, both, bothDisturbed, more.bytes);
+        return new Result(benchmark, params, jvmArgs, both, more.bytes);
     }
 
     /** What its JVMs say. */
     public Forks forks() {
-        return Forks.of(iterations, disturbed.size());
+        return Forks.of(iterations);
     }
 }

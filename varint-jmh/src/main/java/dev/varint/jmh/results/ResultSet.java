@@ -138,7 +138,7 @@ public final class ResultSet {
 
     /** What the JVMs of a trial say. */
     public Forks forks(Trial trial) {
-        return find(trial).map(Result::forks).orElse(Forks.of(Map.of(), 0));
+        return find(trial).map(Result::forks).orElse(Forks.of(Map.of()));
     }
 
     /** A name for each: CPU and JDK, and where that is not enough the date. */

@@ -6,15 +6,11 @@ import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.suite.Effort;
 import dev.varint.kernel.BitGather;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,13 +21,11 @@ public final class Host {
     private Host() {}
 
     /** What is measured here; in as many rounds as usual if {@code rounds} is 0. */
-    public static Environment environment(Effort effort, int rounds, double gigahertz, String command) {
+    public static Environment environment(Effort effort, int rounds, String command) {
         Cpu cpu = Cpu.here();
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("CPU", cpu.describe());
         facts.put("Cores", Runtime.getRuntime().availableProcessors() + (cpu.isVirtual() ? ", virtual" : ""));
-        facts.put("Clock", String.format(Locale.ROOT, "%.2f GHz measured", gigahertz));
-        facts.put("Governor", governor());
         facts.put("OS", properties(" ", "os.name", "os.version", "os.arch"));
         facts.put("JDK", properties(", ", "java.version", "java.vm.name", "java.vm.vendor"));
         facts.put("Netty", version("netty"));
@@ -55,19 +49,10 @@ public final class Host {
                 "Date",
                 OffsetDateTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'")));
         facts.put("Command", command);
-        return new Environment(effort, gigahertz, facts);
+        return new Environment(effort, facts);
     }
 
     private static String properties(String separator, String... names) {
         return Stream.of(names).map(System::getProperty).collect(Collectors.joining(separator));
-    }
-
-    private static String governor() {
-        try {
-            return Files.readString(Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"))
-                    .strip();
-        } catch (IOException e) {
-            return "unknown";
-        }
     }
 }

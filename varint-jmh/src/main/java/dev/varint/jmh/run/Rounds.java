@@ -27,30 +27,23 @@ import org.openjdk.jmh.runner.RunnerException;
  * run under nearly the same conditions, and ratios are taken within rounds. Results are kept as they come.
  *
  * <p>A JVM that still became faster or slower is repeated with twice the warm-up, and again, up to eight times the
- * usual; the rule is the same for all rows. A JVM that something disturbed is repeated, too.
+ * usual; the rule is the same for all rows.
  */
 public final class Rounds {
 
     private static final int MAX_WARM_UP = 8;
 
-    /** A disturbed JVM is repeated at most this often. */
-    private static final int REPEATS = 2;
-
     private final ForkRunner runner;
     private final Predicate<Trial> isAvailable;
     private final ResultSet set;
-    private final Guard guard;
     private final PrintWriter progress;
     private final Map<Trial, Integer> warmUps = new HashMap<>();
-    private int jvms;
-    private int repeated;
 
     /** Measures what is available, into a set. */
-    public Rounds(ForkRunner runner, Predicate<Trial> isAvailable, ResultSet set, Guard guard, PrintWriter progress) {
+    public Rounds(ForkRunner runner, Predicate<Trial> isAvailable, ResultSet set, PrintWriter progress) {
         this.runner = runner;
         this.isAvailable = isAvailable;
         this.set = set;
-        this.guard = guard;
         this.progress = progress;
     }
 
@@ -98,14 +91,7 @@ public final class Rounds {
 
     private void measure(Trial trial, int round) throws IOException {
         Result result = settled(trial);
-        boolean isDisturbed = guard.wasDisturbed();
-        // At most one JVM in four repeats another, so that a run ends on a machine that is never quiet.
-        for (int i = 0; i < REPEATS && isDisturbed && 4 * repeated < jvms; i++) {
-            repeated++;
-            result = settled(trial);
-            isDisturbed = guard.wasDisturbed();
-        }
-        set.add(trial, result.of(round, trial.valuesPerOperation(), trial.mode().jvmArgs(), isDisturbed));
+        set.add(trial, result.of(round, trial.valuesPerOperation(), trial.mode().jvmArgs()));
         set.save();
     }
 
@@ -128,8 +114,6 @@ public final class Rounds {
     }
 
     private Result run(Trial trial, int warmUp) throws IOException {
-        jvms++;
-        guard.begin();
         Path log = set.file(".log");
         try {
             return runner.run(trial, warmUp, log);

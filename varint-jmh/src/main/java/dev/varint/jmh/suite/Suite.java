@@ -22,7 +22,6 @@ import java.util.stream.Stream;
  */
 public enum Suite {
     WRITERS,
-    APPEND,
     READ,
     READ_ARRAY,
     PACKED,
@@ -37,8 +36,8 @@ public enum Suite {
     COLD_START,
     JVM;
 
-    /** What is measured when no suite is named: the suites of writing, which take over a minute together. */
-    public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.of(WRITERS, APPEND));
+    /** What is measured when no suite is named. It takes over a minute. */
+    public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.of(WRITERS, HOP));
 
     private record Data(
             String source,

@@ -1,7 +1,6 @@
 package dev.varint.jmh.suite;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
-import dev.varint.jmh.bench.Operation;
 import dev.varint.jmh.bench.ParamValue;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
@@ -18,7 +17,6 @@ import org.openjdk.jmh.annotations.Param;
  * @param type the benchmark class, whose one benchmark is {@code run}
  * @param params the benchmark's parameters by name; {@code mode}, which is a {@link Mode}, is one of them
  */
-@Operation // the defaults, for a benchmark class that has none
 public record Trial(Class<?> type, Map<String, ParamValue> params) {
 
     private static final String METHOD = "method";
@@ -122,12 +120,6 @@ public record Trial(Class<?> type, Map<String, ParamValue> params) {
     /** Values in what JMH counts as one operation. */
     public int valuesPerOperation() {
         return params.values().stream().mapToInt(ParamValue::valuesPerOperation).reduce(1, (a, b) -> a * b);
-    }
-
-    /** The nanoseconds that a value takes at least on a core with this clock. */
-    public double floor(double gigahertz) {
-        Class<?> described = type.isAnnotationPresent(Operation.class) ? type : Trial.class;
-        return 1 / (gigahertz * described.getAnnotation(Operation.class).maxPerCycle());
     }
 
     @Override

@@ -42,7 +42,7 @@ class InputsTest {
         int[] values = Input.PUBLISHED.ints(3 * different.length);
         assertArrayEquals(different, Arrays.copyOf(values, different.length));
         assertArrayEquals(different, Arrays.copyOfRange(values, 2 * different.length, values.length));
-        assertEquals(Input.MANY, Input.BITS30.ints().length);
+        assertEquals(Input.MANY, Input.UNPREDICTABLE.ints().length);
     }
 
     @Test
@@ -88,7 +88,6 @@ class InputsTest {
     @Test
     void mixesAreEven() {
         assertEven(Input.zeroExtended(Input.PUBLISHED.ints()), InputsTest::width, 1, 30);
-        assertEven(values(Input.BITS30), InputsTest::width, 1, 30);
         assertEven(values(Input.MIXED), InputsTest::width, 0, 63);
         assertEven(values(Input.MIXED_BYTE_LENGTH), Reference::size, 1, 10);
         assertEven(values(Input.UNIFORM), Reference::size, 1, 5);

@@ -12,7 +12,6 @@ import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.FakeForks;
-import dev.varint.jmh.testing.QuietGuard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +34,7 @@ class TableCommandTest {
     private final CommandRun command = new CommandRun();
 
     private int run(ForkRunner runner, String... args) {
-        TableCommand table = new TableCommand(runner, QuietGuard::new);
+        TableCommand table = new TableCommand(runner);
         return command.run(
                 table, Stream.concat(Stream.of(args), Stream.of("--out", out)).toArray());
     }

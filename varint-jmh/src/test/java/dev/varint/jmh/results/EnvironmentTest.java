@@ -27,7 +27,6 @@ class EnvironmentTest {
         Environment read = Environment.read(file);
         assertEquals(ZEN_9.facts(), read.facts());
         assertEquals(Effort.FULL, read.effort());
-        assertEquals(3.2, read.gigahertz());
     }
 
     @ParameterizedTest

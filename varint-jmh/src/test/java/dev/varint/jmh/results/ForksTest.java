@@ -18,7 +18,7 @@ class ForksTest {
         for (int i = 0; i < figures.length; i++) {
             iterations.put(i + 1, new double[] {figures[i], figures[i] * 3, figures[i] * 0.9});
         }
-        return Forks.of(iterations, 0);
+        return Forks.of(iterations);
     }
 
     /** Fifteen iterations on a line from {@code first} to {@code last}, with noise. */
@@ -45,10 +45,9 @@ class ForksTest {
     @Test
     void aJvmThatHasNotSettledGivesNoFigure() {
         Map<Integer, double[]> both = new TreeMap<>(Map.of(1, iterations(20, 6, 0, 1), 2, iterations(7, 7, 0, 1)));
-        Forks forks = Forks.of(both, 1);
+        Forks forks = Forks.of(both);
         assertEquals(Map.of(2, 7.0), forks.byRound());
         assertEquals(1, forks.trending());
-        assertEquals(1, forks.disturbed());
     }
 
     /** The machine was twice as slow in the second round, which a ratio within rounds does not feel. */

@@ -10,7 +10,6 @@ import com.google.gson.JsonParseException;
 import dev.varint.jmh.bench.Input;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
-import dev.varint.jmh.bench.WriteStreamed;
 import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
@@ -33,7 +32,7 @@ class ResultsTest {
 
     private static final Trial LOOP = Samples.trial(WriteCleared.class, WriteMethod.LOOP);
     private static final Trial UNPREDICTABLE =
-            Samples.trial(WriteStreamed.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
+            Samples.trial(WriteCleared.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
 
     @TempDir
     Path folder;
@@ -54,7 +53,7 @@ class ResultsTest {
     @Test
     void keepsRoundsOfOneTrialTogetherOnALine() throws IOException {
         Samples.add(set, LOOP, 2);
-        set.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of(), true));
+        set.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of()));
         set.add(UNPREDICTABLE, FakeForks.kept(UNPREDICTABLE, 2, 5));
         set.save();
         assertEquals(4, Files.readAllLines(file).size());
@@ -63,7 +62,6 @@ class ResultsTest {
         assertEquals(2, read.all().size());
         Result loop = read.find(LOOP).orElseThrow();
         assertEquals(Set.of(1, 4), loop.iterations().keySet());
-        assertEquals(Set.of(4), loop.disturbed());
         assertEquals(3, loop.forks().byRound().get(4), 1e-3);
         assertEquals(
                 Set.of(2), read.find(UNPREDICTABLE).orElseThrow().iterations().keySet());
@@ -115,7 +113,7 @@ class ResultsTest {
         String bytes = ",\"params\":{\"method\":\"LOOP\"},\"secondaryMetrics\":"
                 + "{\"bytes\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
         Result read = parsed(LOOP.benchmark(), "ns/op", "[[1]]", bytes);
-        set.add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs(), false));
+        set.add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs()));
         set.save();
         assertEquals(24, ResultSet.read(file).find(LOOP).orElseThrow().bytes());
     }

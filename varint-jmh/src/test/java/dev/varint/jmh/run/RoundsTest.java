@@ -12,7 +12,6 @@ import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.FakeForks;
-import dev.varint.jmh.testing.QuietGuard;
 import dev.varint.jmh.testing.Samples;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -35,12 +34,6 @@ class RoundsTest {
 
     private final StringWriter said = new StringWriter();
 
-    private void measure(
-            ForkRunner runner, Predicate<Trial> isAvailable, ResultSet set, Guard guard, int rounds, Suite... suites)
-            throws IOException {
-        new Rounds(runner, isAvailable, set, guard, new PrintWriter(said)).measure(List.of(suites), rounds);
-    }
-
     /** A few trials of a suite. */
     private static boolean isOneOfTwo(Trial trial) {
         return trial.toString().matches("ColdStart\\.read.* no cache");
@@ -53,7 +46,7 @@ class RoundsTest {
     private ResultSet measure(ForkRunner runner, Predicate<Trial> isAvailable, Effort effort, Suite... suites)
             throws IOException {
         ResultSet set = ResultSet.begin(folder, Samples.environment("Zen 9", "25", effort));
-        measure(runner, isAvailable, set, new QuietGuard(), 0, suites);
+        new Rounds(runner, isAvailable, set, new PrintWriter(said)).measure(List.of(suites), 0);
         return set;
     }
 
@@ -86,22 +79,6 @@ class RoundsTest {
         ResultSet set = measure(runner, RoundsTest::isOneOfTwo, Effort.QUICK, Suite.COLD_START);
         assertEquals(Set.of(1, 2, 4), new HashSet<>(warmUps));
         two().forEach(trial -> assertEquals(2, set.forks(trial).figure().value(), 1e-9));
-    }
-
-    /** It is repeated twice, as long as at most a quarter of all JVMs are repetitions. */
-    @Test
-    void aJvmThatWasDisturbedIsRepeatedAndMarked() throws IOException {
-        FakeForks runner = new FakeForks();
-        ResultSet set = ResultSet.begin(folder, Samples.environment("Zen 9", "25", Effort.FULL));
-        Guard disturbed = new QuietGuard() {
-            @Override
-            public boolean wasDisturbed() {
-                return true;
-            }
-        };
-        measure(runner, RoundsTest::isOneOfTwo, set, disturbed, 4, Suite.COLD_START);
-        assertEquals(8 + 3, runner.ran.size());
-        assertTrue(set.all().stream().allMatch(result -> result.disturbed().size() == 4));
     }
 
     @Test

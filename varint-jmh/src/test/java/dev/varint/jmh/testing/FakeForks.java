@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.runner.RunnerException;
 
@@ -46,7 +45,7 @@ public final class FakeForks implements ForkRunner {
                 .map(ns -> ns * trial.valuesPerOperation())
                 .toArray();
         Map<Integer, double[]> rounds = new TreeMap<>(Map.of(1, iterations));
-        return new Result(trial.benchmark(), trial.paramNames(), trial.jvmArgs(), rounds, new TreeSet<>(), Double.NaN);
+        return new Result(trial.benchmark(), trial.paramNames(), trial.jvmArgs(), rounds, Double.NaN);
     }
 
     /** One JVM's result that gets faster all the time. */
@@ -57,6 +56,6 @@ public final class FakeForks implements ForkRunner {
     /** A result of a round, as it is kept. */
     public static Result kept(Trial trial, int round, double... nsPerValue) {
         return operation(trial, nsPerValue)
-                .of(round, trial.valuesPerOperation(), trial.mode().jvmArgs(), false);
+                .of(round, trial.valuesPerOperation(), trial.mode().jvmArgs());
     }
 }

@@ -32,7 +32,7 @@ public final class Samples {
         facts.put("Commit", "abc1234");
         facts.put("Date", date);
         facts.put("Command", "java -jar benchmarks.jar table --quick");
-        return new Environment(effort, 3.2, facts);
+        return new Environment(effort, facts);
     }
 
     /** A quick run of some suites, the first trial taking {@code ns} a value and each further one a little more. */
