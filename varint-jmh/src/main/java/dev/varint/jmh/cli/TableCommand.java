@@ -56,8 +56,7 @@ public final class TableCommand extends Subcommand {
             paramLabel = "SUITE",
             arity = "0..*",
             completionCandidates = SuiteNames.class,
-            description =
-                    "The suites to measure: ${COMPLETION-CANDIDATES}. By default the published values and the proxy: writers and hop.")
+            description = "The suites to measure: ${COMPLETION-CANDIDATES}. By default writers and hop.")
     private List<String> suiteNames = List.of();
 
     @ArgGroup

@@ -90,11 +90,11 @@ class SuiteTest {
         });
     }
 
-    /** Twenty minutes for all, and two for the default with the build and what it downloads. */
+    /** Ten minutes for all, and two for the default with the build and what it downloads. */
     @Test
     void quickIsQuick() {
         int jvms = Effort.QUICK.jvms(EnumSet.allOf(Suite.class));
-        assertTrue(Effort.expected(jvms).toMinutes() < 20, jvms + " JVMs");
+        assertTrue(Effort.expected(jvms).toMinutes() < 10, jvms + " JVMs");
         int byDefault = Effort.QUICK.jvms(Suite.BY_DEFAULT);
         assertTrue(Effort.expected(byDefault).toSeconds() < 80, byDefault + " JVMs");
     }
