@@ -32,6 +32,11 @@ final class BytePlanes {
     /** Bytes that may be loaded after a stretch: another block and a word. */
     private static final int AFTER = RegionBytes.SIZE + Long.BYTES;
 
+    /**
+     * With more longer values in a stretch, runs of one-byte values are so short that whole blocks are copied faster.
+     */
+    private static final int FEW_LONGER = 24;
+
     /** The most longer values of a stretch that are listed one by one. Each costs a mispredicted branch. */
     private static final int MOST_LONGER = BitGather.ENABLED ? 28 : 112;
 
@@ -100,7 +105,12 @@ final class BytePlanes {
     /** The number of values, or 0. */
     private int gather(byte[] src, int from, int to) {
         listed = 0;
-        int count = several <= MOST_LONGER ? gatherFirst(src, from, to) : 0;
+        int count = 0;
+        if (several <= FEW_LONGER) {
+            count = gatherRuns(src, from, to);
+        } else if (several <= MOST_LONGER) {
+            count = gatherBlocks(src, from, to);
+        }
         two = count == 0;
         if (two && BitGather.ENABLED) {
             listed = 0;
@@ -113,9 +123,40 @@ final class BytePlanes {
         return count;
     }
 
+    // Copies runs of one-byte values by words, and lists the longer value that ends each run. Of that, too, the first
+    // byte is copied; garbage after it is overwritten by the next run.
+    private int gatherRuns(byte[] src, int from, int to) {
+        int count = 0;
+        int next = 0;
+        for (int index = from; index < to; index += sizeAt(src, index)) {
+            int run = RegionBytes.copyRun(src, index, to, firstBytes, count);
+            if (run >= to - index) { // the last word may have some bytes after the stretch
+                count += to - index;
+                break;
+            }
+            if (next == MOST_LISTED) {
+                several = STRETCH;
+                return 0;
+            }
+            count += run;
+            index += run;
+            list[next++] = (long) count++ << 32 | index;
+        }
+        several = next;
+        listed = next;
+        return count;
+    }
+
+    /** The size of a longer value. */
+    private static int sizeAt(byte[] src, int index) {
+        long ends = ~RegionBytes.word(src, index) & ContinuationBits.MASK;
+        int size = (Long.numberOfTrailingZeros(ends) >>> 3) + 1;
+        return size > Long.BYTES && src[index + Long.BYTES] < 0 ? size + 1 : size;
+    }
+
     // Copies whole blocks. After each gap, where a longer value has bytes that are left out, the rest of the block is
     // copied again, to its right place. What is copied beyond a block is overwritten by the next one.
-    private int gatherFirst(byte[] src, int from, int to) {
+    private int gatherBlocks(byte[] src, int from, int to) {
         int count = 0;
         int next = 0;
         long carried = 0;

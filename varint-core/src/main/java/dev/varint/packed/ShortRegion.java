@@ -20,6 +20,9 @@ public final class ShortRegion {
         if (values == 0 || values > length || TypedRegion.validates(type)) {
             return 0;
         }
+        if (RegionBytes.continuation(src, from, values) == 0) { // all have one byte
+            return -1L >>> RegionBytes.SIZE - values;
+        }
         long ends = ~RegionBytes.continuation(src, from, length) & -1L >>> RegionBytes.SIZE - length;
         return values > Long.bitCount(ends) ? 0 : RegionCheck.ends(src, from, from + sizeOf(ends, values), type);
     }

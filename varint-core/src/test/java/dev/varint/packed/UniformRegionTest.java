@@ -1,0 +1,73 @@
+package dev.varint.packed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.varint.format.VarIntType;
+import java.util.Arrays;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UniformRegionTest {
+
+    private static final int BEFORE = 3;
+    private static final int FEW = 17; // up to this many bytes a region may be too small to tell
+
+    /** Regions of one size, in the middle and at the end of an array, and the same with any one bit changed. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void aChangeOfAnyByteIsSeen(int size) {
+        for (int count = 1; count <= 60; count++) {
+            for (int after : new int[] {0, 9}) {
+                byte[] src = region(size, count, after);
+                int to = src.length - after;
+                check(src, to);
+                for (int i = BEFORE; i < to; i++) {
+                    for (int bit : new int[] {0x80, 0x40, 0x10, 0x02}) {
+                        src[i] ^= (byte) bit;
+                        check(src, to);
+                        src[i] ^= (byte) bit;
+                    }
+                }
+                for (int shorter = 1; shorter < size; shorter++) {
+                    check(src, to - shorter);
+                }
+            }
+        }
+    }
+
+    private static byte[] region(int size, int count, int after) {
+        byte[] src = new byte[BEFORE + size * count + after];
+        for (int i = 0; i < size * count; i++) {
+            src[BEFORE + i] = (byte) ((i + 1) % size == 0 ? 1 : 0x81);
+        }
+        return src;
+    }
+
+    private static void check(byte[] src, int to) {
+        for (VarIntType type : new VarIntType[] {VarIntType.U32, VarIntType.U64}) {
+            int expected = sizeOfAll(src, to, type);
+            int actual = UniformRegion.size(src, BEFORE, to, type);
+            if (actual != 0 || to - BEFORE >= FEW + 1) {
+                assertEquals(expected, actual, () -> Arrays.toString(src) + ", " + type);
+            }
+        }
+    }
+
+    /** Value by value. */
+    private static int sizeOfAll(byte[] src, int to, VarIntType type) {
+        int common = 0;
+        for (int index = BEFORE; index < to; index += common) {
+            int size = 1;
+            while (index + size < to && src[index + size - 1] < 0) {
+                size++;
+            }
+            boolean isWhole = src[index + size - 1] >= 0 && size <= type.maxSize();
+            boolean fits = size < type.maxSize() || src[index + size - 1] >>> type.bits() % 7 == 0;
+            if (!isWhole || !fits || common != 0 && common != size) {
+                return 0;
+            }
+            common = size;
+        }
+        return common;
+    }
+}
