@@ -106,7 +106,8 @@ abstract class Elements<A> {
         if (size == 1) {
             widen(src, from, all, dst, offset);
             return;
-        } else if (size == 2) {
+        }
+        if (size == 2) {
             for (int i = 0; i < count; i++) {
                 set(dst, offset + i, value(src, from + 2 * i, 2));
             }

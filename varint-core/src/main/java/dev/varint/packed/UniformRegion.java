@@ -25,7 +25,7 @@ final class UniformRegion {
 
     /**
      * The size of each value, if some bytes are whole, accepted values of one size. 0 if they are not, or if there are
-     * too few to tell it this way.
+     * too few to tell it this way. Nothing outside them is loaded.
      */
     static int size(byte[] src, int from, int to, VarIntType type) {
         if (to - from < Long.BYTES || type.isSigned()) {
