@@ -189,7 +189,7 @@ class SuiteTablesTest {
         assertEquals(50, answers.get(0).percent(answers.get(0).methods().get(2)), 1e-9);
         assertEquals(1, answers.size());
         Losses losses = Losses.of(Map.of(set, List.of(Suite.READ)));
-        assertEquals(Optional.of("We lose 1 of 3 rows by more than 5 %."), losses.count());
+        assertEquals(Optional.of("We lose 1 of 4 rows by more than 5 %."), losses.count());
         Table table = losses.table().orElseThrow();
         String why = Suite.READ.reasonOfLoss("unpredictable mix").orElseThrow();
         assertEquals(
