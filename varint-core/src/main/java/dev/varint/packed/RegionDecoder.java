@@ -1,12 +1,12 @@
 package dev.varint.packed;
 
 /**
- * Decodes a validated region of values of several sizes, stretch by stretch. ({@link UniformRegion} decodes those of
- * one size.) A stretch has up to a few thousand bytes and begins with a value. Each stretch is offered to four
- * strategies in this order, until one of them decodes it:
+ * Decodes a validated region, stretch by stretch. A stretch has up to a few thousand bytes and begins with a value.
+ * Each stretch is offered to five strategies in this order, until one of them decodes it:
  *
  * <ol>
  *   <li>{@link VectorStretch}, where there are vectors
+ *   <li>{@link UniformRuns}, if all values of the stretch have one size
  *   <li>{@link BytePlanes}, if nearly all are short
  *   <li>{@link WordPerValue}, any mix of sizes in a large region
  *   <li>{@link #blocks}, which takes the rest
@@ -37,38 +37,27 @@ final class RegionDecoder {
         }
         if (region.end - region.index < WORTHWHILE) {
             int mapped = target.offset;
-            blocks(region, target);
+            if (!UniformRuns.takeAll(region, target)) {
+                blocks(region, target);
+            }
             target.map(mapped);
             return;
         }
-        if (region.isPart() && takeUniform(region, target)) {
-            return;
-        }
         WordPerValue words = new WordPerValue();
+        int size = UniformRuns.sizeOfAll(region, target);
+        UniformRuns runs = new UniformRuns(words, size);
         BytePlanes planes = new BytePlanes();
-        VectorStretch vectors = Vectors.ENABLED ? new VectorStretch() : null;
+        VectorStretch vectors = Vectors.ENABLED && size == 0 ? new VectorStretch() : null;
         while (region.index < region.end) {
             int mapped = target.offset;
             if (!(vectors != null && vectors.take(region, target))
+                    && !runs.take(region, target)
                     && !planes.take(region, target)
                     && !words.take(region, target)) {
                 blocks(region, target);
             }
             target.map(mapped);
         }
-    }
-
-    /** Decodes a chunk of values of one size. */
-    private static boolean takeUniform(Region<?> region, Target<?> target) {
-        int size = UniformRegion.size(region.src, region.index, region.end, target.type.varIntType());
-        if (size == 0 || VectorStretch.isFaster(target.dst, size, region.end - region.index)) {
-            return false;
-        }
-        int count = (region.end - region.index) / size;
-        target.requireRoom(count);
-        UniformRegion.decode(region.src, region.index, UniformRegion.run(size, count), target);
-        region.index = region.end;
-        return true;
     }
 
     /** Decodes block by block, values of any size. */

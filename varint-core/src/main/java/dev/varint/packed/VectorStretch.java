@@ -1,5 +1,7 @@
 package dev.varint.packed;
 
+import dev.varint.kernel.ContinuationBits;
+
 /**
  * A stretch of a region for {@link Vectors#decode}: whole blocks that begin with a value. Another block follows. Values
  * are decoded to {@code int[]}.
@@ -42,13 +44,6 @@ public final class VectorStretch {
 
     VectorStretch() {}
 
-    /** Whether values of one size are decoded faster this way than by {@link UniformRegion}. */
-    static boolean isFaster(Object dst, int size, int byteCount) {
-        return Vectors.ENABLED
-                && dst instanceof int[]
-                && (size == 2 || Vectors.ENCODE && size > 2 && size <= 4 && byteCount >= LARGE);
-    }
-
     /** Decodes the values that start in a stretch. */
     boolean take(Region<?> region, Target<?> target) {
         int length = region.stretch(Vectors.STRETCH, Long.BYTES);
@@ -62,12 +57,7 @@ public final class VectorStretch {
         dst = ints;
         offset = target.offset;
         end = target.end;
-        if (planes == null) {
-            long bits = RegionBytes.continuation(src, from);
-            planes = new byte[5 * Vectors.PLANE];
-            two = (bits & bits >>> 1) == 0;
-        }
-        int count = Vectors.KERNELS.decode(this);
+        int count = decode(region.end - from);
         if (count == 0) {
             next = from + PAUSE;
             return false;
@@ -77,5 +67,24 @@ public final class VectorStretch {
         target.offset += Math.abs(count);
         region.moveBeyond(to);
         return true;
+    }
+
+    private int decode(int left) {
+        long bits = RegionBytes.continuation(src, from);
+        if (isLongRun(~bits, left)) {
+            return 0;
+        }
+        if (planes == null) {
+            planes = new byte[5 * Vectors.PLANE];
+            two = (bits & bits >>> 1) == 0;
+        }
+        return Vectors.KERNELS.decode(this);
+    }
+
+    /** Whether a block has long values of one size. They are decoded faster as a run. */
+    private boolean isLongRun(long ends, int left) {
+        int size = Long.numberOfTrailingZeros(ends) + 1;
+        boolean hasKernel = size <= 2 || size <= 4 && Vectors.ENCODE && (planes != null || left >= LARGE);
+        return !hasKernel && size <= WordPerValue.MAX_SIZE && ContinuationBits.areUniform(ends, size, RegionBytes.SIZE);
     }
 }

@@ -9,8 +9,8 @@
  * </pre>
  *
  * <p>The algorithms work on arrays. {@link dev.varint.packed.Region} and {@link dev.varint.packed.Values} use the array
- * of a carrier where it has one, and copy in chunks where it has none. Two kinds of regions have a short way: those of
- * at most 64 bytes ({@link dev.varint.packed.ShortRegion}), and those of values of one size ({@code UniformRegion}).
+ * of a carrier where it has one, and copy in chunks where it has none. A region of at most 64 bytes is decoded by one
+ * bitmap: {@link dev.varint.packed.ShortRegion}.
  *
  * <p>Begin with {@code RegionDecoder}. Its loop cuts a region into stretches and offers each stretch to a list of
  * strategies, until one of them decodes it. {@code Elements} holds what differs between {@code int[]} and

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.PackedType;
-import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -25,13 +24,13 @@ class StrategiesTest {
     @ParameterizedTest
     @CsvSource({
         // strategy, length, size, distance, taken with bit-gather, taken without
-        "uniform, 8, 1, 1, false, false",
-        "uniform, 9, 1, 1, true, true",
-        "uniform, 12, 2, 2, true, true",
-        "uniform, 5001, 3, 3, true, true",
-        "uniform, 5000, 5, 5, true, true",
-        "uniform, 5000, 2, 3, false, false",
-        "uniform, 5000, 5, 1000, false, false",
+        "runs, 81, 1, 1, false, false",
+        "runs, 82, 1, 1, true, true",
+        "runs, 82, 2, 2, true, true",
+        "runs, 5000, 3, 3, true, true",
+        "runs, 5000, 5, 5, true, true",
+        "runs, 5000, 2, 3, false, false",
+        "runs, 5000, 5, 1000, false, false",
         "planes, 255, 1, 1, false, false",
         "planes, 264, 1, 1, true, true",
         "planes, 5000, 5, 70, true, true",
@@ -51,10 +50,11 @@ class StrategiesTest {
         int[] dst = new int[count];
         Region<byte[]> region = new Region<>(ByteArrayBulkAccess.INSTANCE, src, 0, length);
         Target<int[]> target = new Target<>(PackedType.UINT32, dst, 0, count);
+        WordPerValue words = new WordPerValue();
         boolean taken = switch (strategy) {
-            case "uniform" -> decodeUniform(region, target);
+            case "runs" -> new UniformRuns(words, UniformRuns.sizeOfAll(region, target)).take(region, target);
             case "planes" -> new BytePlanes().take(region, target);
-            default -> new WordPerValue().take(region, target);
+            default -> words.take(region, target);
         };
         assertEquals(BitGather.ENABLED ? withBitGather : without, taken);
         int[] expected = new int[count];
@@ -67,14 +67,5 @@ class StrategiesTest {
             }
         }
         assertArrayEquals(Arrays.copyOf(expected, target.offset), Arrays.copyOf(dst, target.offset));
-    }
-
-    private static boolean decodeUniform(Region<byte[]> region, Target<int[]> target) {
-        int size = UniformRegion.size(region.src, region.index, region.end, VarIntType.U32);
-        if (size != 0) {
-            int count = (region.end - region.index) / size;
-            UniformRegion.decode(region.src, region.index, UniformRegion.run(size, count), target);
-        }
-        return size != 0;
     }
 }
