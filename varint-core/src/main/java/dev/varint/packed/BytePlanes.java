@@ -32,9 +32,7 @@ final class BytePlanes {
     /** Bytes that may be loaded after a stretch: another block and a word. */
     private static final int AFTER = RegionBytes.SIZE + Long.BYTES;
 
-    /**
-     * With more longer values in a stretch, runs of one-byte values are so short that whole blocks are copied faster.
-     */
+    /** The most longer values of a stretch between which runs are copied. With more of them, blocks are faster. */
     private static final int FEW_LONGER = 24;
 
     /** The most longer values of a stretch that are listed one by one. Each costs a mispredicted branch. */
@@ -123,8 +121,8 @@ final class BytePlanes {
         return count;
     }
 
-    // Copies runs of one-byte values by words, and lists the longer value that ends each run. Of that, too, the first
-    // byte is copied; garbage after it is overwritten by the next run.
+    // Copies runs of one-byte values by words. A longer value ends each run. Its first byte is copied as well, and the
+    // value is listed. The last word of a run may have bytes of that value; the next run overwrites them.
     private int gatherRuns(byte[] src, int from, int to) {
         int count = 0;
         int next = 0;
