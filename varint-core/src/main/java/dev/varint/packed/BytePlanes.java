@@ -126,7 +126,7 @@ final class BytePlanes {
     private int gatherRuns(byte[] src, int from, int to) {
         int count = 0;
         int next = 0;
-        for (int index = from; index < to; index += sizeAt(src, index)) {
+        for (int index = from; index < to; index += RegionBytes.sizeAt(src, index)) {
             int run = RegionBytes.copyRun(src, index, to, firstBytes, count);
             if (run >= to - index) { // the last word may have some bytes after the stretch
                 count += to - index;
@@ -143,13 +143,6 @@ final class BytePlanes {
         several = next;
         listed = next;
         return count;
-    }
-
-    /** The size of a longer value. */
-    private static int sizeAt(byte[] src, int index) {
-        long ends = ~RegionBytes.word(src, index) & ContinuationBits.MASK;
-        int size = (Long.numberOfTrailingZeros(ends) >>> 3) + 1;
-        return size > Long.BYTES && src[index + Long.BYTES] < 0 ? size + 1 : size;
     }
 
     // Copies whole blocks. After each gap, where a longer value has bytes that are left out, the rest of the block is

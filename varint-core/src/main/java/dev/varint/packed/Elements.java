@@ -36,6 +36,9 @@ abstract class Elements<A> {
         return (Elements<A>) (array instanceof int[] ? IntElements.INSTANCE : LongElements.INSTANCE);
     }
 
+    /** The most values of two bytes or more that begin less than a word before the end of the array. */
+    private static final int LAST = 3;
+
     final int store; // how many bytes are stored for a value, whatever its size
 
     Elements(int store) {
@@ -70,8 +73,7 @@ abstract class Elements<A> {
             for (int i = 0; i < count; i++) {
                 set(dst, offset + i, src[from + i]);
             }
-        } else if (from <= src.length - RegionBytes.SIZE - WordPerValue.MAX_SIZE
-                && ContinuationBits.areUniform(ends, size, length)) {
+        } else if (ContinuationBits.areUniform(ends, size, length)) {
             run(src, from, (long) count << 32 | size, dst, offset);
         } else if (MIXED * (length - count) <= count && (continued & continued << 1) == 0) {
             upToTwoBytes(src, from, ends, dst, offset);
@@ -94,12 +96,13 @@ abstract class Elements<A> {
     }
 
     /**
-     * Decodes values of one size, after which ten bytes exist. The upper half of {@code run} is their number, the lower
-     * half their size. Common sizes have a loop each, because C2 compiles a constant size to less code.
+     * Decodes values of one size. The upper half of {@code run} is their number, the lower half their size. Common
+     * sizes have a loop each, because C2 compiles a constant size to less code.
      */
     final void run(byte[] src, int from, long run, A dst, int offset) {
-        int count = (int) (run >>> 32);
         int size = (int) run;
+        int all = (int) (run >>> 32);
+        int count = from + size * all > src.length - Long.BYTES ? Math.max(0, all - LAST) : all;
         if (size == 2) {
             for (int i = 0; i < count; i++) {
                 set(dst, offset + i, value(src, from + 2 * i, 2));
@@ -121,9 +124,12 @@ abstract class Elements<A> {
                 set(dst, offset + i, value(src, from + size * i, size));
             }
         }
+        for (int i = count; i < all; i++) {
+            decodeAt(src, from + size * i, dst, offset + i);
+        }
     }
 
-    /** A value of a known size, after which ten bytes exist. */
+    /** A value of a known size, of which eight bytes exist. */
     private static long value(byte[] src, int index, int size) {
         long bytes = RegionBytes.word(src, index) & -1L >>> Long.SIZE - Byte.SIZE * Math.min(size, Long.BYTES);
         if (size <= 3 && !BitGather.ENABLED) { // C2 of JDK 17 computes all three steps of gatherEight even for this

@@ -41,6 +41,11 @@ public final class Region<B> {
     /** The index after the last byte of the chunk, or of the region. */
     int end;
 
+    /** The size of each value in the array, if it is known to be the same; otherwise 0. */
+    int size;
+
+    private long ends; // of the values of a short region that has been counted
+
     /**
      * Makes a region of the bytes between two indices of a carrier.
      *
@@ -67,6 +72,23 @@ public final class Region<B> {
      *     one
      */
     public int count(VarIntType type) {
+        if (!TypedRegion.validates(type) && (src != null || to - from <= CHUNK) && hasMore()) {
+            if (end - index <= RegionBytes.SIZE) {
+                ends = RegionCheck.ends(src, index, end, type);
+                if (ends != 0) {
+                    return Long.bitCount(ends);
+                }
+            } else {
+                size = UniformRuns.size(src, index, end, type);
+                if (size != 0) {
+                    return (end - index) / size;
+                }
+            }
+        }
+        return again().countMixed(type);
+    }
+
+    private int countMixed(VarIntType type) {
         int count = 0;
         while (hasMore()) {
             int more = RegionCheck.count(src, index, end, type);
@@ -85,14 +107,9 @@ public final class Region<B> {
      * @throws MalformedVarIntException as {@link #count}
      */
     public <A> A decode(PackedType<A> type) {
-        long ends = shortEnds(type.varIntType());
-        return ends != 0 ? ShortRegion.decode(type, src, index, ends) : again().decodeLong(type);
-    }
-
-    private <A> A decodeLong(PackedType<A> type) {
         int count = count(type.varIntType());
         A dst = Elements.of(type).newArray(count);
-        decode(new Target<>(type, dst, 0, count));
+        decode(type, dst, 0, count);
         return dst;
     }
 
@@ -104,28 +121,35 @@ public final class Region<B> {
      * @throws IndexOutOfBoundsException if the values do not fit
      */
     public <A> int decode(PackedType<A> type, A dst, int offset) {
-        long ends = shortEnds(type.varIntType());
-        if (ends == 0) {
-            return again().decodeLong(type, dst, offset);
-        }
-        int count = Long.bitCount(ends);
-        requireRoom(count, offset, Array.getLength(dst));
-        Elements<A> elements = Elements.ofArray(dst);
-        elements.block(src, index, ends, dst, offset);
-        elements.map(type, dst, offset, offset, offset + count);
-        return count;
-    }
-
-    private <A> int decodeLong(PackedType<A> type, A dst, int offset) {
         int count = count(type.varIntType());
-        requireRoom(count, offset, Array.getLength(dst));
-        decode(new Target<>(type, dst, offset, offset + count));
-        return count;
-    }
-
-    private void requireRoom(int count, int offset, int length) {
+        int length = Array.getLength(dst);
         if (count > length - offset) {
             throw access.outOfBounds(carrier, count + " values do not fit from index " + offset + " on into " + length);
+        }
+        decode(type, dst, offset, count);
+        return count;
+    }
+
+    /** Decodes the region, which has been counted. */
+    private <A> void decode(PackedType<A> type, A dst, int offset, int count) {
+        if (ends != 0) {
+            Elements<A> elements = Elements.ofArray(dst);
+            elements.block(src, index, ends, dst, offset);
+            elements.map(type, dst, offset, offset, offset + count);
+        } else {
+            again().decodeMixed(new Target<>(type, dst, offset, offset + count));
+        }
+    }
+
+    private void decodeMixed(Target<?> target) {
+        while (hasMore()) {
+            if (isPart()) {
+                size = UniformRuns.size(src, index, end, target.type.varIntType());
+            }
+            RegionDecoder.decode(this, target);
+        }
+        if (target.offset != target.end) {
+            throw RegionBytes.changed();
         }
     }
 
@@ -134,24 +158,15 @@ public final class Region<B> {
      * but inlined methods.
      */
     private Region<B> again() {
-        return new Region<>(access, carrier, from, to);
-    }
-
-    /** The ends of the values of a short region; otherwise 0. */
-    private long shortEnds(VarIntType type) {
-        return to - from <= RegionBytes.SIZE && !TypedRegion.validates(type) && hasMore()
-                ? RegionCheck.ends(src, index, end, type)
-                : 0;
-    }
-
-    private void decode(Target<?> target) {
-        rewind();
-        while (hasMore()) {
-            RegionDecoder.decode(this, target);
+        Region<B> again = new Region<>(access, carrier, from, to);
+        if (!isPart()) { // the one chunk need not be copied again
+            again.src = src;
+            again.shift = shift;
+            again.index = index;
+            again.end = end;
+            again.size = size;
         }
-        if (target.offset != target.end) {
-            throw RegionBytes.changed();
-        }
+        return again;
     }
 
     /**
@@ -223,9 +238,9 @@ public final class Region<B> {
         return index < end || index - shift < to && load();
     }
 
-    /** Whether no chunk follows. */
-    boolean isLast() {
-        return end - shift == to;
+    /** Whether the array has only a part of the bytes. Not to be asked in the middle of the array. */
+    boolean isPart() {
+        return end - index != to - from;
     }
 
     /** Copies a chunk, up to the end of a value. If no value ends in it, it is malformed. */
@@ -243,16 +258,6 @@ public final class Region<B> {
         index = 0;
         shift = -start;
         return true;
-    }
-
-    /** Goes back to the first byte. It copies a chunk again only if there are several. */
-    private void rewind() {
-        index = from + shift;
-        if (index < 0) {
-            shift = 0;
-            index = from;
-            end = from;
-        }
     }
 
     /** The most bytes, whole blocks, that a strategy may take if it also loads some bytes after them. */

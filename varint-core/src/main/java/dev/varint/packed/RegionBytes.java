@@ -34,6 +34,13 @@ public final class RegionBytes {
         return SevenBitGroups.topEightBits((int) wordUpToEnd(src, ninth));
     }
 
+    /** The size of the value at an index, of which eight bytes exist; more than ten if it has no last byte. */
+    static int sizeAt(byte[] src, int index) {
+        long ends = ~word(src, index) & ContinuationBits.MASK;
+        int size = (Long.numberOfTrailingZeros(ends) >>> 3) + 1;
+        return size > Long.BYTES && src[index + Long.BYTES] < 0 ? size + 1 : size;
+    }
+
     /** The continuation bits of the 64 bytes at an index. */
     public static long continuation(byte[] src, int index) {
         return of32(src, index, 0) | of32(src, index + 32, 0) << 32;

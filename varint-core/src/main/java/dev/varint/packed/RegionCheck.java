@@ -34,6 +34,11 @@ final class RegionCheck {
 
     private RegionCheck() {}
 
+    /** The bits, in each byte of a word, that the last possible byte of a value must not have. */
+    static long beyondLast(VarIntType type) {
+        return type == VarIntType.U64 ? NOT_IN_TENTH : NOT_IN_FIFTH;
+    }
+
     /** Counts the values of a region, {@code from <= to}; &minus;1 if it is no region of whole values. */
     static int count(byte[] src, int from, int to, VarIntType type) {
         if (TypedRegion.validates(type)) {

@@ -1,8 +1,9 @@
 package dev.varint.packed;
 
 /**
- * Decodes a validated region, stretch by stretch. A stretch has up to a few thousand bytes and begins with a value.
- * Each stretch is offered to five strategies in this order, until one of them decodes it:
+ * Decodes a validated region. {@link UniformRuns} decodes one of a single size. Any other is decoded stretch by
+ * stretch. A stretch has up to a few thousand bytes and begins with a value. Each stretch is offered to five strategies
+ * in this order, until one of them decodes it:
  *
  * <ol>
  *   <li>{@link VectorStretch}, where there are vectors
@@ -35,19 +36,20 @@ final class RegionDecoder {
             TypedRegion.decode(region, target);
             return;
         }
+        if (region.size != 0 && !VectorStretch.isFaster(target.dst, region.size, region.end - region.index)) {
+            new UniformRuns().decode(region, target);
+            return;
+        }
         if (region.end - region.index < WORTHWHILE) {
             int mapped = target.offset;
-            if (!UniformRuns.takeAll(region, target)) {
-                blocks(region, target);
-            }
+            blocks(region, target);
             target.map(mapped);
             return;
         }
         WordPerValue words = new WordPerValue();
-        int size = UniformRuns.sizeOfAll(region, target);
-        UniformRuns runs = new UniformRuns(words, size);
+        UniformRuns runs = new UniformRuns();
         BytePlanes planes = new BytePlanes();
-        VectorStretch vectors = Vectors.ENABLED && size == 0 ? new VectorStretch() : null;
+        VectorStretch vectors = Vectors.ENABLED ? new VectorStretch() : null;
         while (region.index < region.end) {
             int mapped = target.offset;
             if (!(vectors != null && vectors.take(region, target))

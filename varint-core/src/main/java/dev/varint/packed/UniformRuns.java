@@ -1,110 +1,154 @@
 package dev.varint.packed;
 
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * Stretches in which all values have one size. The continuation bits then repeat at the distance of that size: the same
- * bits come again that many bytes later. One loop of vectors tests this, whatever the size. The loop that decodes needs
- * no further test.
+ * Values of one size, in a whole region or in a stretch of it. The continuation bits then repeat at the distance of
+ * that size: the same bits come again that many bytes later. One loop of vectors tests this, whatever the size. The
+ * loop that decodes needs no further test.
  *
  * <pre>
  *   bytes        1....... 1....... 0....... 1....... 1....... 0.......      three bytes each
  *   three later  1....... 1....... 0....... 1....... 1....... 0.......
  * </pre>
  *
- * <p><b>Trust:</b> as {@link RegionDecoder}.
+ * <p><b>Trust:</b> {@link #take} and {@link #decode} as {@link RegionDecoder}.
  */
 final class UniformRuns {
 
-    /** Most bytes of a stretch. Its values stay in the first-level cache. */
-    private static final int STRETCH = BitGather.ENABLED ? 4096 : 1024;
+    /** Bytes compared before a difference is noticed. */
+    private static final int STRETCH = 1024;
 
-    private static final int MOST_VALUES = 1024; // the most values of a stretch of a known size
+    /**
+     * Values decoded together. They stay in the first-level cache. C2 compiles a loop that is entered this often better
+     * than one that is entered once for each region.
+     */
+    private static final int PART = 1024;
 
     /** Bytes that may be loaded after a stretch: those of one more value, and a word. */
     private static final int AFTER = 18;
 
-    private static final int MIN_FOR_WORDS = 128; // the fewest values of one size that are worth an array of words
+    private long[] words;
 
-    private final WordPerValue words;
-    private final int size; // the size of all values that are left, or 0
-
-    UniformRuns(WordPerValue words, int size) {
-        this.words = words;
-        this.size = size;
-    }
-
-    /** The size of each value, if the counts of bytes and of values tell it; otherwise 0. */
-    static int sizeOfAll(Region<?> region, Target<?> target) {
-        int length = region.end - region.index;
-        int count = target.end - target.offset;
-        int maxSize = target.type.varIntType().maxSize();
-        if (!region.isLast()) {
+    /**
+     * The size of each value, if some bytes are whole, accepted values of one size, and more than 64 bytes; otherwise
+     * 0. Nothing outside them is loaded.
+     */
+    static int size(byte[] src, int from, int to, VarIntType type) {
+        if (to - from <= RegionBytes.SIZE || src[to - 1] < 0) {
             return 0;
         }
-        return length == count ? 1 : length == (long) maxSize * count ? maxSize : 0;
-    }
-
-    /** Decodes all that is left of a small region, if the size of its values is known. */
-    static boolean takeAll(Region<?> region, Target<?> target) {
-        int size = sizeOfAll(region, target);
-        if (size <= 1 || region.end > region.src.length - AFTER) {
-            return false;
+        int size = RegionBytes.sizeAt(src, from);
+        int last = to - Long.BYTES - size; // the last index at which two words may be compared
+        if (size > type.maxSize() || !repeat(src, last, 1, size)) {
+            return 0;
         }
-        int count = target.end - target.offset;
-        values(region, size, count, target);
-        target.offset += count;
-        region.index = region.end;
-        return true;
-    }
-
-    /** Decodes the values that end in a stretch, if they have one size. */
-    boolean take(Region<?> region, Target<?> target) {
-        int length = region.stretch(Math.max(STRETCH, MOST_VALUES * size), AFTER);
-        if (length <= 0) {
-            return false;
+        int index = from;
+        for (; last - index >= STRETCH; index += STRETCH) {
+            if (!repeat(src, index, STRETCH, size)) {
+                return 0;
+            }
         }
-        int size = this.size == 0 ? sizeIn(region.src, region.index, length) : this.size;
-        if (size == 0) {
-            return false;
-        }
-        decode(region, size, length / size, target);
-        return true;
+        boolean isValid = repeat(src, index, last - index, size) && (size < type.maxSize() || fit(src, from, to, type));
+        return isValid ? size : 0;
     }
 
-    /** The size of all values of a stretch; 0 if they differ. */
-    private static int sizeIn(byte[] src, int from, int length) {
-        long ends = ~RegionBytes.continuation(src, from);
-        int size = Long.numberOfTrailingZeros(ends) + 1;
-        boolean same = size <= WordPerValue.MAX_SIZE
-                && ContinuationBits.areUniform(ends, size, RegionBytes.SIZE)
-                && repeat(src, from, length, size);
-        return same ? size : 0;
-    }
+    // C2 compiles the loops of these two to vectors.
 
-    private static boolean repeat(byte[] src, int from, int length, int size) {
+    /** Whether the continuation bits of some bytes are the same one value later. */
+    private static boolean repeat(byte[] src, int from, int count, int size) {
         long different = 0;
-        for (int i = 0; i < length; i += Long.BYTES) {
+        for (int i = 0; i < count; i += Long.BYTES) {
             different |= RegionBytes.word(src, from + i) ^ RegionBytes.word(src, from + i + size);
         }
         return (different & ContinuationBits.MASK) == 0;
     }
 
-    private <A> void decode(Region<?> region, int size, int count, Target<A> target) {
-        target.requireRoom(count);
-        if (size == 1) {
-            target.elements.widen(region.src, region.index, count, target.dst, target.offset);
-        } else if (BitGather.ENABLED || count < MIN_FOR_WORDS || size == 2 || size > Long.BYTES) {
-            values(region, size, count, target);
-        } else {
-            words.decodeRun(region, size, count, target);
+    /** Any bits of a mask in those of some bytes that end values. */
+    private static long inEnds(byte[] src, int from, int count, long mask) {
+        long bits = 0;
+        for (int i = 0; i < count; i += Long.BYTES) {
+            long word = RegionBytes.word(src, from + i);
+            long ends = ~word & ContinuationBits.MASK;
+            bits |= word & ends - (ends >>> 7);
         }
-        target.offset += count;
-        region.index += size * count;
+        return bits & mask;
     }
 
-    private static <A> void values(Region<?> region, int size, int count, Target<A> target) {
-        target.elements.run(region.src, region.index, (long) count << 32 | size, target.dst, target.offset);
+    /** Whether no value has bits beyond the type. All have the greatest size. */
+    private static boolean fit(byte[] src, int from, int to, VarIntType type) {
+        long beyond = RegionCheck.beyondLast(type);
+        int last = to - Long.BYTES;
+        int index = from;
+        long bits = inEnds(src, last, 1, beyond);
+        for (; last - index >= STRETCH; index += STRETCH) {
+            bits |= inEnds(src, index, STRETCH, beyond);
+        }
+        return (bits | inEnds(src, index, last - index, beyond)) == 0;
+    }
+
+    /** Decodes the values that end in a stretch, if they have one size. */
+    boolean take(Region<?> region, Target<?> target) {
+        int length = region.stretch(STRETCH, AFTER);
+        if (length <= 0) {
+            return false;
+        }
+        int size = RegionBytes.sizeAt(region.src, region.index);
+        boolean isUniform = size <= WordPerValue.MAX_SIZE
+                && repeat(region.src, region.index, 1, size)
+                && repeat(region.src, region.index, length, size);
+        if (!isUniform) {
+            return false;
+        }
+        int count = length / size;
+        target.requireRoom(count);
+        decodePart(region.src, region.index, size, count, target);
+        target.offset += count;
+        region.index += size * count;
+        return true;
+    }
+
+    /** Decodes the bytes that a region has in its array, which all are values of one size. */
+    void decode(Region<?> region, Target<?> target) {
+        target.requireRoom((region.end - region.index) / region.size);
+        while (region.index < region.end) {
+            int first = target.offset;
+            int count = Math.min(PART, (region.end - region.index) / region.size);
+            decodePart(region.src, region.index, region.size, count, target);
+            target.offset += count;
+            region.index += region.size * count;
+            target.map(first);
+        }
+    }
+
+    private <A> void decodePart(byte[] src, int from, int size, int count, Target<A> target) {
+        if (size == 1) {
+            target.elements.widen(src, from, count, target.dst, target.offset);
+        } else if (areWords(src.length - from, size, count)) {
+            decodeWords(src, from, size, count, target);
+        } else {
+            target.elements.run(src, from, (long) count << 32 | size, target.dst, target.offset);
+        }
+    }
+
+    /** Whether vectors that decode a word for each value are worth an array of words. */
+    private static boolean areWords(int left, int size, int count) {
+        return !BitGather.ENABLED
+                && count == PART
+                && size > 3
+                && size <= Long.BYTES
+                && size * count <= left - Long.BYTES;
+    }
+
+    private <A> void decodeWords(byte[] src, int from, int size, int count, Target<A> target) {
+        if (words == null) {
+            words = new long[count];
+        }
+        for (int i = 0; i < count; i++) {
+            words[i] = RegionBytes.word(src, from + size * i);
+        }
+        target.elements.decodeWords(words, count, target.dst, target.offset);
     }
 }

@@ -44,6 +44,13 @@ public final class VectorStretch {
 
     VectorStretch() {}
 
+    /** Whether values of one size are decoded faster this way than by {@link UniformRuns}. */
+    static boolean isFaster(Object dst, int size, int byteCount) {
+        return Vectors.ENABLED
+                && dst instanceof int[]
+                && (size == 2 || Vectors.ENCODE && size > 2 && size <= 4 && byteCount >= LARGE);
+    }
+
     /** Decodes the values that start in a stretch. */
     boolean take(Region<?> region, Target<?> target) {
         int length = region.stretch(Vectors.STRETCH, Long.BYTES);

@@ -55,17 +55,6 @@ final class WordPerValue {
         return true;
     }
 
-    /** Decodes values of one size, of at most eight bytes. */
-    <A> void decodeRun(Region<?> region, int size, int count, Target<A> target) {
-        long[] words = words(region);
-        byte[] src = region.src;
-        int from = region.index;
-        for (int i = 0; i < count; i++) {
-            words[i] = RegionBytes.word(src, from + size * i);
-        }
-        target.elements.decodeWords(words, count, target.dst, target.offset);
-    }
-
     /** Enough for a stretch, or for what is left of a small region. */
     private long[] words(Region<?> region) {
         if (words == null) {

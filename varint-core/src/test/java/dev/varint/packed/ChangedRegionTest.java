@@ -69,8 +69,24 @@ class ChangedRegionTest {
             many[i] = (byte) (i % 3 == 1 || i >= 959 && i < 1024 ? 0x81 : 1);
         }
         for (int count = 0; count < 40; count++) {
-            checkPart(type, changed, changed.length, 0, count);
-            checkPart(type, many, many.length, 0, 630 + count);
+            checkPart(type, region(changed, changed.length), 0, count);
+            checkPart(type, region(many, many.length), 0, 630 + count);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("types")
+    void valuesOfOneSizeKeepToTheirPart(PackedType<?> type) {
+        byte[] changed = new byte[11_000];
+        new Random(1).nextBytes(changed);
+        for (int size = 1; size <= type.varIntType().maxSize(); size++) {
+            for (int count : new int[] {65, 1024, 1100}) {
+                for (int less = 0; less < 2; less++) {
+                    Region<byte[]> region = region(changed, size * count);
+                    region.size = size;
+                    checkPart(type, region, 0, count - less);
+                }
+            }
         }
     }
 
@@ -81,10 +97,10 @@ class ChangedRegionTest {
             ends |= counted[i] >= 0 ? 1L << i : 0;
             count += counted[i] >= 0 ? 1 : 0;
         }
-        checkPart(type, changed, counted.length, counted.length <= RegionBytes.SIZE ? ends : 0, count);
+        checkPart(type, region(changed, counted.length), counted.length <= RegionBytes.SIZE ? ends : 0, count);
     }
 
-    private static <A> void checkPart(PackedType<A> type, byte[] src, int length, long ends, int count) {
+    private static <A> void checkPart(PackedType<A> type, Region<?> region, long ends, int count) {
         A dst = Elements.of(type).newArray(BEFORE + count + AFTER);
         fill(dst);
         A untouched = Elements.of(type).newArray(BEFORE + count + AFTER);
@@ -92,9 +108,9 @@ class ChangedRegionTest {
         int end = BEFORE + count;
         try {
             if (ends != 0) {
-                Elements.of(type).block(src, 0, ends, dst, BEFORE);
+                Elements.of(type).block(region.src, 0, ends, dst, BEFORE);
             } else {
-                RegionDecoder.decode(region(src, length), new Target<>(type, dst, BEFORE, end));
+                RegionDecoder.decode(region, new Target<>(type, dst, BEFORE, end));
             }
         } catch (ConcurrentModificationException e) {
             assertEquals(RegionBytes.changed().getMessage(), e.getMessage());

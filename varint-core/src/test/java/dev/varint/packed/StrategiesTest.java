@@ -50,11 +50,10 @@ class StrategiesTest {
         int[] dst = new int[count];
         Region<byte[]> region = new Region<>(ByteArrayBulkAccess.INSTANCE, src, 0, length);
         Target<int[]> target = new Target<>(PackedType.UINT32, dst, 0, count);
-        WordPerValue words = new WordPerValue();
         boolean taken = switch (strategy) {
-            case "runs" -> new UniformRuns(words, UniformRuns.sizeOfAll(region, target)).take(region, target);
+            case "runs" -> new UniformRuns().take(region, target);
             case "planes" -> new BytePlanes().take(region, target);
-            default -> words.take(region, target);
+            default -> new WordPerValue().take(region, target);
         };
         assertEquals(BitGather.ENABLED ? withBitGather : without, taken);
         int[] expected = new int[count];
