@@ -46,9 +46,11 @@ public final class VectorStretch {
 
     /** Whether values of one size are decoded faster this way than by {@link UniformRuns}. */
     static boolean isFaster(Object dst, int size, int byteCount) {
-        return Vectors.ENABLED
-                && dst instanceof int[]
-                && (size == 2 || Vectors.ENCODE && size > 2 && size <= 4 && byteCount >= LARGE);
+        return Vectors.ENABLED && dst instanceof int[] && size > 1 && hasKernel(size, byteCount);
+    }
+
+    private static boolean hasKernel(int size, int byteCount) {
+        return size <= 2 || size <= 4 && Vectors.ENCODE && byteCount >= LARGE;
     }
 
     /** Decodes the values that start in a stretch. */
@@ -91,7 +93,8 @@ public final class VectorStretch {
     /** Whether a block has long values of one size. They are decoded faster as a run. */
     private boolean isLongRun(long ends, int left) {
         int size = Long.numberOfTrailingZeros(ends) + 1;
-        boolean hasKernel = size <= 2 || size <= 4 && Vectors.ENCODE && (planes != null || left >= LARGE);
-        return !hasKernel && size <= WordPerValue.MAX_SIZE && ContinuationBits.areUniform(ends, size, RegionBytes.SIZE);
+        return !hasKernel(size, planes == null ? left : LARGE)
+                && size <= WordPerValue.MAX_SIZE
+                && ContinuationBits.areUniform(ends, size, RegionBytes.SIZE);
     }
 }
