@@ -2,8 +2,8 @@ package dev.varint.packed;
 
 /**
  * Decodes a validated region. {@link UniformRuns} decodes one of a single size. Any other is decoded stretch by
- * stretch. A stretch has up to a few thousand bytes and begins with a value. Each stretch is offered to five strategies
- * in this order, until one of them decodes it:
+ * stretch. A stretch has up to 2,048 bytes and begins with a value. Each stretch is offered to five strategies in this
+ * order, until one of them decodes it:
  *
  * <ol>
  *   <li>{@link VectorStretch}, where there are vectors
