@@ -1,6 +1,7 @@
 package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
@@ -11,6 +12,8 @@ import dev.varint.testing.Placed;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import org.apache.kafka.common.utils.internals.ByteUtils;
@@ -42,6 +45,20 @@ class PeersTest {
                 assertEquals(all, protobuf(placed, CodedInputStream::readRawVarint64));
             }
         });
+    }
+
+    /** The keys named "field key" in conformance/README.md, which names the parsers that were tried. */
+    @Test
+    void protobufReadsKeysOfUpToTenBytes() throws IOException {
+        for (String key : List.of("9a80808040", "9a80808080800f", "9a8080808080808000")) {
+            assertEquals(26, protobuf(key).readTag(), key);
+        }
+        CodedInputStream twelveBytes = protobuf("9a808080808080808080808000");
+        assertThrows(InvalidProtocolBufferException.class, twelveBytes::readTag);
+    }
+
+    private static CodedInputStream protobuf(String hex) {
+        return CodedInputStream.newInstance(HexFormat.of().parseHex(hex));
     }
 
     @FunctionalInterface

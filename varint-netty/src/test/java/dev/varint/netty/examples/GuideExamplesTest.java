@@ -42,6 +42,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -163,6 +164,14 @@ class GuideExamplesTest {
         assertEquals(3, size);
         assertArrayEquals(new byte[] {(byte) 0xC0, (byte) 0xBB, 0x78}, dst);
         assertEquals("c102", ByteBufUtil.hexDump(buf));
+    }
+
+    @Test
+    void readsPaddedIntegersOfAv1() {
+        VarIntType leb128 = VarIntType.unsigned(56);
+        assertEquals(0, TypedVarInt.get(leb128, HexFormat.of().parseHex("8080808080808000"), 0, 8));
+        assertEquals(0xFFFF_FFFFL, TypedVarInt.get(leb128, HexFormat.of().parseHex("ffffffff8f808000"), 0, 8));
+        assertEquals(-8, TypedVarInt.scan(leb128, HexFormat.of().parseHex("808080808080808000"), 0, 9));
     }
 
     @Test
@@ -348,7 +357,7 @@ class GuideExamplesTest {
         channel.writeInbound(Unpooled.wrappedBuffer(new byte[] {(byte) 0xC0, 0}));
         assertEquals(203, released(channel.readInbound()));
         assertEquals(2, released(channel.readInbound()));
-        for (byte[] wrong : new byte[][] {{0, -1, -1, -1, -1, 1}, {0, -1, -1, -1, 127}}) {
+        for (byte[] wrong : new byte[][] {{0, -1, -1, -1, -1, 1}, {0, -1, -1, -1, 127}, {-64, -128, 0}}) {
             EmbeddedChannel other = new EmbeddedChannel(new MqttPackets());
             assertThrows(DecoderException.class, () -> other.writeInbound(Unpooled.wrappedBuffer(wrong)));
             assertThrows(DecoderException.class, other::finishAndReleaseAll); // it has kept the bytes

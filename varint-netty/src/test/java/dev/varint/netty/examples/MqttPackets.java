@@ -1,5 +1,6 @@
 package dev.varint.netty.examples;
 
+import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.ByteBufTypedVarInts;
 import io.netty.buffer.ByteBuf;
@@ -16,7 +17,7 @@ final class MqttPackets extends ByteToMessageDecoder {
     @Override
     protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
         int start = in.readerIndex();
-        int size = ByteBufTypedVarInts.scan(VarIntType.U28, in, start + 1);
+        int size = ByteBufTypedVarInts.scan(VarIntType.U28, in, start + 1, Strictness.CANONICAL);
         if (size == 0) {
             return; // the length is incomplete
         }
