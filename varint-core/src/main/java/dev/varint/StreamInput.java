@@ -9,9 +9,10 @@ import java.util.Objects;
  * Reads messages from an {@link InputStream} through a buffer. A value that is larger than the buffer makes it grow
  * with the bytes that arrive, and it becomes small again afterwards.
  *
- * <p>If the stream ends within a value, that is incomplete. Bytes that have arrived stay in the buffer, also after a
- * failure of the stream, and the next call reads them. It is not safe to read from the stream by other means, unless
- * this input was made by {@link #withoutReadAhead}. The {@link #position} counts from where this input began.
+ * <p>If the stream ends within a value, or before a pushed limit, that is incomplete. Bytes that have arrived stay in
+ * the buffer, also after a failure of the stream, and the next call reads them. It is not safe to read from the stream
+ * by other means, unless this input was made by {@link #withoutReadAhead}. The {@link #position} counts from where this
+ * input began.
  */
 @SuppressWarnings("exports") // what is not public may change
 public final class StreamInput extends VarIntInput {
@@ -71,7 +72,7 @@ public final class StreamInput extends VarIntInput {
 
     @Override
     protected boolean fill(long byteCount) {
-        if (byteCount > remaining() || byteCount > Integer.MAX_VALUE - 8) {
+        if (byteCount > left() || byteCount > Integer.MAX_VALUE - 8) {
             return false;
         }
         try {
@@ -85,7 +86,8 @@ public final class StreamInput extends VarIntInput {
                     count = next < 0 ? -1 : 1;
                     bytes[last] = (byte) next;
                 }
-                if (count < 0) {
+                hasEnded = count < 0;
+                if (hasEnded) {
                     return false;
                 }
                 last += count;
@@ -130,6 +132,7 @@ public final class StreamInput extends VarIntInput {
             if (skipped < 0 || skipped > byteCount) {
                 throw new IOException("the stream has skipped " + skipped + " bytes, not up to " + byteCount);
             }
+            hasEnded &= skipped == 0;
             return skipped;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -111,6 +111,9 @@ public abstract class VarIntInput {
     /** The position of the byte at index 0 of the window. */
     protected long base;
 
+    /** Whether a stream had no more bytes than those of the window when it was last asked. */
+    protected boolean hasEnded;
+
     private long limit; // the position of the limit; Long.MAX_VALUE if there is none
     private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
 
@@ -155,7 +158,7 @@ public abstract class VarIntInput {
      * {@return whether {@code byteCount} bytes from the index on are in the window now} May move them, and the index.
      */
     protected boolean fill(long byteCount) {
-        return byteCount <= remaining() && byteCount <= MAX_WINDOW && refill((int) byteCount);
+        return byteCount <= left() && byteCount <= MAX_WINDOW && refill((int) byteCount);
     }
 
     private boolean refill(int byteCount) {
@@ -179,7 +182,7 @@ public abstract class VarIntInput {
     /** Puts a whole VarInt into the window, if the carrier has its bytes. */
     protected void fillVarInt() {
         if (last - index < 10 && carrierEnd - base > last) { // if a limit is near, this window is enough
-            fill(Math.min(10, remaining()));
+            fill(Math.min(10, left()));
         }
     }
 
@@ -199,7 +202,7 @@ public abstract class VarIntInput {
         if (all <= end - index || fill(all)) {
             return true;
         }
-        if (all > remaining() || src() == bytes) {
+        if (all > left() || src() == bytes) {
             throw incomplete(prefix, byteCount);
         }
         return false;
@@ -212,7 +215,7 @@ public abstract class VarIntInput {
 
     /** {@return the exception for missing bytes after a prefix} Bytes already skipped count as a negative prefix. */
     protected final RuntimeException incomplete(int prefix, long byteCount) {
-        long left = carrierEnd == Long.MAX_VALUE ? end - index : remaining(); // of a stream, what has arrived
+        long left = carrierEnd == Long.MAX_VALUE ? end - index : left(); // of a stream, what has arrived
         long start = position() + prefix;
         return missing(access(), src(), start, left - prefix, byteCount, byteCount > limit - start);
     }
@@ -228,7 +231,7 @@ public abstract class VarIntInput {
 
     /** Throws if fewer than {@code byteCount} bytes are left after a prefix. Copies nothing. */
     private void requireInCarrier(int prefix, int byteCount) {
-        if (prefix + (long) byteCount > remaining()) {
+        if (prefix + (long) byteCount > left()) {
             throw incomplete(prefix, byteCount);
         }
     }
@@ -538,7 +541,7 @@ public abstract class VarIntInput {
     public final int readLength(int max) {
         long both = sizeAndLength(max, "bytes or elements");
         int length = (int) both;
-        if (prefix(both) + (long) length > remaining()) {
+        if (prefix(both) + (long) length > left()) {
             throw incomplete(prefix(both), length);
         }
         index += prefix(both);
@@ -708,8 +711,8 @@ public abstract class VarIntInput {
                     return readRegion(type, prefix, size);
                 }
                 left = end - index;
-                if (left < remaining()) { // not all are there, but those that are may prove a value malformed
-                    fill(Math.min((long) left - size, remaining()));
+                if (left < left()) { // not all are there, but those that are may prove a value malformed
+                    fill(Math.min((long) left - size, left()));
                 }
             } while (end - index > left);
             if (src() == bytes) {
@@ -719,7 +722,7 @@ public abstract class VarIntInput {
         int from = carrierIndex() + prefix;
         size = sizeOfValues(access(), src(), access(), src(), 0, from, (int) Math.min(limit, carrierEnd), count, type);
         if (size < 0) {
-            throw incomplete(prefix, remaining() - prefix - size);
+            throw incomplete(prefix, left() - prefix - size);
         }
         return readRegion(type, prefix, size);
     }
@@ -786,7 +789,7 @@ public abstract class VarIntInput {
      */
     public final int skipBytes(int byteCount) {
         requireNotNegative(byteCount);
-        if (byteCount > remaining()) {
+        if (byteCount > left()) {
             throw incomplete(byteCount);
         }
         if (byteCount > end - index) {
@@ -797,7 +800,7 @@ public abstract class VarIntInput {
         return byteCount;
     }
 
-    /** Moves past more bytes than the window holds. The caller has checked them against {@link #remaining}. */
+    /** Moves past more bytes than the window holds. The caller has checked that they may be there. */
     protected void skipBeyond(int byteCount) {
         advance(byteCount);
     }
@@ -809,15 +812,36 @@ public abstract class VarIntInput {
 
     /**
      * {@return how many bytes are left before the limit, or before the end of the array or buffer} For a stream without
-     * a limit the number is unknown, and the result is larger than any {@code int}.
+     * a limit the number is larger than any {@code int} until the end has been seen. A stream that has been seen to end
+     * before the limit fails like an incomplete read.
      */
     public final long remaining() {
+        requireNotEnded();
+        return hasEnded ? end - index : left();
+    }
+
+    /** {@return how many bytes may be read} Of a stream without a limit, any number. */
+    protected final long left() {
         return Math.min(limit, carrierEnd) - position();
     }
 
-    /** {@return whether no byte is left} Waits for the next byte of a stream. */
+    /** Throws if the bytes have been seen to end before the limit. */
+    private void requireNotEnded() {
+        if (hasEnded && limit > base + last && limit != Long.MAX_VALUE) {
+            throw incomplete(limit - position());
+        }
+    }
+
+    /**
+     * {@return whether no byte is left} Waits for the next byte of a stream. A stream that ends before the limit fails
+     * like an incomplete read.
+     */
     public final boolean isAtEnd() {
-        return index == end && !fill(1);
+        if (index < end || fill(1)) {
+            return false;
+        }
+        requireNotEnded();
+        return true;
     }
 
     /**
@@ -835,7 +859,7 @@ public abstract class VarIntInput {
      */
     public final long pushLimit(int byteCount) {
         requireNotNegative(byteCount);
-        if (byteCount > remaining()) {
+        if (byteCount > left()) {
             throw incomplete(byteCount);
         }
         long outer = limit;
@@ -845,7 +869,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * Restores the previous limit. Moves nothing: unread bytes before the old limit are read next.
+     * Restores the previous limit. Moves nothing: unread bytes before the old limit are read next. A stream that has
+     * been seen to end before the old limit fails like an incomplete read.
      *
      * @param outer the result of {@link #pushLimit}; it must not lie before the current limit
      */
@@ -853,6 +878,7 @@ public abstract class VarIntInput {
         if (outer < limit) {
             throw new IllegalArgumentException(outer + " is no limit around " + limit);
         }
+        requireNotEnded();
         limit = outer;
         clip();
     }

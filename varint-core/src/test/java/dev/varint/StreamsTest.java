@@ -20,11 +20,14 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -176,6 +179,63 @@ class StreamsTest {
         assertThrows(InputException.class, () -> in.skipBytes(90_000));
         assertEquals(1, in.position());
         assertEquals(89_999, in.skipBytes(89_999));
+    }
+
+    /** Whichever call notices, and how often; until more bytes have arrived after all, as in a file that grows. */
+    @Test
+    void aStreamThatEndsBeforeALimitIsIncomplete() {
+        byte[] some = {1, 2, 3, 4, 5};
+        InputStream growing =
+                new SequenceInputStream(Collections.enumeration(
+                        List.of(new ByteArrayInputStream(some), new ByteArrayInputStream(some)))) {
+                    private int calls;
+
+                    @Override
+                    public int read(byte[] dst, int offset, int length) throws IOException {
+                        return calls++ > 0 && calls < 20 ? -1 : super.read(dst, offset, length);
+                    }
+                };
+        StreamInput in = new StreamInput(growing, 16);
+        long outer = in.pushLimit(9);
+        in.readBytes(5);
+        assertEquals(4, in.remaining());
+        in.popLimit(in.pushLimit(0));
+        Map.<Executable, Integer>of(
+                        in::isAtEnd,
+                        4,
+                        in::remaining,
+                        4,
+                        () -> in.popLimit(outer),
+                        4,
+                        () -> in.skipBytes(4),
+                        4,
+                        () -> in.readBytes(3),
+                        3,
+                        in::readVarInt,
+                        1)
+                .forEach((call, missing) -> {
+                    assertThrows(InputException.class, in::isAtEnd);
+                    InputException e = assertThrows(InputException.class, call);
+                    assertEquals(Problem.INCOMPLETE, e.problem());
+                    assertEquals(missing.longValue(), e.missingBytes());
+                    assertEquals(5, in.position());
+                });
+        assertEquals(
+                Problem.MALFORMED,
+                assertThrows(InputException.class, in::readLong).problem());
+        while (in.position() < 9) {
+            try {
+                in.readByte();
+            } catch (InputException e) {
+                assertEquals(Problem.INCOMPLETE, e.problem());
+            }
+        }
+        assertTrue(in.isAtEnd());
+        in.popLimit(outer);
+        assertFalse(in.isAtEnd());
+        assertEquals(5, in.readByte());
+        assertTrue(in.isAtEnd());
+        assertEquals(0, in.remaining());
     }
 
     /** Skips nothing, or less than it could, or more than there is, in turn. */

@@ -68,6 +68,54 @@ public abstract class MessageContract {
         });
     }
 
+    /** Messages within messages, read as the Javadoc of {@link VarIntInput#pushLimit} does. */
+    @Property(tries = 20)
+    void aNestedMessageCutAtAnyByteIsIncomplete(@ForAll long seed) {
+        byte[] bytes = nested(new Random(seed), 4);
+        inputs().forEach((name, open) -> {
+            for (int end = 0; end < 4; end++) {
+                int how = end;
+                readNested(open.apply(bytes), how);
+                for (int cut = 0; cut < bytes.length; cut++) {
+                    VarIntInput in = open.apply(Arrays.copyOf(bytes, cut));
+                    String where = name + " cut at " + cut + " of " + bytes.length + ", " + how;
+                    RuntimeException e = assertThrows(RuntimeException.class, () -> readNested(in, how), where);
+                    assertEquals(Problem.INCOMPLETE, problem(e), where);
+                    assertTrue(cut + ((InputFailure) e).missingBytes() <= bytes.length, where);
+                }
+            }
+        });
+    }
+
+    /** A length, and fields that are VarInts, or up to a depth also messages. */
+    private static byte[] nested(Random random, int depth) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        for (int i = random.nextInt(5); i > 0; i--) {
+            boolean isMessage = depth > 1 && random.nextBoolean();
+            body.write(isMessage ? 1 : 0);
+            body.writeBytes(isMessage ? nested(random, depth - 1) : Reference.encode(random.nextInt(300)));
+        }
+        ByteArrayOutputStream message = new ByteArrayOutputStream();
+        message.writeBytes(Reference.encode(body.size()));
+        message.writeBytes(body.toByteArray());
+        return message.toByteArray();
+    }
+
+    /** Reads a message to its end, which the input is asked for in one way or another. */
+    private static void readNested(VarIntInput in, int how) {
+        long outer = in.pushLimit(in.readLength(10_000));
+        while (how % 2 == 0 ? !in.isAtEnd() : in.remaining() > 0) {
+            if (in.readByte() == 1) {
+                readNested(in, how);
+            } else if (how < 2) {
+                in.readVarInt();
+            } else {
+                in.skipVarInt();
+            }
+        }
+        in.popLimit(outer);
+    }
+
     private static List<Field> fields(long seed) {
         Random random = new Random(seed);
         return Stream.generate(() -> Field.all(random))

@@ -37,7 +37,7 @@ public final class SegmentInput extends VarIntInput {
     protected boolean fill(long byteCount) {
         long position = position();
         int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
-        if (byteCount > Math.min(remaining(), Integer.MAX_VALUE - Long.BYTES)) {
+        if (byteCount > Math.min(left(), Integer.MAX_VALUE - Long.BYTES)) {
             return false;
         }
         byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? bytes : new byte[count];
