@@ -5,6 +5,7 @@ import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.haproxy.HAProxyMessage;
 import io.netty.resolver.AddressResolver;
 import io.netty.util.ReferenceCounted;
 import java.io.IOException;
@@ -89,6 +90,7 @@ final class DocumentCompiler {
                         ByteBuf.class,
                         Channel.class,
                         DecoderException.class,
+                        HAProxyMessage.class,
                         AddressResolver.class,
                         ReferenceCounted.class)
                 .map(each -> each.getProtectionDomain().getCodeSource().getLocation())
