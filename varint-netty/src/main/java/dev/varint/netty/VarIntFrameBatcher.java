@@ -236,7 +236,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /** Copies a body. Most have only a few bytes, for which some loads and stores cost less than Netty's copy. */
-    private static void setBytes(ByteBuf to, int index, ByteBuf body, int from, int length) {
+    static void setBytes(ByteBuf to, int index, ByteBuf body, int from, int length) {
         if (length > 4 * Long.BYTES) {
             to.setBytes(index, body, from, length);
         } else if (length >= Long.BYTES) {
@@ -387,6 +387,9 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
                 writeFollowing(ctx, to);
                 writeBatch(ctx, to);
             }
+        }
+        if (config.bodyEncoder != null && refusal != ENCODING) { // otherwise it is closed after its call
+            config.bodyEncoder.close();
         }
     }
 

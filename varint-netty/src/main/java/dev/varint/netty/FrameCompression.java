@@ -1,0 +1,88 @@
+package dev.varint.netty;
+
+import dev.varint.format.Strictness;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.zip.Deflater;
+
+/**
+ * The options of {@link FrameCompressor} and {@link FrameDecompressor}. The {@code reject} methods and the strictness
+ * concern only the latter. Each method returns this configuration, and throws {@link IllegalArgumentException} for a
+ * number out of range. A handler copies the configuration, so one can serve all channels.
+ */
+public final class FrameCompression {
+
+    int threshold = 256;
+    int level = Deflater.DEFAULT_COMPRESSION;
+    int maxUncompressedLength = 1 << 23;
+    boolean rejectsBelowThreshold = true;
+    boolean rejectsUncompressed;
+    boolean rejectsTrailingBytes;
+    Strictness strictness = Strictness.STRICT;
+    IntFunction<? extends FrameZlib> zlib = FrameJdkZlib::new;
+
+    /** Creates a configuration that has all the defaults. */
+    public FrameCompression() {}
+
+    FrameCompression(FrameCompression set) {
+        threshold = set.threshold;
+        level = set.level;
+        maxUncompressedLength = set.maxUncompressedLength;
+        rejectsBelowThreshold = set.rejectsBelowThreshold;
+        rejectsUncompressed = set.rejectsUncompressed;
+        rejectsTrailingBytes = set.rejectsTrailingBytes;
+        strictness = set.strictness;
+        zlib = set.zlib;
+    }
+
+    /** Sets the length in bytes from which bodies are compressed; if negative, compression is off. Default: 256. */
+    public FrameCompression threshold(int byteCount) {
+        threshold = byteCount;
+        return this;
+    }
+
+    /** Sets zlib's level: 0 (stored), 1 (fastest) to 9 (smallest), or &minus;1 for its default, which is this one's. */
+    public FrameCompression level(int choice) {
+        if (choice < -1 || choice > 9) {
+            throw new IllegalArgumentException("level " + choice + " is outside -1 to 9");
+        }
+        level = choice;
+        return this;
+    }
+
+    /** Sets the greatest uncompressed length of a body, 1 or more. Default: 8,388,608, as in vanilla Minecraft. */
+    public FrameCompression maxUncompressedLength(int byteCount) {
+        maxUncompressedLength = LengthPrefix.requireAtLeast(1, "max uncompressed length", byteCount);
+        return this;
+    }
+
+    /** Sets whether a compressed body whose uncompressed length is below the threshold is refused. Default: true. */
+    public FrameCompression rejectBelowThreshold(boolean choice) {
+        rejectsBelowThreshold = choice;
+        return this;
+    }
+
+    /** Sets whether an uncompressed body not below the threshold is refused. Default: false. Clients send none. */
+    public FrameCompression rejectUncompressed(boolean choice) {
+        rejectsUncompressed = choice;
+        return this;
+    }
+
+    /** Sets whether bytes after the end of the compressed stream are refused. Default: false, they are ignored. */
+    public FrameCompression rejectTrailingBytes(boolean choice) {
+        rejectsTrailingBytes = choice;
+        return this;
+    }
+
+    /** Sets which encodings of the uncompressed length are accepted. Default: STRICT, as some servers pad it. */
+    public FrameCompression strictness(Strictness choice) {
+        strictness = Objects.requireNonNull(choice);
+        return this;
+    }
+
+    /** Sets the library that compresses and decompresses, made from a level. Default: the JDK's. */
+    public FrameCompression zlib(IntFunction<? extends FrameZlib> factory) {
+        zlib = Objects.requireNonNull(factory);
+        return this;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.varint.netty;
+
+import dev.varint.VarInt;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.TooLongFrameException;
+
+/**
+ * Compresses bodies in Minecraft's format: the uncompressed length as a VarInt, then zlib's format; or 0, then a body
+ * that is shorter than the threshold, as it is. {@link FrameDecompressor} reads it.
+ *
+ * <pre>
+ *   BODY          THRESHOLD 256          THRESHOLD 4             OFF (negative)
+ *   H E L L O     00 H E L L O           05 78 9c ...            H E L L O
+ * </pre>
+ *
+ * <p>As body encoder of a batcher, it compresses straight into the batch, and is closed when the batcher is removed. As
+ * a handler after any encoder of lengths, it writes a new buffer for each body. Use it in one of these ways, and for
+ * one channel.
+ *
+ * <pre>{@code
+ * var config = new VarIntFrameBatcher.Config().bodyEncoder(new FrameCompressor(new FrameCompression()));
+ * }</pre>
+ */
+public final class FrameCompressor extends ChannelOutboundHandlerAdapter implements FrameBodyEncoder {
+
+    private final FrameCompression config;
+    private final FrameZlibOwner zlib;
+
+    /** Creates a compressor, with a copy of the configuration. */
+    public FrameCompressor(FrameCompression config) {
+        this.config = new FrameCompression(config);
+        zlib = new FrameZlibOwner(this.config);
+    }
+
+    /** Changes the threshold for the bodies written from now on. Call it on the event loop, at any time. */
+    public void setThreshold(int byteCount) {
+        config.threshold(byteCount);
+    }
+
+    /** Throws {@link TooLongFrameException} for a body over {@link FrameCompression#maxUncompressedLength}. */
+    @Override
+    public void encode(ChannelHandlerContext ctx, ByteBuf body, ByteBuf out) throws Exception {
+        int length = body.readableBytes();
+        if (config.threshold < 0) {
+            out.writeBytes(body, body.readerIndex(), length);
+        } else if (length < config.threshold || length == 0) { // a length of 0 says that a body is not compressed
+            int start = out.ensureWritable(1 + length).writerIndex();
+            out.setByte(start, 0);
+            VarIntFrameBatcher.setBytes(out, start + 1, body, body.readerIndex(), length);
+            out.writerIndex(start + 1 + length);
+        } else if (length > config.maxUncompressedLength) {
+            throw new TooLongFrameException(
+                    "body of " + length + " bytes exceeds the limit of " + config.maxUncompressedLength);
+        } else {
+            ByteBufVarInts.writeVarInt(out, length);
+            FrameZlib library = zlib.enter();
+            try {
+                library.deflate(body, out);
+            } finally {
+                zlib.exit();
+            }
+        }
+    }
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) throws Exception {
+        // Netty fails the promise with an exception thrown here.
+        ctx.write(msg instanceof ByteBuf body && config.threshold >= 0 ? encoded(ctx, body) : msg, promise);
+    }
+
+    private ByteBuf encoded(ChannelHandlerContext ctx, ByteBuf body) throws Exception {
+        Failures.requireLive(body);
+        try {
+            ByteBuf out = ctx.alloc().ioBuffer(Math.addExact(VarInt.MAX_SIZE, body.readableBytes()));
+            try {
+                encode(ctx, body, out);
+                return out;
+            } catch (Throwable t) {
+                out.release();
+                throw t;
+            }
+        } finally {
+            body.release();
+        }
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        close();
+    }
+
+    /** Frees native memory. The next compressed body takes it again. */
+    @Override
+    public void close() {
+        zlib.close();
+    }
+}

@@ -1,0 +1,166 @@
+package dev.varint.netty;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.CorruptedFrameException;
+import io.netty.util.ReferenceCountUtil;
+import java.util.zip.DataFormatException;
+
+/**
+ * Decompresses frames in Minecraft's format: the uncompressed length as a VarInt, then zlib's format; or 0, then a body
+ * that is not compressed. Add it after a {@link VarIntFrameDecoder}. An instance serves one channel.
+ *
+ * <pre>
+ *   FRAME                  PASSED ON
+ *   00 H E L L O           a slice of the frame: H E L L O
+ *   ac 02 78 9c ...        a buffer with a capacity of 300 bytes
+ * </pre>
+ *
+ * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that zlib can
+ * make of the frame. A stream may end after a flush, without its last block. If its bytes are not as many as announced,
+ * the frame is refused.
+ *
+ * <p>After a failure, this handler fires one exception and then releases all buffers. What a peer causes is a
+ * {@link io.netty.handler.codec.DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace.
+ * Nothing is passed on after {@code channelInactive}.
+ */
+public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
+
+    /** The shortest code for a match has two bits, and a match has at most 258 bytes. */
+    private static final long MAX_RATIO = 4 * 258;
+
+    private final FrameCompression config;
+    private final FrameZlibOwner zlib;
+    private boolean discarding; // a frame was refused
+    private boolean inactive; // the next handler knows that the channel is inactive, so nothing may follow
+
+    /** Creates a decompressor, with a copy of the configuration. */
+    public FrameDecompressor(FrameCompression config) {
+        this.config = new FrameCompression(config);
+        zlib = new FrameZlibOwner(this.config);
+    }
+
+    /** Changes the threshold for the frames after the current one. Call it on the event loop, at any time. */
+    public void setThreshold(int byteCount) {
+        config.threshold(byteCount);
+    }
+
+    /** Changes the limit for the frames after the current one, for example after a login. Call it on the event loop. */
+    public void setMaxUncompressedLength(int byteCount) {
+        config.maxUncompressedLength(byteCount);
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object msg) {
+        Object passed = msg;
+        try {
+            if (msg instanceof ByteBuf frame && config.threshold >= 0 && !discarding && !inactive) {
+                passed = body(ctx, frame);
+            }
+            if (inactive || discarding && msg instanceof ByteBuf) {
+                ReferenceCountUtil.release(passed);
+            } else {
+                ctx.fireChannelRead(passed);
+            }
+        } catch (Throwable t) { // the frame is refused, or the next handler's executor has rejected it
+            discarding = true;
+            ReferenceCountUtil.safeRelease(passed);
+            ctx.fireExceptionCaught(t);
+        }
+    }
+
+    /** Returns the body. It takes over the reference to the frame. */
+    private ByteBuf body(ChannelHandlerContext ctx, ByteBuf frame) throws Exception {
+        int length = readLength(frame);
+        if (length == 0) {
+            requireAllowed(frame.readableBytes());
+            return frame.slice();
+        }
+        requireAllowed(length, frame.readableBytes());
+        ByteBuf body = ctx.alloc().ioBuffer(length, length);
+        try {
+            inflate(frame, body, length);
+        } catch (DataFormatException e) {
+            body.release();
+            throw PeerErrors.corrupted("malformed compressed body: " + e.getMessage());
+        } catch (Throwable t) {
+            body.release();
+            throw t;
+        }
+        frame.release();
+        return body;
+    }
+
+    private int readLength(ByteBuf frame) {
+        if (ByteBufVarInts.scanVarInt(frame, config.strictness) == 0) {
+            throw PeerErrors.corrupted("incomplete uncompressed length: the frame ends within it");
+        }
+        try {
+            return ByteBufVarInts.readVarInt(frame, config.strictness);
+        } catch (CorruptedFrameException e) {
+            throw PeerErrors.corrupted("malformed uncompressed length: " + e.getMessage(), e.getCause());
+        }
+    }
+
+    private void requireAllowed(int uncompressed) {
+        if (uncompressed == 0) {
+            throw PeerErrors.corrupted("empty body: the uncompressed length is 0, and nothing follows");
+        }
+        requireWithinLimit(uncompressed);
+        if (config.rejectsUncompressed && uncompressed >= config.threshold) {
+            throw PeerErrors.corrupted(
+                    "uncompressed body of " + uncompressed + " bytes, not below the threshold of " + config.threshold);
+        }
+    }
+
+    private void requireAllowed(int length, int compressed) {
+        if (length < 0) {
+            throw PeerErrors.corrupted("negative uncompressed length: " + length);
+        }
+        requireWithinLimit(length);
+        if (config.rejectsBelowThreshold && length < config.threshold) {
+            throw PeerErrors.corrupted(
+                    "uncompressed length " + length + " is below the threshold of " + config.threshold);
+        }
+        if (length > MAX_RATIO * compressed) {
+            throw PeerErrors.corrupted(
+                    "uncompressed length " + length + " is more than zlib can make of " + compressed + " bytes");
+        }
+    }
+
+    private void requireWithinLimit(int length) {
+        if (length > config.maxUncompressedLength) {
+            throw PeerErrors.tooLong(
+                    "uncompressed length " + length + " exceeds the limit of " + config.maxUncompressedLength);
+        }
+    }
+
+    private void inflate(ByteBuf frame, ByteBuf body, int length) throws DataFormatException {
+        FrameZlib library = zlib.enter();
+        try {
+            library.inflate(frame, body, length);
+        } finally {
+            zlib.exit();
+        }
+        if (body.readableBytes() != length) {
+            throw PeerErrors.corrupted(
+                    "compressed body has " + body.readableBytes() + " bytes, and not the announced " + length);
+        }
+        if (config.rejectsTrailingBytes && frame.isReadable()) {
+            throw PeerErrors.corrupted(frame.readableBytes() + " bytes after the end of the compressed stream");
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        inactive = true;
+        zlib.close();
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        zlib.close();
+    }
+}
