@@ -1,9 +1,9 @@
 package dev.varint.netty;
 
+import dev.varint.format.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.util.ReferenceCountUtil;
 import java.util.zip.DataFormatException;
 
@@ -98,8 +98,8 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
         }
         try {
             return ByteBufVarInts.readVarInt(frame, config.strictness);
-        } catch (CorruptedFrameException e) {
-            throw PeerErrors.corrupted("malformed uncompressed length: " + e.getMessage(), e.getCause());
+        } catch (MalformedVarIntException e) {
+            throw PeerErrors.corrupted("uncompressed length: " + e.getMessage());
         }
     }
 

@@ -41,8 +41,13 @@ enum Cut {
     }
 
     private void read(EmbeddedChannel channel, byte[] stream, int from, int to) {
-        ByteBuf in = maker.apply(channel.alloc(), Math.max(1, to - from)).writeBytes(stream, from, to - from);
-        channel.writeInbound(this == READ_ONLY ? in.asReadOnly() : in);
+        channel.writeInbound(part(channel.alloc(), stream, from, to));
+    }
+
+    /** A part of a stream in a buffer of this kind. */
+    ByteBuf part(ByteBufAllocator allocator, byte[] stream, int from, int to) {
+        ByteBuf in = maker.apply(allocator, Math.max(1, to - from)).writeBytes(stream, from, to - from);
+        return this == READ_ONLY ? in.asReadOnly() : in;
     }
 
     private static ByteBuf composite(ByteBufAllocator allocator, int capacity) {

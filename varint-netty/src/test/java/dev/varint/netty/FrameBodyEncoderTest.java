@@ -126,6 +126,25 @@ class FrameBodyEncoderTest {
         assertEquals(Unpooled.wrappedBuffer(new byte[] {1, 1, 2, 2, 2}), sent());
     }
 
+    /** As native libraries do. */
+    @Test
+    void anEncoderMayGrowTheBatch() {
+        open(new Config()
+                .bodyEncoder((ctx, body, out) -> out.capacity(out.capacity() * 2 + 1)
+                        .writeZero(out.capacity() - out.writerIndex() - 2)
+                        .writeByte(7)));
+        for (int i = 0; i < 6; i++) {
+            channel.write(body(3));
+        }
+        channel.flush();
+        ByteBuf sent = sent();
+        for (int i = 0; i < 6; i++) {
+            int length = ByteBufVarInts.readVarInt(sent);
+            assertEquals(7, sent.getByte(sent.skipBytes(length).readerIndex() - 1));
+        }
+        assertFalse(sent.isReadable());
+    }
+
     /** The frame before and this one leave whole; a write from within an encoder fails. */
     @ParameterizedTest
     @ValueSource(strings = {"write", "flush", "remove", "replace"})

@@ -9,6 +9,7 @@ import io.netty.buffer.DefaultByteBufHolder;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledHeapByteBuf;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
@@ -16,11 +17,13 @@ import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A frame that cannot be passed on is released. Its exception has a trace, because no peer has caused it. */
 class FrameUndeliveredTest {
@@ -50,6 +53,20 @@ class FrameUndeliveredTest {
         assertReleased(RejectedExecutionException.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"00050607", "03789c4b4c4a0600024d0127"})
+    void itsExecutorRejectsABody(String hex) {
+        addDecoder(new FrameDecompressor(new FrameCompression().threshold(3)));
+        addRejecting(1);
+        in.release();
+        for (int i = 0; i < 2; i++) { // the second one is released without a failure
+            ByteBuf frame = Unpooled.buffer().writeBytes(HexFormat.of().parseHex(hex));
+            channel.pipeline().fireChannelRead(frame);
+            assertEquals(0, frame.refCnt());
+        }
+        assertReleased(RejectedExecutionException.class);
+    }
+
     /** An executor that has been stopped takes no exception either. */
     @Test
     void itsExecutorRejectsAll() {
@@ -72,7 +89,7 @@ class FrameUndeliveredTest {
 
     @Test
     void whatIsLeftWhenTheDecoderIsRemoved() {
-        VarIntFrameDecoder decoder = addDecoder(false);
+        ChannelHandler decoder = addDecoder(false);
         addRejecting(1);
         channel.pipeline().fireChannelRead(in.setByte(0, 7));
         channel.pipeline().remove(decoder);
@@ -88,9 +105,12 @@ class FrameUndeliveredTest {
         assertReleased(IllegalStateException.class);
     }
 
-    private VarIntFrameDecoder addDecoder(boolean copying) {
+    private ChannelHandler addDecoder(boolean copying) {
+        return addDecoder(new VarIntFrameDecoder(new VarIntFrameDecoder.Config().copyFrames(copying)));
+    }
+
+    private ChannelHandler addDecoder(ChannelHandler decoder) {
         channel.config().setAllocator(copies);
-        VarIntFrameDecoder decoder = new VarIntFrameDecoder(new VarIntFrameDecoder.Config().copyFrames(copying));
         channel.pipeline().addLast("decoder", decoder).addLast(new ChannelInboundHandlerAdapter() {
             @Override
             public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {

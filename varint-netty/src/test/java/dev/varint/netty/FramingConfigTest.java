@@ -61,6 +61,10 @@ class FramingConfigTest {
             assertThrows(IllegalArgumentException.class, () -> in.maxSkippedInARow(value));
             assertThrows(IllegalArgumentException.class, () -> batcher.maxFrameLength(value));
             assertThrows(IllegalArgumentException.class, () -> prepender.maxFrameLength(value));
+            assertThrows(IllegalArgumentException.class, () -> new FrameCompression().maxUncompressedLength(value));
+        }
+        if (value < -1 || value > 9) {
+            assertThrows(IllegalArgumentException.class, () -> new FrameCompression().level(value));
         }
         if (value < 0) {
             assertThrows(IllegalArgumentException.class, () -> batcher.copyUpTo(value));

@@ -47,6 +47,10 @@ final class StackTraceCheck {
             new Failing("no frame", () -> receive("808080")),
             new Failing("frame too long", () -> receive("02")),
             new Failing("refused frame", () -> receive("01")),
+            new Failing("padded uncompressed length", () -> decompress("8000")),
+            new Failing("compressed below the threshold", () -> decompress("03789c4b4c4a0600024d0127")),
+            new Failing("uncompressed length over the limit", () -> decompress("81808004")),
+            new Failing("not zlib", () -> decompress("8002ffff")),
             new Failing("refusal", () -> {
                 throw FramePolicy.tooLong("refused");
             }));
@@ -90,6 +94,11 @@ final class StackTraceCheck {
                     throw new IOException("refused");
                 });
         new EmbeddedChannel(new VarIntFrameDecoder(config)).writeInbound(bytes(hex));
+    }
+
+    private static void decompress(String hex) {
+        FrameCompression config = new FrameCompression().strictness(Strictness.CANONICAL);
+        new EmbeddedChannel(new FrameDecompressor(config)).writeInbound(bytes(hex));
     }
 
     private static void frame() {

@@ -1,0 +1,104 @@
+package dev.varint.netty.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.netty.FrameCompression;
+import dev.varint.netty.FrameCompressor;
+import dev.varint.netty.FrameDecompressor;
+import dev.varint.netty.VarIntFrameBatcher;
+import dev.varint.netty.VarIntFrameDecoder;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.util.Random;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+import org.junit.jupiter.api.Test;
+
+/** The adapter of docs/compression.md, and a library that works as Velocity's does. */
+class NativeZlibTest {
+
+    private int open;
+    private int growths;
+
+    private NativeZlib.Library library(int level) {
+        open++;
+        return new NativeZlib.Library() {
+            @Override
+            public void deflate(ByteBuf source, ByteBuf destination) {
+                assertTrue(source.isDirect() && destination.isDirect());
+                Deflater deflater = new Deflater(level);
+                deflater.setInput(source.nioBuffer());
+                deflater.finish();
+                int index = destination.writerIndex();
+                int length = deflater.deflate(destination.nioBuffer(index, destination.writableBytes()));
+                boolean fits = deflater.finished();
+                deflater.end();
+                if (fits) {
+                    destination.writerIndex(index + length);
+                } else {
+                    growths++;
+                    destination.capacity(destination.capacity() * 2);
+                    deflate(source, destination);
+                }
+            }
+
+            @Override
+            public void inflate(ByteBuf source, ByteBuf destination, int size) throws DataFormatException {
+                assertTrue(source.isDirect() && destination.isDirect());
+                destination.ensureWritable(size);
+                Inflater inflater = new Inflater();
+                inflater.setInput(source.nioBuffer());
+                inflater.inflate(destination.nioBuffer(destination.writerIndex(), size));
+                destination.writerIndex(destination.writerIndex() + size);
+                boolean fits = inflater.finished();
+                inflater.end();
+                if (!fits) {
+                    throw new DataFormatException("not " + size + " bytes");
+                }
+            }
+
+            @Override
+            public void close() {
+                open--;
+            }
+        };
+    }
+
+    @Test
+    void bodiesPassThroughIt() {
+        FrameCompression config = new FrameCompression()
+                .threshold(1)
+                .rejectTrailingBytes(true)
+                .zlib(level -> new NativeZlib(library(level)));
+        EmbeddedChannel channel = new EmbeddedChannel(
+                new VarIntFrameDecoder(),
+                new FrameDecompressor(config),
+                new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(new FrameCompressor(config))));
+        Random random = new Random(3);
+        for (int length : new int[] {1, 50, 3000, 3000, 20_000, 10}) { // noise, which grows
+            byte[] body = new byte[length];
+            random.nextBytes(body);
+            channel.write(
+                    length % 3 == 0
+                            ? Unpooled.copiedBuffer(body)
+                            : channel.alloc().directBuffer().writeBytes(body));
+            channel.write(channel.alloc().compositeBuffer().addComponent(true, Unpooled.copiedBuffer(body)));
+            channel.flush();
+            for (ByteBuf next = channel.readOutbound(); next != null; next = channel.readOutbound()) {
+                channel.writeInbound(next);
+            }
+            for (int i = 0; i < 2; i++) {
+                ByteBuf received = channel.readInbound();
+                assertEquals(Unpooled.wrappedBuffer(body), received);
+                received.release();
+            }
+        }
+        assertTrue(growths > 0);
+        assertEquals(2, open);
+        channel.finishAndReleaseAll();
+        assertEquals(0, open);
+    }
+}
