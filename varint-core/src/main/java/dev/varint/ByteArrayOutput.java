@@ -70,12 +70,7 @@ public final class ByteArrayOutput extends VarIntOutput {
     }
 
     @Override
-    protected void drain() {
-        throw new AssertionError(); // all is collected
-    }
-
-    @Override
     protected void writeThrough(byte[] src, int offset, int length) {
-        throw new AssertionError();
+        throw new AssertionError(); // all is collected
     }
 }

@@ -25,21 +25,14 @@ public final class ByteBufferOutput extends VarIntOutput {
     /** {@return the number of bytes by which the buffer's position has moved} What was written lies before it now. */
     public int commit() {
         drain();
-        int size = (int) base - dst.position();
-        dst.position((int) base);
+        int size = (int) base() - dst.position();
+        dst.position((int) base());
         return size;
     }
 
     @Override
-    protected void drain() {
-        writeThrough(bytes, 0, index);
-        index = 0;
-    }
-
-    @Override
     protected void writeThrough(byte[] src, int offset, int length) {
-        dst.put((int) base, src, offset, length);
-        moveBase(length);
+        dst.put((int) base(), src, offset, length);
     }
 
     @Override

@@ -49,31 +49,17 @@ public final class StreamOutput extends VarIntOutput {
     }
 
     @Override
-    protected void drain() {
-        int size = reserved == 0 ? index : (int) (firstReserved - base);
-        toStream(bytes, 0, size);
-        index -= size;
-        System.arraycopy(bytes, size, bytes, 0, index);
+    protected int movableBytes() {
+        return reserved == 0 ? index : (int) (firstReserved - base());
     }
 
     @Override
     protected void writeThrough(byte[] src, int offset, int length) {
-        if (reserved == 0) {
-            toStream(src, offset, length);
-        } else {
-            room(length);
-            System.arraycopy(src, offset, bytes, index, length);
-            index += length;
-        }
-    }
-
-    private void toStream(byte[] src, int offset, int length) {
         try {
             out.write(src, offset, length);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        moveBase(length);
     }
 
     @Override
@@ -93,6 +79,6 @@ public final class StreamOutput extends VarIntOutput {
 
     @Override
     protected long firstPosition() {
-        return reserved == 0 ? Long.MAX_VALUE : base;
+        return reserved == 0 ? Long.MAX_VALUE : base();
     }
 }

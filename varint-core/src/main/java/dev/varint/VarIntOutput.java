@@ -72,9 +72,7 @@ public abstract class VarIntOutput {
     /** The index of the next byte. It moves when a write has succeeded. */
     protected int index;
 
-    /** The position of the byte at index 0. */
-    protected long base;
-
+    private long base; // the position of the byte at index 0; those before it have been moved to the carrier
     private int lastWord; // the largest index at which eight bytes can be stored
     private int window; // the most bytes to collect
     private long most; // the position after the last byte that the carrier can take
@@ -94,7 +92,12 @@ public abstract class VarIntOutput {
         clip();
     }
 
-    /** Moves the base past bytes that the carrier has taken. */
+    /** {@return the position after the bytes that have been moved to the carrier} */
+    protected final long base() {
+        return base;
+    }
+
+    /** Moves the base past bytes that the carrier has taken, which leaves less room. */
     protected final void moveBase(int byteCount) {
         base += byteCount;
         clip();
@@ -105,10 +108,21 @@ public abstract class VarIntOutput {
         lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
     }
 
-    /** Moves the collected bytes to the carrier, and adjusts index and base. */
-    protected abstract void drain();
+    /** Moves collected bytes to the carrier. */
+    protected final void drain() {
+        int byteCount = movableBytes();
+        writeThrough(bytes, 0, byteCount);
+        moveBase(byteCount);
+        index -= byteCount;
+        System.arraycopy(bytes, byteCount, bytes, 0, index);
+    }
 
-    /** Writes many bytes directly to the carrier. It has room, and no collected bytes are waiting. */
+    /** {@return how many of the collected bytes may be moved to the carrier} */
+    protected int movableBytes() {
+        return index;
+    }
+
+    /** Writes bytes to the carrier, which has room, at the {@link #base}. The caller moves the base. */
     protected abstract void writeThrough(byte[] src, int offset, int length);
 
     /** {@return the exception for bytes that the carrier cannot take} */
@@ -298,8 +312,11 @@ public abstract class VarIntOutput {
         if (length > window) {
             requireRoom(length);
             drain();
-            writeThrough(src, offset, length);
-            return;
+            if (index == 0) { // otherwise a reserved length keeps all that follows it here
+                writeThrough(src, offset, length);
+                moveBase(length);
+                return;
+            }
         }
         room(length);
         System.arraycopy(src, offset, bytes, index, length);

@@ -3,6 +3,7 @@ package dev.varint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.contract.MessageContract;
+import dev.varint.testing.Canary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 
 class MessageContractTest extends MessageContract {
 
@@ -115,11 +115,33 @@ class MessageContractTest extends MessageContract {
     }
 
     @Override
-    protected Map<String, Supplier<VarIntOutput>> smallOutputs() {
+    protected Map<String, IntFunction<Limited>> limitedOutputs() {
         return Map.of(
-                "array", () -> new ByteArrayOutput(0, 6),
-                "heap buffer", () -> new ByteBufferOutput(ByteBuffer.allocate(6)),
-                "direct buffer",
-                        () -> new ByteBufferOutput(ByteBuffer.allocateDirect(9).position(3)));
+                "array",
+                        room -> {
+                            ByteArrayOutput out = new ByteArrayOutput(0, room);
+                            return new Limited(out, out::toByteArray);
+                        },
+                "part of an array",
+                        room -> {
+                            byte[] dst = Canary.bytes(room + 7);
+                            ByteArrayOutput out = new ByteArrayOutput(dst, 3, 3 + room);
+                            return new Limited(out, () -> {
+                                assertEquals(Canary.BYTE, dst[2] & dst[3 + room]);
+                                return Arrays.copyOfRange(dst, 3, 3 + out.size());
+                            });
+                        },
+                "heap buffer", room -> limited(ByteBuffer.allocate(room + 7), room),
+                "direct buffer", room -> limited(ByteBuffer.allocateDirect(room + 7), room));
+    }
+
+    private static Limited limited(ByteBuffer dst, int room) {
+        ByteBufferOutput out = new ByteBufferOutput(dst.position(3).limit(3 + room));
+        return new Limited(out, () -> {
+            out.commit();
+            byte[] written = new byte[dst.position() - 3];
+            dst.get(3, written);
+            return written;
+        });
     }
 }

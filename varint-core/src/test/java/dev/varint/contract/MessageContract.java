@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -38,8 +39,11 @@ public abstract class MessageContract {
     /** Writes to a carrier and returns the bytes that it has then, by the name of the carrier. */
     protected abstract Map<String, Function<Consumer<VarIntOutput>, byte[]>> outputs();
 
-    /** Opens an output that has room for six bytes, by the name of the carrier. */
-    protected abstract Map<String, Supplier<VarIntOutput>> smallOutputs();
+    /** Opens an output that has room for a number of bytes, by the name of the carrier. */
+    protected abstract Map<String, IntFunction<Limited>> limitedOutputs();
+
+    /** An output, and a commit that returns the bytes which its carrier has then. */
+    public record Limited(VarIntOutput out, Supplier<byte[]> commit) {}
 
     /** What an exception of an input says. */
     private static Problem problem(RuntimeException e) {
@@ -403,7 +407,7 @@ public abstract class MessageContract {
 
     @Test
     void outputsNameTheNumberOfBytesThatHaveNoRoom() {
-        smallOutputs().forEach((name, open) -> {
+        limitedOutputs().forEach((name, open) -> {
             Map.<Consumer<VarIntOutput>, Integer>of(
                             out -> out.writeLong(1),
                             8,
@@ -424,12 +428,44 @@ public abstract class MessageContract {
                             out -> out.reserve(5),
                             5)
                     .forEach((write, byteCount) -> {
-                        VarIntOutput out = open.get();
+                        VarIntOutput out = open.apply(6).out();
                         out.writeShort(1);
                         String expected = "no room for " + byteCount + " bytes at " + out.position();
                         Throwable e = assertThrows(IndexOutOfBoundsException.class, () -> write.accept(out));
                         assertEquals(expected, e.getMessage().replaceFirst(" in .*", ""), name);
                     });
+        });
+    }
+
+    /** Fields of any size, the larger ones straight to the carrier, and commits, in any order. */
+    @Property(tries = 20)
+    void outputsAreFilledToTheLastByte(@ForAll long seed) {
+        limitedOutputs().forEach((name, open) -> {
+            Random random = new Random(seed);
+            int room = random.nextInt(random.nextBoolean() ? 40 : 20_000);
+            Limited limited = open.apply(room);
+            VarIntOutput out = limited.out();
+            long start = out.position();
+            ByteArrayOutputStream written = new ByteArrayOutputStream();
+            for (int i = 0; i < 60; i++) {
+                boolean isLast = i > 40; // what is left is filled, and then most are refused
+                byte[] rest = new byte[isLast ? room - written.size() : 0];
+                out.writeBytes(rest, 0, rest.length);
+                written.writeBytes(rest);
+                List<Field> some = random.nextInt(6) == 0 ? Field.large(random) : Field.all(random);
+                Field field = some.get(random.nextInt(some.size()));
+                if (written.size() + field.bytes().length <= room) {
+                    field.write().accept(out);
+                    written.writeBytes(field.bytes());
+                } else {
+                    assertThrows(
+                            IndexOutOfBoundsException.class, () -> field.write().accept(out), name + field.name());
+                }
+                assertEquals(start + written.size(), out.position(), name);
+                if (isLast || random.nextInt(4) == 0) {
+                    assertArrayEquals(written.toByteArray(), limited.commit().get(), name);
+                }
+            }
         });
     }
 

@@ -55,32 +55,25 @@ public final class ByteBufOutput extends VarIntOutput {
     /** {@return the number of bytes by which the writerIndex has moved} The written bytes are readable now. */
     public int commit() {
         int from = ValueAccess.writerIndex(buf);
-        if (base == from && index > 0) {
+        if (base() == from && index > 0) {
             access.write(buf, bytes, index);
             moveBase(index);
             index = 0;
         } else if (position() > from) {
             drain();
-            ValueAccess.writerIndex(buf, (int) base);
+            ValueAccess.writerIndex(buf, (int) base());
         }
-        return (int) base - from;
-    }
-
-    @Override
-    protected void drain() {
-        writeThrough(bytes, 0, index);
-        index = 0;
+        return (int) base() - from;
     }
 
     @Override
     protected void writeThrough(byte[] src, int offset, int length) {
         int writerIndex = buf.writerIndex();
         try {
-            buf.writerIndex((int) base).writeBytes(src, offset, length);
+            buf.writerIndex((int) base()).writeBytes(src, offset, length);
         } finally {
             buf.writerIndex(writerIndex);
         }
-        moveBase(length);
     }
 
     /** Returns Netty's own exception if there is one. If the buffer only lacks room, ours has the number of bytes. */
@@ -90,7 +83,7 @@ public final class ByteBufOutput extends VarIntOutput {
             return new ReadOnlyBufferException();
         }
         try {
-            buf.ensureWritable((int) Math.min(base - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
+            buf.ensureWritable((int) Math.min(base() - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // the first without bounds checks
             return super.refused(byteCount);
         } catch (RuntimeException e) {
@@ -142,7 +135,7 @@ public final class ByteBufOutput extends VarIntOutput {
         drain();
         int writerIndex = buf.writerIndex();
         try {
-            buf.writerIndex((int) base).writeBytes(src, length);
+            buf.writerIndex((int) base()).writeBytes(src, length);
         } finally {
             buf.writerIndex(writerIndex);
         }

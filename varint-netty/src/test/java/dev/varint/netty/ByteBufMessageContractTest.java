@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 import net.jqwik.api.lifecycle.AfterTry;
 import org.junit.jupiter.api.AfterEach;
 
@@ -77,11 +77,22 @@ class ByteBufMessageContractTest extends MessageContract {
     }
 
     @Override
-    protected Map<String, Supplier<VarIntOutput>> smallOutputs() {
-        return Map.of(
-                "heap", () -> new ByteBufOutput(Unpooled.buffer(AT, AT + 6).setIndex(AT, AT)),
-                "wrapped",
-                        () -> new ByteBufOutput(
-                                Unpooled.wrappedBuffer(new byte[6]).clear()));
+    protected Map<String, IntFunction<Limited>> limitedOutputs() {
+        Map<String, IntFunction<Limited>> outputs = new LinkedHashMap<>();
+        for (ByteBufKind kind : ByteBufKind.values()) {
+            if (kind != ByteBufKind.COMPOSITE) { // it has no limit
+                outputs.put(kind.name(), room -> {
+                    boolean isFixed = kind.name().matches(ByteBufKind.FIXED);
+                    ByteBuf buf = kind.make(AT + (isFixed ? room : room / 2), AT + room);
+                    made.add(buf.setIndex(AT, AT));
+                    ByteBufOutput out = new ByteBufOutput(buf);
+                    return new Limited(out, () -> {
+                        out.commit();
+                        return Arrays.copyOfRange(ByteBufKind.get(buf), AT, buf.writerIndex());
+                    });
+                });
+            }
+        }
+        return outputs;
     }
 }

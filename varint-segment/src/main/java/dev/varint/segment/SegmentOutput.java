@@ -45,25 +45,18 @@ public final class SegmentOutput extends VarIntOutput {
     /** {@return the bytes that were written, all of them, as a segment} More can be written after them. */
     public MemorySegment commit() {
         drain();
-        return dst.asSlice(0, base);
-    }
-
-    @Override
-    protected void drain() {
-        writeThrough(bytes, 0, index);
-        index = 0;
+        return dst.asSlice(0, base());
     }
 
     @Override
     protected void writeThrough(byte[] src, int offset, int length) {
-        long size = base + length;
+        long size = base() + length;
         if (size > dst.byteSize()) {
             dst = allocator
                     .allocate(Math.min(maxSize, Math.max(size, 2 * dst.byteSize())))
                     .copyFrom(dst);
         }
-        MemorySegment.copy(src, offset, dst, ValueLayout.JAVA_BYTE, base, length);
-        base = size;
+        MemorySegment.copy(src, offset, dst, ValueLayout.JAVA_BYTE, base(), length);
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /** Inputs and outputs over every kind of segment. */
@@ -61,10 +61,22 @@ class SegmentMessageContractTest extends MessageContract {
     }
 
     @Override
-    protected Map<String, Supplier<VarIntOutput>> smallOutputs() {
-        return Map.of(
-                "fixed", () -> new SegmentOutput(MemorySegment.ofArray(new byte[6])),
-                "growing", () -> new SegmentOutput(Arena.ofAuto(), 1, 6));
+    protected Map<String, IntFunction<Limited>> limitedOutputs() {
+        Map<String, IntFunction<Limited>> outputs = new LinkedHashMap<>();
+        outputs.put("growing", room -> limited(new SegmentOutput(Arena.ofAuto(), 0, room)));
+        for (SegmentKind kind : SegmentKind.values()) {
+            if (kind != SegmentKind.READ_ONLY) {
+                outputs.put(kind.name(), room -> {
+                    MemorySegment dst = kind.make(AT + room + 2, Arena.ofAuto());
+                    return limited(new SegmentOutput(dst.asSlice(AT, room)));
+                });
+            }
+        }
+        return outputs;
+    }
+
+    private static Limited limited(SegmentOutput out) {
+        return new Limited(out, () -> out.commit().toArray(ValueLayout.JAVA_BYTE));
     }
 
     @Test
