@@ -6,6 +6,7 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.CorruptedFrameException;
 import java.lang.System.Logger.Level;
 import java.security.GeneralSecurityException;
@@ -19,7 +20,9 @@ final class ClientSide extends Side {
     private byte[] handshake;
     private byte[] loginStart;
     private byte[] token;
-    private int protocol;
+    private String name;
+    private boolean isLoggedIn;
+    int protocol;
 
     ClientSide(Channel channel, MinecraftProxy proxy) {
         super(channel);
@@ -36,7 +39,11 @@ final class ClientSide extends Side {
             start(in);
         } else if (loginStart == null && id == 0) {
             loginStart = ByteBufUtil.getBytes(packet);
-            if (proxy.encrypts()) {
+            name = in.readString(16);
+            if (proxy.encrypts() && (protocol == 759 || protocol == 760)) { // such a client signs its answer
+                log("cannot log in: with encryption, the proxy does not take clients of 1.19 to 1.19.2");
+                disconnect("Another version than 1.19 to 1.19.2, please");
+            } else if (proxy.encrypts()) {
                 requestEncryption();
             } else {
                 login();
@@ -64,7 +71,8 @@ final class ClientSide extends Side {
         } else if (protocol < 47) {
             disconnect("Minecraft 1.8 or newer, please");
         } else {
-            maxFrame = maxPacket = 1 << 15;
+            maxFrame = 1 << 15;
+            decompressor.setMaxUncompressedLength(1 << 15);
         }
     }
 
@@ -91,6 +99,29 @@ final class ClientSide extends Side {
         connect(true);
     }
 
+    /** Lifts the limits that hold before a login. */
+    void loggedIn(int maxFrameLength) {
+        maxFrame = maxFrameLength;
+        decompressor.setMaxUncompressedLength(1 << 23);
+        isLoggedIn = true;
+        log("has joined");
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        if (isLoggedIn) {
+            log("has left");
+        }
+        super.channelInactive(ctx);
+    }
+
+    /** Logs what has happened to a player. Clients that ask for the status have no name. */
+    void log(String event) {
+        if (name != null) {
+            MinecraftProxy.LOG.log(Level.INFO, name + " (" + channel.remoteAddress() + ") " + event);
+        }
+    }
+
     private void connect(boolean isLogin) {
         channel.config().setAutoRead(false); // until the server is connected
         proxy.connect(this, isLogin).addListener((ChannelFuture connected) -> {
@@ -106,7 +137,7 @@ final class ClientSide extends Side {
                 isForwarding = true;
                 channel.config().setAutoRead(true);
             } else {
-                MinecraftProxy.LOG.log(Level.WARNING, connected.cause().toString());
+                MinecraftProxy.LOG.log(Level.WARNING, "No server: " + connected.cause().getMessage());
                 disconnect("The server is not there");
             }
         });

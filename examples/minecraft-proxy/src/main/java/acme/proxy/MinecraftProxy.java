@@ -27,8 +27,13 @@ record MinecraftProxy(SocketAddress server, boolean encrypts, KeyPair keys, int 
         KeyPair keys = rsa.generateKeyPair();
         MinecraftProxy proxy = new MinecraftProxy(server, encrypts, keys, Integer.getInteger("threshold", 256));
         EventLoopGroup group = new MultiThreadIoEventLoopGroup(NioIoHandler.newFactory());
-        ChannelFuture bound = proxy.bind(group, new InetSocketAddress(Integer.getInteger("port", 25565)));
-        LOG.log(Level.INFO, bound.sync().channel().localAddress() + " leads to " + server);
+        SocketAddress address = new InetSocketAddress(Integer.getInteger("port", 25565));
+        ChannelFuture bound = proxy.bind(group, address).await();
+        if (!bound.isSuccess()) {
+            LOG.log(Level.ERROR, "Cannot listen at " + address + ": " + bound.cause().getMessage());
+            System.exit(1);
+        }
+        LOG.log(Level.INFO, bound.channel().localAddress() + " leads to " + server);
         bound.channel().closeFuture().sync();
     }
 

@@ -3,6 +3,7 @@ package acme.proxy;
 import dev.varint.netty.*;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import javax.crypto.Cipher;
@@ -10,8 +11,11 @@ import javax.crypto.Cipher;
 /** The connection to the server, for one client. */
 final class ServerSide extends Side {
 
+    private final ClientSide client;
+
     ServerSide(Channel channel, ClientSide client, boolean isLogin) {
         super(channel);
+        this.client = client;
         peer = client;
         isForwarding = !isLogin;
     }
@@ -22,14 +26,32 @@ final class ServerSide extends Side {
         switch (in.readVarInt()) {
             case 1 -> answerRequest(in);
             case 2 -> { // the login is done
-                peer.maxFrame = maxFrame;
-                peer.maxPacket = maxPacket;
+                client.loggedIn(maxFrame);
                 isForwarding = true;
-                peer.write(packet.retain());
+                client.write(packet.retain());
             }
             case 3 -> compress(in.readVarInt());
             default -> peer.write(packet.retain());
         }
+    }
+
+    /** In 1.8, a server may also change the compression during play. The client has the proxy's. */
+    @Override
+    void forward(ByteBuf packet) {
+        if (client.protocol == 47 && ByteBufVarInts.getVarInt(packet, packet.readerIndex()) == 0x46) {
+            ByteBufVarInts.skipVarInt(packet);
+            compress(ByteBufVarInts.readVarInt(packet));
+        } else {
+            super.forward(packet);
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        if (!isClosing()) {
+            client.log("has lost the connection to the server");
+        }
+        super.channelInactive(ctx);
     }
 
     /** A server that asks Mojang's session service who the player is refuses this answer. */

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.security.GeneralSecurityException;
 import java.util.Objects;
-import java.util.zip.DataFormatException;
 
 /** One of the two connections that the proxy joins. It handles packets until the login is done, then it forwards them. */
 abstract class Side extends ChannelInboundHandlerAdapter {
@@ -22,22 +21,26 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     boolean isForwarding;
     private boolean isClosing;
     int maxFrame = (1 << 21) - 1; // the greatest length of a frame; the client's is smaller before its login
-    int maxPacket = 1 << 23; // after decompression
+    final FrameCompressor compressor;
+    final FrameDecompressor decompressor;
 
     Side(Channel channel) {
         this.channel = channel;
+        FrameCompression off = new FrameCompression().threshold(-1); // until the login turns it on
+        compressor = new FrameCompressor(off);
+        decompressor = new FrameDecompressor(off);
     }
 
     /** Handles a packet before the login is done. The caller releases it. */
     abstract void handle(ByteBuf packet) throws GeneralSecurityException;
 
     // example: ProxyPipeline
-    // network - timeout - [encryption] - decoder - batcher - gate - [compression] - this
+    // network - timeout - [encryption] - decoder - batcher - gate - decompressor - this
     void addHandlers() {
         channel.pipeline()
                 .addLast(new ReadTimeoutHandler(30)) // ends connections that stop amid a frame
-                .addLast(decoder(), new VarIntFrameBatcher())
-                .addLast("gate", new FrameGate()).addLast(this);
+                .addLast(decoder(), new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(compressor)))
+                .addLast(new FrameGate(), decompressor, this);
     }
 
     private VarIntFrameDecoder decoder() {
@@ -64,15 +67,10 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     // end
 
     // example: EnableCompression
-    /** Compresses all that is written from now on. What waits in the batcher leaves first, as it is. */
+    /** Compresses all that is written from now on, and expects it of all frames after the one that is being handled. */
     void compress(int threshold) {
-        require(channel.pipeline().get(Compression.class) == null, "compression is on already");
-        if (threshold >= 0) {
-            Compression compression = new Compression(threshold, this);
-            channel.pipeline().addAfter("gate", null, compression);
-            VarIntFrameBatcher.Config config = new VarIntFrameBatcher.Config().bodyEncoder(compression);
-            channel.pipeline().replace(VarIntFrameBatcher.class, null, new VarIntFrameBatcher(config));
-        }
+        compressor.setThreshold(threshold);
+        decompressor.setThreshold(threshold);
     }
     // end
 
@@ -92,17 +90,20 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object msg) throws GeneralSecurityException {
         ByteBuf packet = (ByteBuf) msg;
-        if (isForwarding && !isClosing) {
-            peer.write(packet);
-            return;
-        }
         try {
-            if (!isClosing) {
+            if (isForwarding && !isClosing) {
+                forward(packet);
+            } else if (!isClosing) {
                 handle(packet);
             }
         } finally {
             packet.release();
         }
+    }
+
+    /** The caller releases the packet. */
+    void forward(ByteBuf packet) {
+        peer.write(packet.retain());
     }
 
     final void write(ByteBuf packet) {
@@ -145,14 +146,19 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         String who = getClass().getSimpleName() + " " + channel.remoteAddress();
-        boolean isTheirs = cause instanceof DecoderException || cause instanceof GeneralSecurityException;
-        if (isTheirs || cause instanceof DataFormatException || cause instanceof TimeoutException) {
+        boolean isEncryption = cause instanceof GeneralSecurityException;
+        if (cause instanceof DecoderException || cause instanceof TimeoutException || isEncryption) {
             String reason = Objects.toString(cause.getMessage(), "timed out");
-            MinecraftProxy.LOG.log(isClosing ? Level.DEBUG : Level.INFO, who + " closed: " + reason);
+            String problem = isEncryption ? "the secret is not encrypted with the proxy's key (" + reason + ")" : reason;
+            MinecraftProxy.LOG.log(isClosing ? Level.DEBUG : Level.INFO, who + " closed: " + problem);
         } else if (!(cause instanceof IOException)) {
             MinecraftProxy.LOG.log(Level.ERROR, who + " failed", cause);
         }
         isClosing = true;
         ctx.close();
+    }
+
+    final boolean isClosing() {
+        return isClosing;
     }
 }

@@ -3,9 +3,11 @@ package acme.proxy;
 import static acme.proxy.Peer.packet;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.EventLoopGroup;
@@ -17,9 +19,12 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Queue;
 import java.util.Random;
@@ -192,7 +197,10 @@ class MinecraftProxyTest {
             }
             assertNull(client.read()); // the server has closed
         }
-        assertTrue(log.isEmpty());
+        awaitLine("has left");
+        assertEquals(
+                List.of("has joined", "has lost the connection to the server", "has left"),
+                lines().stream().map(line -> line.replaceAll("Ada \\(\\S*/127.0.0.1:\\d+\\) ", "")).toList());
     }
 
     @Test
@@ -242,10 +250,23 @@ class MinecraftProxyTest {
     })
     void refusesBadHandshakes(String hex, String reason) throws Exception {
         try (Peer client = Peer.connect(proxy(true, 256))) {
-            byte[] bad = java.util.HexFormat.of().parseHex(hex);
+            byte[] bad = HexFormat.of().parseHex(hex);
             client.writeRaw(bad).writeRaw(bad).flush();
             assertRefused(client, reason);
         }
+    }
+
+    private List<String> lines() {
+        return log.stream().map(LogRecord::getMessage).toList();
+    }
+
+    private void awaitLine(String part) throws InterruptedException {
+        for (long end = System.nanoTime() + 10_000_000_000L; System.nanoTime() < end; Thread.sleep(1)) {
+            if (lines().stream().anyMatch(line -> line.contains(part))) {
+                return;
+            }
+        }
+        fail("no " + part + " in " + lines());
     }
 
     private void assertRefused(Peer client, String reason) throws Exception {
@@ -258,11 +279,10 @@ class MinecraftProxyTest {
         } catch (java.net.SocketException e) {
             assertNotNull(e.getMessage()); // closed before all was read
         }
-        for (long end = System.nanoTime() + 10_000_000_000L; log.isEmpty() && System.nanoTime() < end; ) {
-            Thread.sleep(1);
-        }
-        assertEquals(1, log.size());
-        String line = log.element().getMessage();
+        awaitLine("closed: ");
+        List<String> lines = lines().stream().filter(line -> line.contains("closed: ")).toList();
+        assertEquals(1, lines.size(), lines::toString);
+        String line = lines.get(0);
         assertTrue(line.matches(side + " \\S*/127.0.0.1:\\d+ closed: " + reason + ".*"), line);
     }
 
@@ -282,8 +302,41 @@ class MinecraftProxyTest {
         try (Peer client = Peer.connect(proxy(true, 256))) {
             client.write(HANDSHAKE).write(LOGIN_START).flush();
             client.write(packet(1, 128, new byte[128], 128, new byte[128])).flush();
-            assertRefused(client, "");
+            assertRefused(client, "the secret is not encrypted with the proxy's key");
         }
+    }
+
+    /** Clients that sign their answer. */
+    @ParameterizedTest
+    @ValueSource(ints = {759, 760})
+    void refusesClientsThatSign(int protocol) throws Exception {
+        try (Peer client = Peer.connect(proxy(true, 256))) {
+            byte[] handshake = packet(0, protocol, "localhost", new byte[2], 2);
+            assertArrayEquals(
+                    packet(0, "{\"text\":\"Another version than 1.19 to 1.19.2, please\"}"),
+                    client.login(handshake, LOGIN_START));
+            assertNull(client.read());
+        }
+        assertTrue(lines().toString().contains("clients of 1.19 to 1.19.2"), lines()::toString);
+        assertEquals(1, log.size());
+    }
+
+    /** One line, and an exit code. */
+    @Test
+    void endsIfThePortIsTaken() throws Exception {
+        Process proxy = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dport=" + server.getLocalPort(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        MinecraftProxy.class.getName())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(proxy.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(1, proxy.waitFor());
+        String last = output.lines().toList().get((int) output.lines().count() - 1);
+        assertTrue(last.contains("Cannot listen at 0.0.0.0/0.0.0.0:" + server.getLocalPort()), output);
+        assertFalse(output.contains("\tat "), output);
     }
 
     /** A limit that login lifts. */
@@ -305,7 +358,7 @@ class MinecraftProxyTest {
 
     /** What compression can be used for by a client that has logged in. */
     @ParameterizedTest
-    @ValueSource(strings = {"huge", "negative", "overstated", "small", "longer", "shorter", "trailing", "cut", "not zlib"})
+    @ValueSource(strings = {"huge", "negative", "overstated", "small", "longer", "shorter", "empty", "not zlib"})
     void refusesBadCompression(String kind) throws Exception {
         CompletableFuture<Peer> accepted = start(() -> accept(false, -1));
         try (Peer client = Peer.connect(proxy(false, 256))) {
@@ -319,8 +372,7 @@ class MinecraftProxyTest {
                         case "small" -> packet(255, Peer.deflate(new byte[255]));
                         case "longer" -> packet(999, deflated);
                         case "shorter" -> packet(1001, deflated);
-                        case "trailing" -> packet(1000, deflated, 0);
-                        case "cut" -> packet(1000, java.util.Arrays.copyOf(deflated, deflated.length - 1));
+                        case "empty" -> packet(0);
                         default -> packet(1000, new byte[100]);
                     };
             try (Peer backend = accepted.get()) {
@@ -332,17 +384,33 @@ class MinecraftProxyTest {
         }
     }
 
-    /** A threshold of 0 compresses all packets but this one. */
+    /** And zlib that ends with a flush, as some servers send it: 300 times an a. */
     @Test
-    void passesAnEmptyPacketOn() throws Exception {
-        CompletableFuture<Peer> accepted = start(() -> accept(false, 256));
-        try (Peer client = Peer.connect(proxy(true, 0))) {
-            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
+    void takesTheCompressionOfAServer() throws Exception {
+        byte[] flushed = HexFormat.of().parseHex("10ac02789c4a4c1c05c40200000000ffff");
+        byte[] content = "a".repeat(300).getBytes(StandardCharsets.US_ASCII);
+        byte[] handshake = packet(0, 47, "localhost", new byte[] {99, -35}, 2); // 1.8
+        CompletableFuture<Peer> accepted = start(() -> {
+            Peer peer = new Peer(server.accept());
+            assertArrayEquals(handshake, peer.read());
+            assertArrayEquals(LOGIN_START, peer.read());
+            peer.setCompression(500);
+            peer.setCompression(256); // the second one replaces the first
+            peer.write(SUCCESS).writeRaw(flushed).flush();
+            return peer;
+        });
+        try (Peer client = Peer.connect(proxy(false, -1))) {
+            assertArrayEquals(SUCCESS, client.login(handshake, LOGIN_START));
+            assertArrayEquals(content, client.read());
             try (Peer backend = accepted.get()) {
-                backend.write(packet(1)).write(new byte[0]).write(packet(2)).flush();
-                assertArrayEquals(packet(1), client.read());
-                assertArrayEquals(new byte[0], client.read());
-                assertArrayEquals(packet(2), client.read());
+                for (int threshold : new int[] {100, -1, 50}) { // during play
+                    backend.write(packet(0x46, threshold));
+                    backend.threshold = threshold;
+                    backend.write(content).flush();
+                    assertArrayEquals(content, client.read());
+                    client.write(content).flush();
+                    assertArrayEquals(content, backend.read());
+                }
             }
         }
     }
@@ -423,6 +491,7 @@ class MinecraftProxyTest {
             assertNull(client.read());
         }
         assertEquals(List.of(Level.WARNING), log.stream().map(LogRecord::getLevel).toList());
+        assertTrue(lines().get(0).startsWith("No server: Connection refused"), lines()::toString);
     }
 
     @Test
