@@ -101,12 +101,12 @@ public final class StreamInput extends VarIntInput {
 
     // Some streams skip nothing, or less than they could, or go beyond their end. So the last byte is read.
     @Override
-    protected void skipBeyond(int byteCount) {
+    protected void skipBeyond(long byteCount) {
         if (byteCount <= MAX_READ_TO_SKIP) {
             if (!fill(byteCount)) {
                 throw incomplete(byteCount);
             }
-            index += byteCount;
+            index += (int) byteCount;
             return;
         }
         long left = byteCount - (end - index);
@@ -120,7 +120,7 @@ public final class StreamInput extends VarIntInput {
                 skipped = Math.min(left, end - index);
                 index += (int) skipped;
             } else {
-                throw incomplete((int) left - byteCount, byteCount);
+                throw incomplete(left - byteCount, byteCount);
             }
             left -= skipped;
         }

@@ -214,7 +214,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the exception for missing bytes after a prefix} Bytes already skipped count as a negative prefix. */
-    protected final RuntimeException incomplete(int prefix, long byteCount) {
+    protected final RuntimeException incomplete(long prefix, long byteCount) {
         long left = carrierEnd == Long.MAX_VALUE ? end - index : left(); // of a stream, what has arrived
         long start = position() + prefix;
         return missing(access(), src(), start, left - prefix, byteCount, byteCount > limit - start);
@@ -237,9 +237,9 @@ public abstract class VarIntInput {
     }
 
     /** Moves past bytes that are known to be there. */
-    protected final void advance(int byteCount) {
+    protected final void advance(long byteCount) {
         if (byteCount <= last - index) {
-            index += byteCount;
+            index += (int) byteCount;
         } else {
             base = position() + byteCount;
             index = 0;
@@ -342,8 +342,7 @@ public abstract class VarIntInput {
 
     private static <B> RuntimeException malformed(
             BulkReadAccess<B> access, B src, long base, MalformedVarIntException e) {
-        int position = (int) Math.min(base + e.index(), Integer.MAX_VALUE);
-        MalformedVarIntException cause = new MalformedVarIntException(e.reason(), position, false);
+        MalformedVarIntException cause = new MalformedVarIntException(e.reason(), base + e.index(), false);
         return access.refused(src, Problem.MALFORMED, cause.getMessage(), 0, cause);
     }
 
@@ -548,6 +547,26 @@ public abstract class VarIntInput {
         return length;
     }
 
+    /**
+     * {@return a length or count of up to 64 bits, from 0 to {@code max}, and at most {@link #remaining}} It is read as
+     * a VarLong. Use it for what may be larger than 2 GiB, in a segment or a stream.
+     */
+    public final long readLength(long max) {
+        requireLimit(max);
+        long from = position();
+        long length = readVarLong();
+        int prefix = (int) (position() - from);
+        index -= prefix; // it moves once the length has been accepted
+        if (length < 0 || length > max) {
+            throw refusedLength(access(), src(), length, max, "bytes or elements");
+        }
+        if (length > left() - prefix) {
+            throw incomplete(prefix, length);
+        }
+        index += prefix;
+        return length;
+    }
+
     /** The size of a length prefix in the upper half, and the checked length in the lower half. Moves nothing. */
     private long sizeAndLength(long max, String unit) {
         requireLimit(max);
@@ -574,7 +593,7 @@ public abstract class VarIntInput {
     }
 
     private static <B> RuntimeException refusedLength(
-            BulkReadAccess<B> access, B src, int length, long max, String unit) {
+            BulkReadAccess<B> access, B src, long length, long max, String unit) {
         String what = length + " " + (unit == CHARS ? "bytes" : unit);
         String limit = unit == CHARS ? max / Utf8.MAX_BYTES_PER_CHAR + " " + CHARS : "" + max;
         return length < 0
@@ -664,7 +683,7 @@ public abstract class VarIntInput {
         }
     }
 
-    private static void requireNotNegative(int length) {
+    private static void requireNotNegative(long length) {
         if (length < 0) {
             throw new IllegalArgumentException("negative length " + length);
         }
@@ -788,6 +807,11 @@ public abstract class VarIntInput {
      * been skipped when the exception is thrown.
      */
     public final int skipBytes(int byteCount) {
+        return (int) skipBytes((long) byteCount);
+    }
+
+    /** {@return {@code byteCount}, the number of bytes skipped} See {@link #skipBytes(int)}. */
+    public final long skipBytes(long byteCount) {
         requireNotNegative(byteCount);
         if (byteCount > left()) {
             throw incomplete(byteCount);
@@ -795,13 +819,13 @@ public abstract class VarIntInput {
         if (byteCount > end - index) {
             skipBeyond(byteCount);
         } else {
-            index += byteCount;
+            index += (int) byteCount;
         }
         return byteCount;
     }
 
     /** Moves past more bytes than the window holds. The caller has checked that they may be there. */
-    protected void skipBeyond(int byteCount) {
+    protected void skipBeyond(long byteCount) {
         advance(byteCount);
     }
 
@@ -857,7 +881,7 @@ public abstract class VarIntInput {
      * in.popLimit(outer);
      * }</pre>
      */
-    public final long pushLimit(int byteCount) {
+    public final long pushLimit(long byteCount) {
         requireNotNegative(byteCount);
         if (byteCount > left()) {
             throw incomplete(byteCount);

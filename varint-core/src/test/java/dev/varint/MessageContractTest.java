@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -70,6 +71,43 @@ class MessageContractTest extends MessageContract {
         inputs.put("slow stream", bytes -> stream(Slow::new, bytes));
         inputs.put("exact stream", bytes -> StreamInput.withoutReadAhead(new Slow(bytes)));
         return inputs;
+    }
+
+    /** Some bytes, zeros, and more bytes. */
+    private static final class Large extends InputStream {
+
+        private final byte[] head;
+        private final byte[] tail;
+        private long next;
+
+        Large(byte[] head, byte[] tail) {
+            this.head = head;
+            this.tail = tail;
+        }
+
+        @Override
+        public int read() {
+            long fromTail = next - head.length - LARGE;
+            if (fromTail >= tail.length) {
+                return -1;
+            }
+            next++;
+            return fromTail >= 0 ? tail[(int) fromTail] & 0xFF : next <= head.length ? head[(int) next - 1] & 0xFF : 0;
+        }
+
+        @Override
+        public long skip(long byteCount) {
+            long skipped = Math.min(byteCount, head.length + LARGE + tail.length - next);
+            next += skipped;
+            return skipped;
+        }
+    }
+
+    @Override
+    protected Map<String, BiFunction<byte[], byte[], VarIntInput>> largeInputs() {
+        return Map.of(
+                "stream", (head, tail) -> new StreamInput(new Large(head, tail)),
+                "exact stream", (head, tail) -> StreamInput.withoutReadAhead(new Large(head, tail)));
     }
 
     private static byte[] written(ByteBuffer dst, Consumer<VarIntOutput> message) {

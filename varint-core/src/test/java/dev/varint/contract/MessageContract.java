@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.VarIntInput;
 import dev.varint.VarIntOutput;
+import dev.varint.format.InputException;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -19,6 +21,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -44,6 +47,16 @@ public abstract class MessageContract {
 
     /** An output, and a commit that returns the bytes which its carrier has then. */
     public record Limited(VarIntOutput out, Supplier<byte[]> commit) {}
+
+    /** The zeros amid the bytes of a large input. */
+    protected static final long LARGE = 3_000_000_000L;
+
+    /**
+     * Opens an input over bytes, {@link #LARGE} zeros and more bytes, by the name of a carrier that can be so large.
+     */
+    protected Map<String, BiFunction<byte[], byte[], VarIntInput>> largeInputs() {
+        return Map.of();
+    }
 
     /** What an exception of an input says. */
     private static Problem problem(RuntimeException e) {
@@ -249,7 +262,7 @@ public abstract class MessageContract {
                 long outer = in.pushLimit(limit);
                 assertEquals(limit, in.remaining(), where);
                 int next = cutOff(Problem.MALFORMED, fields, limit, in, where);
-                refuses(Problem.MALFORMED, in, () -> in.pushLimit((int) in.remaining() + 1), where);
+                refuses(Problem.MALFORMED, in, () -> in.pushLimit(in.remaining() + 1), where);
                 in.popLimit(outer);
                 for (Field field : fields.subList(next, fields.size())) {
                     assertEquals(field.value(), field.readFrom(in, Integer.MAX_VALUE), where);
@@ -295,6 +308,7 @@ public abstract class MessageContract {
         malformed("ffffffffffffffffffffff", in -> in.readString(9), in -> in.readLength(9));
         malformed("ffffffff1f", VarIntInput::readVarInt, VarIntInput::skipVarInt, VarIntInput::readZigZagVarInt);
         malformed("ffffffff0f", in -> in.readString(9), in -> in.readByteArray(9), in -> in.readVarIntArray(9));
+        malformed("ffffffffffffffffff01", in -> in.readLength(Long.MAX_VALUE));
         malformed("02c328", in -> in.readString(9));
         malformed("03edA080", in -> in.readString(9));
         malformed("0201ffffffff1f", in -> in.readVarIntArray(9));
@@ -321,12 +335,51 @@ public abstract class MessageContract {
     void aLengthNeedsItsBytesButDoesNotReadThem() {
         inputs().forEach((name, open) -> {
             VarIntInput in = open.apply(new byte[] {3, 1, 2, 3});
+            refuses(Problem.OVER_LIMIT, in, () -> in.readLength(2L), name);
             assertEquals(3, in.readLength(3), name);
             assertEquals(1, in.readByte(), name);
             VarIntInput two = open.apply(new byte[] {3, 1, 2, 3});
             two.pushLimit(3);
             refuses(Problem.MALFORMED, two, () -> two.readLength(3), name);
+            refuses(Problem.MALFORMED, two, () -> two.readLength(3L), name);
         });
+    }
+
+    /** Lengths, limits, skips and the indices of errors. */
+    @Test
+    void messagesMayBeLargerThanTwoGiB() {
+        largeInputs().forEach((name, open) -> {
+            VarIntInput in = open.apply(Reference.encode(LARGE), HexFormat.of().parseHex("0201ffffffffffffffffffff01"));
+            refuses(Problem.MALFORMED, in, () -> in.readLength(5), name);
+            refuses(Problem.OVER_LIMIT, in, () -> in.readLength(LARGE - 1), name);
+            long outer = in.pushLimit(in.readLength(LARGE));
+            assertEquals(LARGE, in.remaining(), name);
+            refuses(Problem.MALFORMED, in, () -> in.skipBytes(LARGE + 1), name);
+            refuses(Problem.MALFORMED, in, () -> in.pushLimit(LARGE + 1), name);
+            assertEquals(LARGE, in.skipBytes(in.remaining()), name);
+            assertTrue(in.isAtEnd(), name);
+            in.popLimit(outer);
+            assertEquals(LARGE + 5, in.position(), name);
+            isMalformedAt(LARGE + 7, () -> in.readVarIntArray(9));
+            isMalformedAt(LARGE + 7, () -> in.readPacked(PackedType.UINT32, 13));
+            isMalformedAt(LARGE + 7, () -> in.readVarLongArray(9));
+            in.readShort();
+            isMalformedAt(LARGE + 7, in::readVarInt);
+            isMalformedAt(LARGE + 7, in::skipVarLong);
+            isMalformedAt(LARGE + 7, () -> in.readTypedVarInt(VarIntType.S33));
+            isMalformedAt(LARGE + 7, () -> in.readString(9));
+            isMalformedAt(LARGE + 7, () -> in.readLength(1L << 40));
+            VarIntInput cut = open.apply(Reference.encode(LARGE + 7), new byte[0]);
+            InputException e = assertThrows(InputException.class, () -> {
+                cut.pushLimit(cut.readLength(Long.MAX_VALUE));
+                cut.skipBytes(cut.remaining());
+            });
+            assertEquals(7, e.missingBytes(), name);
+        });
+    }
+
+    private static void isMalformedAt(long index, Executable read) {
+        assertEquals(index, assertThrows(MalformedVarIntException.class, read).index());
     }
 
     @Test
@@ -337,6 +390,12 @@ public abstract class MessageContract {
             assertThrows(IllegalArgumentException.class, () -> in.readBytes(-1), name);
             assertThrows(IllegalArgumentException.class, () -> in.readUtf8(-1), name);
             assertThrows(IllegalArgumentException.class, () -> in.pushLimit(-1), name);
+            assertThrows(IllegalArgumentException.class, () -> in.skipBytes(-1L), name);
+            assertThrows(IllegalArgumentException.class, () -> in.readLength(-1L), name);
+            if (in.remaining() == 20) { // and not that of a stream
+                refuses(Problem.INCOMPLETE, in, () -> in.skipBytes((1L << 32) + 1), name);
+                refuses(Problem.INCOMPLETE, in, () -> in.pushLimit((1L << 32) + 1), name);
+            }
             assertThrows(IllegalArgumentException.class, () -> in.readPacked(PackedType.UINT32, -1), name);
             assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[3], 1, 3), name);
             assertThrows(NullPointerException.class, () -> in.readVarInt(null), name);

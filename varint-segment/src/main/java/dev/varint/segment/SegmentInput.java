@@ -22,24 +22,24 @@ public final class SegmentInput extends VarIntInput {
     }
 
     /** {@return some bytes as a slice of the segment, without a copy} It has the segment's arena. */
-    public MemorySegment readSlice(int length) {
+    public MemorySegment readSlice(long byteCount) {
         long from = position();
-        skipBytes(length);
-        return src.asSlice(from, length);
+        skipBytes(byteCount);
+        return src.asSlice(from, byteCount);
     }
 
-    /** {@return as many bytes as the length before them says, at most {@code maxLength}, as a slice} */
-    public MemorySegment readPrefixedSlice(int maxLength) {
-        return readSlice(takeLength(maxLength));
+    /** {@return as many bytes as the VarLong before them says, at most {@code maxLength}, as a slice} */
+    public MemorySegment readPrefixedSlice(long maxLength) {
+        return readSlice(readLength(maxLength));
     }
 
     @Override
     protected boolean fill(long byteCount) {
-        long position = position();
-        int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
         if (byteCount > Math.min(left(), Integer.MAX_VALUE - Long.BYTES)) {
             return false;
         }
+        long position = position();
+        int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
         byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? bytes : new byte[count];
         MemorySegment.copy(src, ValueLayout.JAVA_BYTE, position, window, 0, count);
         moveTo(window, position, count);

@@ -41,7 +41,8 @@ enum SegmentKind {
         return this == READ_ONLY ? segment.asReadOnly() : segment;
     }
 
-    private static MemorySegment map(int size, Arena arena) {
+    /** A mapped file of zeros, which takes no room on the disk before something else is written to it. */
+    static MemorySegment map(long size, Arena arena) {
         try {
             Path file = Files.createTempFile("varint", null);
             try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {

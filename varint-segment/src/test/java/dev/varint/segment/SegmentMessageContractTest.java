@@ -8,11 +8,13 @@ import dev.varint.VarIntOutput;
 import dev.varint.contract.MessageContract;
 import dev.varint.format.InputException;
 import dev.varint.testing.Canary;
+import dev.varint.testing.Reference;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -35,6 +37,28 @@ class SegmentMessageContractTest extends MessageContract {
         }
         inputs.put("whole", message -> new SegmentInput(MemorySegment.ofArray(message)));
         return inputs;
+    }
+
+    /** A mapped file, nearly all of which is a hole. */
+    @Override
+    protected Map<String, BiFunction<byte[], byte[], VarIntInput>> largeInputs() {
+        return Map.of("mapped file", (head, tail) -> {
+            MemorySegment src = SegmentKind.map(head.length + LARGE + tail.length, Arena.ofAuto());
+            MemorySegment.copy(head, 0, src, ValueLayout.JAVA_BYTE, 0, head.length);
+            MemorySegment.copy(tail, 0, src, ValueLayout.JAVA_BYTE, head.length + LARGE, tail.length);
+            return new SegmentInput(src);
+        });
+    }
+
+    @Test
+    void slicesMayBeLargerThanTwoGiB() {
+        largeInputs().forEach((name, open) -> {
+            SegmentInput in = (SegmentInput) open.apply(Reference.encode(LARGE), new byte[] {7});
+            assertThrows(InputException.class, () -> in.readPrefixedSlice(LARGE - 1));
+            assertEquals(0, in.position());
+            assertEquals(LARGE, in.readPrefixedSlice(LARGE).byteSize());
+            assertEquals(7, in.readSlice(1).get(ValueLayout.JAVA_BYTE, 0));
+        });
     }
 
     /** To one that grows, and to one that has just the room. */

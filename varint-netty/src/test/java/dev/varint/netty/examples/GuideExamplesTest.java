@@ -235,7 +235,7 @@ class GuideExamplesTest {
         long outer = in.pushLimit(in.readLength(1000)); // reads end there
         String name = in.readString(16);
         long id = in.isAtEnd() ? 0 : in.readVarLong();
-        in.skipBytes((int) in.remaining()); // fields that a newer peer has added
+        in.skipBytes(in.remaining()); // fields that a newer peer has added
         in.popLimit(outer);
         // end
         assertEquals(7, packetId);
