@@ -29,13 +29,14 @@ import org.junit.jupiter.api.io.TempDir;
  * The pages of the documentation and the sources of the examples, which are resources of the tests: see this module's
  * pom. Links lead to files and headings that are there. Examples are code that is compiled and run: the Java block
  * after {@code <!-- example: Name -->} is what stands between {@code // example: Name} and {@code // end} in this
- * package, in the proxy in {@code examples}, or in the tests of varint-segment. Only the spaces before a comment at the
- * end of a line may differ.
+ * package, in the proxy in {@code examples}, or in the tests of varint-segment. Only imports at its beginning, and the
+ * spaces before a comment at the end of a line, may differ.
  */
 class DocumentationTest {
 
     private static final Pattern REGION = pattern("^( *)// example: (\\w+)\n(.*?\n)\\1// end$");
-    private static final Pattern EXAMPLE = pattern("^<!-- example: (\\w+) -->\n```java\n(.*?\n)```$");
+    private static final Pattern EXAMPLE =
+            pattern("^<!-- example: (\\w+) -->\n```java\n((?:import [^\n]*;\n)*)\n?(.*?\n)```$");
     private static final Pattern IMPORTS = pattern("^<!-- imports -->\n```java\n(.*?\n)```$");
     private static final Pattern IMPORT = pattern("^import ((?:static )?[\\w.]+\\.)(\\w+);$");
     private static final Pattern JAVA_BLOCK = pattern("^```java$");
@@ -87,7 +88,7 @@ class DocumentationTest {
                     "Java without a name in " + page);
             for (MatchResult example : examples) {
                 String name = example.group(1);
-                String code = example.group(2).replaceAll("(?<=\\S) +//", " //");
+                String code = example.group(3).replaceAll("(?<=\\S) +//", " //");
                 assertEquals(regions.get(name), code, name + " in " + page);
                 shown.add(name);
             }
@@ -129,15 +130,18 @@ class DocumentationTest {
         for (Path page : pages) {
             String text = read(page);
             Map<String, String> examples = new HashMap<>();
-            EXAMPLE.matcher(text).results().forEach(example -> examples.put(example.group(1), example.group(2)));
+            StringBuilder imports = new StringBuilder();
+            EXAMPLE.matcher(text).results().forEach(example -> {
+                imports.append(example.group(2));
+                examples.put(example.group(1), example.group(3));
+            });
             examples.entrySet()
                     .removeIf(each -> isIn(ofProxy, each.getKey()) && !DocumentCompiler.isClass(each.getValue()));
             if (!examples.isEmpty()) {
                 String shown = IMPORTS.matcher(text)
                         .results()
-                        .findFirst()
-                        .orElseThrow()
-                        .group(1);
+                        .map(each -> each.group(1))
+                        .collect(Collectors.joining("", imports, ""));
                 examples.forEach((name, code) -> {
                     if (isIn(ofSegments, name)) {
                         assertEquals(List.of(), importsNotShown(ofSegments, code, shown), name);
