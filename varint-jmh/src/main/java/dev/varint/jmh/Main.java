@@ -1,8 +1,9 @@
 package dev.varint.jmh;
 
-import dev.varint.jmh.cli.ListCommand;
-import dev.varint.jmh.cli.ReadmeCommand;
-import dev.varint.jmh.cli.TableCommand;
+import dev.varint.jmh.report.ListCommand;
+import dev.varint.jmh.report.ReadmeCommand;
+import dev.varint.jmh.report.ReportCommand;
+import dev.varint.jmh.report.TableCommand;
 import java.io.IOException;
 import java.util.Arrays;
 import picocli.CommandLine;
@@ -15,7 +16,13 @@ import picocli.CommandLine.Command;
         usageHelpWidth = 100,
         description = "How fast can you write and read a VarInt? Measures every known way on this machine.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {ListCommand.class, TableCommand.class, ReadmeCommand.class, Main.JmhCommand.class},
+        subcommands = {
+            ListCommand.class,
+            TableCommand.class,
+            ReportCommand.class,
+            ReadmeCommand.class,
+            Main.JmhCommand.class
+        },
         footer = {
             "",
             "Examples:",

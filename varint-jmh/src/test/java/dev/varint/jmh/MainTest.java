@@ -34,6 +34,7 @@ class MainTest {
                 arguments("", "  list ,  table ,  readme ,  jmh "),
                 arguments("table", "writers,cold-start,connections,read-array,--quick,--full,--out,--rounds,all"),
                 arguments("list", "Usage"),
+                arguments("report", "Print the tables of runs"),
                 arguments("readme", "more than 5 % faster"));
     }
 
@@ -71,8 +72,8 @@ class MainTest {
             String lines = suite + ": " + suite.title() + "\n  source: " + suite.source();
             assertTrue(command.out().contains("\n" + lines), lines);
         }
-        assertTrue(command.out().contains("smart, lzcnt"));
-        assertTrue(command.out().contains("Kafka, Lucene, PBJ, Kryo, Fory"));
+        assertTrue(command.out().contains("; smart, lzcnt; "));
+        assertTrue(command.out().contains("Kafka; Lucene; PBJ; Kryo; Fory"));
     }
 
     @Test

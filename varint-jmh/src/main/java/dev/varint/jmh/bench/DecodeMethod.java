@@ -43,10 +43,6 @@ public enum DecodeMethod implements ParamValue {
     PACKED(
             (bytes, from, to, out, at) -> PackedVarInts.decode(PackedType.UINT32, bytes, from, to, out, at),
             (bytes, from, to, out, at) -> PackedVarInts.decode(PackedType.UINT64, bytes, from, to, out, at)),
-    /** It checks nothing. */
-    SFV_INT((bytes, from, to, out, at) -> SfvIntReader.read(bytes, from, to, out, at) - at, null),
-    /** It checks nothing, and writes up to six values more. */
-    NIMBLE((bytes, from, to, out, at) -> NimbleReader.read(bytes, from, to, out, at) - at, null),
     /** As generated code reads a packed field. */
     PROTOBUF(ints(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt32), null),
     LUCENE(

@@ -12,9 +12,6 @@ import org.openjdk.jmh.annotations.Setup;
  */
 public class DecodeRegions extends Regions {
 
-    /** What one of the methods may write after the last value. */
-    private static final int SPARE = 6;
-
     @Param
     DecodeMethod method;
 
@@ -23,7 +20,7 @@ public class DecodeRegions extends Regions {
     @Setup
     public void setUp() {
         regions = new Encoded(type.values(input, region.allValues()), 0, region.count());
-        int count = region.valuesPerOperation() + SPARE;
+        int count = region.valuesPerOperation();
         ints = new int[areInts() ? count : 0];
         longs = new long[areInts() ? 0 : count];
     }

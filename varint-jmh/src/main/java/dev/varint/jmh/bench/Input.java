@@ -37,7 +37,8 @@ public enum Input implements ParamValue {
             return width == 0 ? 0 : 1L << width - 1 | random.nextLong() & (1L << width - 1) - 1;
         }
     },
-    FIVES_256(256, 5),
+    /** The n-th value has n mod 10 + 1 bytes, as Dolt's data has. */
+    IN_TURNS(10, (random, i) -> i % 10 + 1),
     TWOS_20(20, 2);
 
     /** What a benchmark reads or writes in turn. Some CPUs learn a good part of 64,000 values that repeat. */

@@ -27,10 +27,6 @@ final class NewerPeers {
         static final MethodHandle INPUT = find(STORE + "ByteArrayDataInput", "", OVER_ARRAY);
         static final MethodHandle EOF = find(STORE + "ByteArrayDataInput", "eof", CALL);
         static final MethodHandle READ = find(STORE + "DataInput", "readVInt", CALL);
-        static final MethodHandle OUTPUT = find(STORE + "ByteArrayDataOutput", "", OVER_ARRAY);
-        static final MethodHandle WRITE =
-                find(STORE + "DataOutput", "writeVInt", methodType(long.class, Object.class, int.class));
-        static final MethodHandle POSITION = find(STORE + "ByteArrayDataOutput", "getPosition", CALL);
         private static final MethodHandle SEEK =
                 find(STORE + "IndexInput", "seek", methodType(void.class, Object.class, long.class));
 
@@ -101,14 +97,6 @@ final class NewerPeers {
     static long call(MethodHandle handle, Object target) {
         try {
             return (long) handle.invokeExact(target);
-        } catch (Throwable e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    static void write(Object output, int value) {
-        try {
-            long none = (long) Lucene.WRITE.invokeExact(output, value);
         } catch (Throwable e) {
             throw new AssertionError(e);
         }

@@ -13,7 +13,6 @@ public class OwnTime {
 
     private long nanoseconds;
     private long count;
-    private double bytes;
 
     @Setup(Level.Iteration)
     public void reset() {
@@ -27,18 +26,8 @@ public class OwnTime {
         this.count += count;
     }
 
-    /** Sets the bytes that one of them keeps. */
-    public void keeps(double bytes) {
-        this.bytes = bytes;
-    }
-
     /** For one of them, in ns. */
     public double own() {
         return (double) nanoseconds / count;
-    }
-
-    /** Bytes; 0 if they were not counted. */
-    public double bytes() {
-        return bytes;
     }
 }

@@ -13,7 +13,6 @@ public class ReadSegment extends BenchmarkSettings {
     /** Ways of reading. */
     public enum Method implements ParamValue {
         LOOP,
-        GET,
         SCAN_DECODE,
         INPUT,
         LUCENE;

@@ -3,35 +3,24 @@ package dev.varint.jmh.frames;
 import dev.varint.VarInt;
 import dev.varint.jmh.bench.OwnTime;
 import dev.varint.jmh.bench.Recorded;
+import dev.varint.jmh.frames.EventLoop.Link;
 import dev.varint.netty.ByteBufVarInts;
-import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.channel.socket.nio.NioSocketChannel;
 import java.io.IOException;
-import java.io.InputStream;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.crypto.Cipher;
 
 /**
  * A proxy on loopback sockets. Its one event loop reads from a source, reads the packet id of each frame, and writes
- * the frame to a sink. The source is the thread that calls; another thread is the sink.
+ * the frame to a sink.
+ *
+ * <p>One thread is both source and sink, and waits for what it has sent before it sends more. So while the event loop
+ * works, no other thread does: two virtual CPUs are often one core, and each makes the other slower.
  */
 final class HopSockets {
 
@@ -39,149 +28,107 @@ final class HopSockets {
     static final byte[] FRAMES = Recorded.bytes("frames.gz");
 
     /** Where each begins, and after the last one the end. */
-    static final int[] STARTS =
-            IntStream.iterate(0, at -> at <= FRAMES.length, HopSockets::next).toArray();
+    static final int[] STARTS = starts(FRAMES);
+
+    /** The most bytes of several frames that are under way. */
+    private static final int WINDOW = 1 << 16;
 
     /** Bodies that are sent for each flush. */
     private static final int PER_FLUSH = 64;
 
-    @SuppressWarnings("deprecation") // its successor is not in Netty 4.1
-    private final EventLoopGroup group = new NioEventLoopGroup(1);
-
+    private final EventLoop loop = new EventLoop();
+    private final Link front;
+    private final Link back;
     private final Relay relay;
-    private final Channel front;
-    private final Channel back;
-    private final Socket source;
-    private final Socket sink;
-    private final long eventLoop;
     private final boolean hasFrames;
     /** What the source encrypts with; null if it does not. */
-    private Cipher cipher;
+    private final Cipher cipher;
 
-    private byte[] frames = FRAMES;
-    private volatile long arrived;
-    private long expected;
+    private final byte[] frames;
+    private final int[] starts;
+    private final byte[] received = new byte[PER_FLUSH * (1 << 14)];
+    private long arrived;
 
     /** Without a decoder and an encoder, bytes are passed on as they come. */
     HopSockets(ChannelHandler decoder, ChannelHandler... outbound) throws Exception {
-        this(new ChannelHandler[] {decoder}, outbound);
+        hasFrames = decoder != null;
+        back = loop.connect(outbound);
+        relay = new Relay(back.channel(), hasFrames);
+        front = loop.connect(decoder, relay);
+        cipher = null;
+        frames = FRAMES;
+        starts = STARTS;
     }
 
     /** Packets that may be compressed and encrypted, both ways. */
     HopSockets(Encryption encryption, ChannelHandler decoder, ChannelHandler decompressor, ChannelHandler[] outbound)
             throws Exception {
-        this(new ChannelHandler[] {decoder, decompressor}, outbound);
-        if (encryption != Encryption.NONE) {
-            front.pipeline().addFirst(encryption.new Decrypter());
-            back.pipeline().addFirst(encryption.new Encrypter());
-            cipher = encryption.cipher();
-        }
+        boolean encrypts = encryption != Encryption.NONE;
+        hasFrames = true;
+        back = loop.connect(
+                Stream.concat(Stream.ofNullable(encrypts ? encryption.new Encrypter() : null), Stream.of(outbound))
+                        .toArray(ChannelHandler[]::new));
+        relay = new Relay(back.channel(), true);
+        front = loop.connect(encrypts ? encryption.new Decrypter() : null, decoder, decompressor, relay);
+        cipher = encrypts ? encryption.cipher() : null;
         frames = Compression.recompressed(FRAMES);
+        starts = starts(frames);
     }
 
-    private HopSockets(ChannelHandler[] inbound, ChannelHandler[] outbound) throws Exception {
-        hasFrames = inbound[0] != null;
-        try (ServerSocket sinks = new ServerSocket();
-                ServerSocket sources = new ServerSocket()) {
-            back = connect(sinks, outbound);
-            sink = sinks.accept();
-            relay = new Relay(back, hasFrames);
-            front = connect(sources, inbound);
-            front.pipeline().addLast(relay);
-            source = sources.accept();
-            source.setTcpNoDelay(true);
-        }
-        eventLoop =
-                front.eventLoop().submit(() -> Thread.currentThread().getId()).get();
-        Thread drain = new Thread(this::drain, "sink");
-        drain.setDaemon(true);
-        drain.start();
-    }
-
-    private static int next(int frame) {
-        int size = VarInt.scan(FRAMES, frame, FRAMES.length);
-        return frame + (size == 0 ? 1 : size + VarInt.decode(FRAMES, frame, size));
-    }
-
-    private Channel connect(ServerSocket to, ChannelHandler... handlers) throws Exception {
-        to.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-        return new Bootstrap()
-                .group(group)
-                .channel(NioSocketChannel.class)
-                .option(ChannelOption.TCP_NODELAY, true)
-                .handler(new ChannelInitializer<>() {
-                    @Override
-                    protected void initChannel(Channel channel) {
-                        Stream.of(handlers).filter(Objects::nonNull).forEach(channel.pipeline()::addLast);
-                    }
+    private static int[] starts(byte[] frames) {
+        return IntStream.iterate(0, at -> at <= frames.length, at -> {
+                    int size = VarInt.scan(frames, at, frames.length);
+                    return at + (size == 0 ? 1 : size + VarInt.decode(frames, at, size));
                 })
-                .connect(to.getLocalSocketAddress())
-                .sync()
-                .channel();
-    }
-
-    private void drain() {
-        byte[] chunk = new byte[1 << 18];
-        try (InputStream in = sink.getInputStream()) {
-            for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-                arrived += n; // one thread writes
-            }
-        } catch (IOException e) {
-            return; // closed
-        }
+                .toArray();
     }
 
     /** Passes traffic through, and returns the number of frames. Notes what the event loop has taken. */
     int pass(Hop.Traffic traffic, OwnTime cpu) throws IOException {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        long before = threads.getThreadCpuTime(eventLoop);
-        int passed = pass(traffic);
-        cpu.add(threads.getThreadCpuTime(eventLoop) - before, passed);
-        return passed;
-    }
-
-    private int pass(Hop.Traffic traffic) throws IOException {
-        int passed = PER_FLUSH;
+        long before = loop.cpuTime();
         relay.flushesEach = traffic == Hop.Traffic.FLUSHED;
-        if (traffic.body > 0) {
-            send(new byte[traffic.body]);
-        } else {
-            for (int from = 0; from < frames.length; from += Math.min(traffic.chunk, frames.length - from)) {
-                write(from, from + Math.min(traffic.chunk, frames.length - from));
-            }
-            passed = STARTS.length - 1;
-        }
-        await();
+        int passed = traffic.body > 0 ? send(new byte[traffic.body]) : forward(traffic.chunk);
+        cpu.add(loop.cpuTime() - before, passed);
         return passed;
     }
 
-    private void write(int from, int to) throws IOException {
-        if (cipher == null) {
-            source.getOutputStream().write(frames, from, to - from);
-        } else {
-            source.getOutputStream().write(cipher.update(frames, from, to - from));
+    /** Writes as many whole frames as a window holds, some bytes at once, then the next ones. */
+    private int forward(int chunk) throws IOException {
+        int count = starts.length - 1;
+        for (int from = 0, to; from < count; from = to) {
+            to = from + 1;
+            while (to < count && starts[to + 1] - starts[from] <= WINDOW) {
+                to++;
+            }
+            for (int at = starts[from]; at < starts[to]; at += chunk) {
+                int length = Math.min(chunk, starts[to] - at);
+                if (cipher == null) {
+                    front.peer().getOutputStream().write(frames, at, length);
+                } else {
+                    front.peer().getOutputStream().write(cipher.update(frames, at, length));
+                }
+            }
+            receive(starts[to] - starts[from]);
         }
-        expected += to - from;
+        return count;
     }
 
     /** Each body is written into a buffer of its own first. */
-    private void send(byte[] content) {
-        back.eventLoop().execute(() -> {
+    private int send(byte[] content) throws IOException {
+        Channel channel = back.channel();
+        channel.eventLoop().execute(() -> {
             for (int i = 0; i < PER_FLUSH; i++) {
-                back.write(back.alloc().directBuffer().writeBytes(content), back.voidPromise());
+                channel.write(channel.alloc().directBuffer().writeBytes(content), channel.voidPromise());
             }
-            back.flush();
+            channel.flush();
         });
-        expected += (long) PER_FLUSH * (content.length + (hasFrames ? VarInt.size(content.length) : 0));
+        receive(PER_FLUSH * (content.length + (hasFrames ? VarInt.size(content.length) : 0)));
+        return PER_FLUSH;
     }
 
-    private void await() {
-        while (arrived < expected) {
-            if (!front.isActive() || !back.isActive()) {
-                throw new IllegalStateException("the hop was closed");
-            }
-            Thread.onSpinWait();
-        }
+    private void receive(int length) throws IOException {
+        back.receive(received, length);
+        arrived += length;
     }
 
     /** What arrives when all frames have passed. */
@@ -194,13 +141,13 @@ final class HopSockets {
     }
 
     void close() {
-        group.shutdownGracefully(0, 5, TimeUnit.SECONDS).syncUninterruptibly();
+        loop.close();
     }
 
-    /** Reads the packet id of each frame, and writes the frame to a channel. */
+    /** Reads the packet id of each frame, and writes the frame to a channel; without one, back to its own. */
     static final class Relay extends ChannelInboundHandlerAdapter {
 
-        private final Channel back;
+        private Channel back;
         private final boolean readsId;
         /** Set by the source, whose bytes come after it. */
         private volatile boolean flushesEach;
@@ -210,6 +157,11 @@ final class HopSockets {
         Relay(Channel back, boolean readsId) {
             this.back = back;
             this.readsId = readsId;
+        }
+
+        @Override
+        public void handlerAdded(ChannelHandlerContext ctx) {
+            back = back == null ? ctx.channel() : back;
         }
 
         @Override
@@ -232,6 +184,7 @@ final class HopSockets {
         @Override
         public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
             ctx.close();
+            back.close();
         }
     }
 }

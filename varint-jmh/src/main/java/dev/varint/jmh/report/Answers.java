@@ -1,6 +1,6 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.util.ArrayList;
@@ -12,8 +12,7 @@ import java.util.stream.Stream;
 /** What users ask first, in sentences, and the figures of each for a chart. */
 record Answers(List<Answer> all) {
 
-    private static final List<Suite> FIRST =
-            List.of(Suite.HOP, Suite.PACKETS, Suite.MESSAGES, Suite.PACKED_ARRAYS, Suite.CONNECTIONS);
+    private static final List<Suite> FIRST = List.of(Suite.HOP, Suite.PACKETS, Suite.PACKED_ARRAYS, Suite.CONNECTIONS);
 
     private static final int MOST = 6;
 
@@ -29,16 +28,16 @@ record Answers(List<Answer> all) {
         }
 
         String figure(Method method) {
-            return Cells.figure(set, contest.trial(method));
+            return Cells.figure(contest.figure(set, method));
         }
 
         /** How long the bar of a method is, in percent of the longest. */
         double percent(Method method) {
             double most = methods.stream()
-                    .mapToDouble(each -> contest.median(set, each))
+                    .mapToDouble(each -> contest.figure(set, each).value())
                     .max()
                     .orElseThrow();
-            return 100 * contest.median(set, method) / most;
+            return 100 * contest.figure(set, method).value() / most;
         }
     }
 
@@ -59,19 +58,15 @@ record Answers(List<Answer> all) {
     }
 
     private static Optional<Answer> answer(String sentence, Contest contest, ResultSet set) {
-        List<Method> methods = KEY.matcher(sentence)
-                .results()
-                .flatMap(key -> contest.methods().stream()
-                        .filter(method ->
-                                method.key().equals(key.group(1)) && !Double.isNaN(contest.median(set, method))))
-                .toList();
-        if (methods.size() < KEY.matcher(sentence).results().count()) {
-            return Optional.empty();
-        }
-        String filled = sentence;
-        for (Method method : methods) {
-            filled = filled.replace("{" + method.key() + "}", Cells.number(contest.median(set, method)));
-        }
-        return Optional.of(new Answer(filled, set, contest, methods));
+        List<Method> methods = new ArrayList<>();
+        String filled = KEY.matcher(sentence)
+                .replaceAll(key -> contest.methods().stream()
+                        .filter(method -> method.key().equals(key.group(1))
+                                && contest.figure(set, method).exists())
+                        .peek(methods::add)
+                        .map(method -> Cells.figure(contest.figure(set, method)))
+                        .findFirst()
+                        .orElse("{}"));
+        return filled.contains("{}") ? Optional.empty() : Optional.of(new Answer(filled, set, contest, methods));
     }
 }

@@ -1,71 +1,113 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.results.Figure;
-import dev.varint.jmh.results.Forks;
-import dev.varint.jmh.results.Result;
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Trial;
+import dev.varint.jmh.measure.Figure;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** Figures as text, with marks that tell how far to trust them. */
-public final class Cells {
+/** Figures as text, which says how sure they are. */
+final class Cells {
 
     /** Where there is no figure. */
     static final String NONE = "-";
 
+    /** What a cell of two figures says, in a report and on a page. */
+    static final String MODES = "a or b: the JVMs fall into two groups, and these are the medians of both.";
+
+    private static final String OR = " or ";
     private static final String UNSETTLED = "unsettled";
+
+    /** Pages show a spread beside a figure if it is more than this part of it. */
+    private static final double WIDE = 0.25;
 
     /** What the marks mean, by expressions that find them. */
     private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
             " [*]",
             "*: one or more JVMs had not settled. They are left out.",
             " ±",
-            "±: 95 % interval over JVMs; for one or two JVMs, the range of their measurements.",
+            "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, their measurements.",
+            OR,
+            MODES,
             UNSETTLED,
             "unsettled: no JVM had settled, even after 8 times the warm-up."));
 
     private Cells() {}
 
-    /** Nanoseconds, such as "1.52 ± 1 %", and the bytes if they were measured. */
-    static String figure(ResultSet set, Trial trial) {
-        Forks forks = set.forks(trial);
-        Figure figure = forks.figure();
+    /** For a report, such as "1.52 ± 0.02" or "70 or 180". */
+    static String figure(Figure figure) {
         if (!figure.exists()) {
-            return forks.trending() > 0 ? UNSETTLED : NONE;
+            return figure.unsettled() > 0 ? UNSETTLED : NONE;
         }
-        return number(figure.value()) + error(figure) + (forks.trending() > 0 ? " *" : "") + bytes(set, trial);
+        String text = figure.modes().length > 1 ? modes(figure) : spread(figure.value(), figure.error(), 3);
+        return text + (figure.unsettled() > 0 ? " *" : "");
     }
 
-    /** The bytes that a connection keeps, such as ", 48 B"; empty if they were not measured. */
-    static String bytes(ResultSet set, Trial trial) {
-        return set.find(trial)
-                .map(Result::bytes)
-                .filter(bytes -> !bytes.isNaN())
-                .map(bytes -> String.format(Locale.ROOT, ", %,.0f B", bytes))
-                .orElse("");
+    /** For a page: digits that differ from JVM to JVM are rounded away. */
+    static String known(Figure figure) {
+        if (!figure.exists()) {
+            return NONE;
+        }
+        int digits = figure.value() < 10 ? 2 : 3;
+        return figure.modes().length > 1
+                ? modes(figure)
+                : figure.error() > WIDE * figure.value()
+                        ? spread(figure.value(), figure.error(), digits)
+                        : text(figure.value(), unit(figure.value(), figure.error(), digits));
     }
 
-    /** A ratio without an interval, such as "3.34x". */
-    static String times(double ratio) {
-        return String.format(Locale.ROOT, ratio < 100 ? "%.2fx" : "%.0fx", ratio);
+    private static String modes(Figure figure) {
+        return Arrays.stream(figure.modes())
+                .mapToObj(mode -> text(mode, unit(mode, 0, 2)))
+                .collect(Collectors.joining(OR));
     }
 
-    /** Three digits or so. */
+    /** A figure and its error, unless that is rounded away. */
+    static String spread(double value, double error, int digits) {
+        int unit = unit(value, error, digits);
+        boolean isSeen = error >= Math.pow(10, unit) / 2;
+        return text(value, unit) + (isSeen ? " ± " + text(error, unit) : "");
+    }
+
+    /** Three digits. */
     static String number(double value) {
-        return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f", value);
+        return text(value, unit(value, 0, 3));
     }
 
-    /** Two digits, or three from 10 on: more than the errors allow would be pretence. */
+    /** Two digits, or three from 10 on. */
     static String rounded(double value) {
-        int decimals = value < 0.1 ? 3 : value < 1 ? 2 : value < 100 ? 1 : 0;
-        return Double.isNaN(value) ? NONE : String.format(Locale.ROOT, "%,." + decimals + "f", value);
+        return text(value, unit(value, 0, value < 10 ? 2 : 3));
     }
 
-    private static String error(Figure figure) {
-        return figure.hasInterval() ? String.format(Locale.ROOT, " ± %.0f %%", 100 * figure.error()) : "";
+    /** A ratio, such as "3.34x". */
+    static String times(double ratio) {
+        return number(ratio) + "x";
+    }
+
+    /**
+     * The power of ten that a figure is rounded to: at most so many digits, and none after the first of the error. An
+     * error that begins with 1 has two.
+     */
+    private static int unit(double value, double error, int digits) {
+        int first = exponent(value);
+        int least = first - digits + 1;
+        if (error <= 0) {
+            return least;
+        }
+        int ofError = exponent(error) - (error < 2 * Math.pow(10, exponent(error)) ? 1 : 0);
+        return Math.min(first, Math.max(least, ofError));
+    }
+
+    private static int exponent(double value) {
+        return value > 0 ? (int) Math.floor(Math.log10(value)) : 0;
+    }
+
+    private static String text(double value, int unit) {
+        double power = Math.pow(10, Math.max(unit, 0));
+        return String.format(
+                Locale.ROOT, "%,." + Math.max(-unit, 0) + "f", unit > 0 ? Math.round(value / power) * power : value);
     }
 
     /** Adds what the marks in a table mean. */

@@ -1,23 +1,24 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.measure.Figure;
+import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Bars with their values, a block for each input, on one axis; the fastest first, this library's highlighted. */
+/**
+ * A picture that stands by itself: a block of bars for each input, the fastest first, this library's highlighted. More
+ * than two blocks stand in two columns. All have one axis.
+ */
 final class Chart {
 
-    private static final int WIDTH = 720;
-    private static final int NAMES = 180;
-    private static final int VALUES = 90;
+    private static final int COLUMN = 480;
+    private static final int NAMES = 150;
+    private static final int VALUES = 100;
     private static final int BAR = 14;
     private static final int GAP = 4;
     private static final int TITLE = 26;
@@ -25,113 +26,120 @@ final class Chart {
 
     private final Suite suite;
     private final List<ResultSet> sets;
+    private final List<Block> blocks;
     private final StringBuilder out = new StringBuilder();
 
-    private Chart(Suite suite, List<ResultSet> sets) {
-        this.suite = suite;
-        this.sets = sets;
-    }
+    private record Block(Contest contest, List<Row> rows) {}
 
-    /** A method on an input: nanoseconds for each run, NaN where there are none. */
-    private record Row(Method method, double[] figures) {
+    /** A method on an input, and what each run measured. */
+    private record Row(Method method, List<Figure> figures) {
 
         double fastest() {
-            return Arrays.stream(figures).filter(ns -> !Double.isNaN(ns)).min().orElse(Double.NaN);
+            return figures.stream()
+                    .filter(Figure::exists)
+                    .mapToDouble(Figure::value)
+                    .min()
+                    .orElse(Double.NaN);
         }
     }
 
-    /** A picture that stands by itself, of some methods on some inputs. */
-    static String alone(Suite suite, List<Contest> contests, List<String> methods, List<ResultSet> sets) {
-        return new Chart(suite, sets).drawn(contests, methods, "<style>\n" + Page.CHART_STYLE + "</style>\n");
+    private Chart(Suite suite, List<ResultSet> sets, List<Block> blocks) {
+        this.suite = suite;
+        this.sets = sets;
+        this.blocks = blocks;
     }
 
-    private List<Row> rows(Contest contest, List<String> titles) {
+    /** Some methods, by their titles, on some inputs. */
+    static String of(Suite suite, List<Contest> contests, List<String> titles, List<ResultSet> sets) {
+        return new Chart(
+                        suite,
+                        sets,
+                        contests.stream()
+                                .map(contest -> new Block(contest, rows(contest, titles, sets)))
+                                .filter(block -> !block.rows.isEmpty())
+                                .toList())
+                .drawn();
+    }
+
+    private static List<Row> rows(Contest contest, List<String> titles, List<ResultSet> sets) {
         return contest.methods().stream()
-                .filter(method -> titles == null || titles.contains(method.title()))
+                .filter(method -> titles.contains(method.title()))
                 .map(method -> new Row(
                         method,
-                        sets.stream()
-                                .mapToDouble(set -> contest.median(set, method))
-                                .toArray()))
+                        sets.stream().map(set -> contest.figure(set, method)).toList()))
                 .filter(row -> !Double.isNaN(row.fastest()))
                 .sorted(Comparator.comparing(Row::fastest))
                 .toList();
     }
 
-    private String drawn(List<Contest> contests, List<String> titles, String style) {
-        Map<String, List<Row>> blocks = new LinkedHashMap<>();
-        contests.forEach(contest -> blocks.put(contest.label(), rows(contest, titles)));
-        blocks.values().removeIf(List::isEmpty);
-        List<Row> all = blocks.values().stream().flatMap(List::stream).toList();
-        List<String> legend = sets.size() > 1 ? ResultSet.labels(sets) : List.of();
-        double longest = all.stream()
-                .flatMapToDouble(row -> Arrays.stream(row.figures))
-                .filter(ns -> !Double.isNaN(ns))
+    private String drawn() {
+        int columns = blocks.size() > 2 ? 2 : 1;
+        double longest = blocks.stream()
+                .flatMap(block -> block.rows.stream())
+                .flatMap(row -> row.figures.stream())
+                .filter(Figure::exists)
+                .mapToDouble(Figure::value)
                 .max()
                 .orElse(1);
-        double scale = (WIDTH - NAMES - VALUES) / longest;
-        int height = blocks.size() * TITLE + all.size() * (sets.size() * BAR + GAP) + legend.size() * LEGEND + 8;
-        add(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1$d %2$d\" width=\"%1$d\" role=\"img\">\n",
-                WIDTH, height);
-        add("<title>%s</title>\n", Page.escape(suite.title() + ", " + suite.unit()));
-        add("<desc>%s</desc>\n%s", Page.escape(alternative(blocks)), style);
         int y = 0;
-        for (int i = 0; i < legend.size(); i++) {
+        for (int i = 0; sets.size() > 1 && i < sets.size(); i++, y += LEGEND) {
             bar(0, y + 3, 12, 12, "c" + i % 6);
-            text(18, y + 13, "start", "value", legend.get(i));
-            y += LEGEND;
+            text(18, y + 13, "start", "value", sets.get(i).where().label());
         }
-        for (Map.Entry<String, List<Row>> block : blocks.entrySet()) {
-            String title = block.getKey().isEmpty() ? "" : block.getKey() + ", ";
-            text(0, y + 17, "start", "head", title + suite.unit());
-            y += TITLE;
-            for (Row row : block.getValue()) {
-                Role role = row.method.role();
-                String name = role == Role.OURS ? "name ours" : "name";
-                text(NAMES - 8, y + sets.size() * BAR / 2.0 + 4, "end", name, row.method.title());
-                for (int i = 0; i < sets.size(); i++) {
-                    double ns = row.figures[i];
-                    if (!Double.isNaN(ns)) {
-                        bar(NAMES, y, ns * scale, BAR - 2, legend.isEmpty() ? colour(role) : "c" + i % 6);
-                        text(NAMES + ns * scale + 5, y + 10, "start", "value", Cells.number(ns));
-                    }
-                    y += BAR;
-                }
-                y += GAP;
+        for (int i = 0; i < blocks.size(); i += columns) {
+            List<Block> line = blocks.subList(i, Math.min(i + columns, blocks.size()));
+            for (Block block : line) {
+                block(block, line.indexOf(block) * COLUMN, y, (COLUMN - NAMES - VALUES) / longest);
             }
+            int rows = line.stream().mapToInt(block -> block.rows.size()).max().orElseThrow();
+            y += TITLE + rows * (sets.size() * BAR + GAP);
         }
-        add("</svg>\n");
-        return out.toString();
+        String head = String.format(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1$d %2$d\" width=\"%1$d\" role=\"img\">\n",
+                columns * COLUMN, y + 8);
+        return head + "<title>" + Page.escape(suite.title() + ", " + suite.unit()) + "</title>\n<desc>"
+                + Page.escape(inWords()) + "</desc>\n<style>\n" + Page.CHART_STYLE + "</style>\n" + out + "</svg>\n";
     }
 
-    private void add(String element, Object... values) {
-        out.append(String.format(Locale.ROOT, element, values));
+    private void block(Block block, int x, int y, double scale) {
+        String label = block.contest.label();
+        text(x, y + 17, "start", "head", (label.isEmpty() ? "" : label + ", ") + suite.unit());
+        y += TITLE;
+        for (Row row : block.rows) {
+            Role role = row.method.role();
+            String name = role == Role.OURS ? "name ours" : "name";
+            text(x + NAMES - 8, y + sets.size() * BAR / 2.0 + 4, "end", name, row.method.title());
+            for (int i = 0; i < sets.size(); i++, y += BAR) {
+                Figure figure = row.figures.get(i);
+                if (figure.exists()) {
+                    double length = figure.value() * scale;
+                    String colour = role == Role.OURS ? "ours" : role == Role.VARIANT ? "variant" : "other";
+                    bar(x + NAMES, y, length, BAR - 2, sets.size() > 1 ? "c" + i % 6 : colour);
+                    text(x + NAMES + length + 5, y + 10, "start", "value", Cells.known(figure));
+                }
+            }
+            y += GAP;
+        }
     }
 
     private void text(double x, double y, String anchor, String style, String text) {
         String element = "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"%s\" class=\"%s\">%s</text>\n";
-        add(element, x, y, anchor, style, Page.escape(text));
+        out.append(String.format(Locale.ROOT, element, x, y, anchor, style, Page.escape(text)));
     }
 
     private void bar(double x, double y, double length, double thickness, String colour) {
         String element = "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.1f\" height=\"%.0f\" fill=\"var(--%s)\"/>\n";
-        add(element, x, y, Math.max(length, 0.5), thickness, colour);
+        out.append(String.format(Locale.ROOT, element, x, y, Math.max(length, 0.5), thickness, colour));
     }
 
-    private static String colour(Role role) {
-        return role == Role.OURS ? "ours" : role == Role.VARIANT ? "variant" : "other";
-    }
-
-    /** Describes the bars in words, for screen readers. */
-    private String alternative(Map<String, List<Row>> blocks) {
-        StringBuilder text = new StringBuilder();
-        blocks.forEach((label, rows) -> text.append(label.isEmpty() ? "" : label + ": ")
-                .append(rows.stream()
-                        .limit(3)
-                        .map(row -> row.method.title() + " " + Cells.number(row.fastest()))
-                        .collect(Collectors.joining(", ")))
-                .append(", " + suite.unit() + ". "));
-        return text + "Lower is faster; the table has all figures.";
+    /** For screen readers. */
+    private String inWords() {
+        return blocks.stream()
+                        .map(block -> block.rows.stream()
+                                .limit(3)
+                                .map(row -> row.method.title() + " " + Cells.rounded(row.fastest()))
+                                .collect(Collectors.joining(", ", block.contest.label() + ": ", ". ")))
+                        .collect(Collectors.joining())
+                + "Lower is faster; the table has all figures.";
     }
 }

@@ -1,7 +1,7 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.results.Figure;
-import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.measure.Figure;
+import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Comparison;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
@@ -47,65 +47,67 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
         return comparison.trial(method, input);
     }
 
-    /** Nanoseconds; NaN where there is no figure. */
-    double median(ResultSet set, Method method) {
-        return set.forks(trial(method)).median();
+    /** In the unit of the suite. */
+    Figure figure(ResultSet set, Method method) {
+        return set.figure(trial(method)).times(suite.time().equals("ms") ? 1e-6 : 1);
     }
 
     /** Whether one of some runs has a figure of the method of a title. */
     boolean isMeasured(String title, List<ResultSet> sets) {
         return method(title).stream()
-                .anyMatch(method -> sets.stream().anyMatch(set -> !Double.isNaN(median(set, method))));
+                .anyMatch(method ->
+                        sets.stream().anyMatch(set -> figure(set, method).exists()));
     }
 
-    /** How many times as fast a method is as another one. */
-    Figure speedUp(ResultSet set, Method base, Method method) {
-        return set.forks(trial(method)).speedUpOver(set.forks(trial(base)));
-    }
-
-    /** The fastest of some roles in a run. */
-    Optional<Method> best(ResultSet set, Role... roles) {
-        return methods().stream()
-                .filter(method -> List.of(roles).contains(method.role()) && !Double.isNaN(median(set, method)))
-                .min(Comparator.comparing(method -> median(set, method)));
+    /** The method that the guide recommends beside the fastest of the others, if both were measured. */
+    Optional<Duel> duel(ResultSet set) {
+        Optional<Method> other = methods().stream()
+                .filter(method -> method.role() == Role.BASELINE || method.role() == Role.OTHER)
+                .filter(method -> figure(set, method).exists())
+                .min(Comparator.comparing(method -> figure(set, method).value()));
+        return comparison
+                .recommended()
+                .filter(ours -> figure(set, ours).exists())
+                .flatMap(ours -> other.map(best -> new Duel(this, best, figure(set, ours), figure(set, best))));
     }
 
     /**
-     * The fastest method of this library on an input, beside the fastest of the others.
+     * Our method on an input, beside the fastest of the others.
      *
      * @param contest the input
-     * @param ours our method
-     * @param other the other one
-     * @param speedUp how many times as fast ours is
+     * @param other the other method
+     * @param ours what ours took
+     * @param theirs what the other one took
      */
-    record Duel(Contest contest, Method ours, Method other, Figure speedUp) {
+    record Duel(Contest contest, Method other, Figure ours, Figure theirs) {
 
-        /**
-         * Those of some suites in a run. Suites share trials: a method of ours on an input counts once, at its worst.
-         */
+        /** We lose where we reach less of the other's speed. */
+        private static final double LOST = 0.95;
+
+        /** Those of some suites in a run. Suites share trials: ours on an input counts once, at its worst. */
         static Collection<Duel> of(Collection<Suite> suites, ResultSet set) {
             Map<Trial, Duel> worst = new LinkedHashMap<>();
             for (Suite suite : suites) {
                 for (Contest contest : Contest.of(suite)) {
-                    of(contest, set)
+                    contest.duel(set)
                             .ifPresent(duel -> worst.merge(
-                                    contest.trial(duel.ours),
+                                    contest.trial(
+                                            contest.comparison.recommended().orElseThrow()),
                                     duel,
-                                    (a, b) -> b.speedUp.value() < a.speedUp.value() ? b : a));
+                                    (a, b) -> b.speedUp() < a.speedUp() ? b : a));
                 }
             }
             return worst.values();
         }
 
-        /** The one on an input, if both sides were measured. */
-        static Optional<Duel> of(Contest contest, ResultSet set) {
-            return contest.best(set, Role.OURS)
-                    .flatMap(ours -> contest.best(set, Role.BASELINE, Role.OTHER)
-                            .map(other -> new Duel(contest, ours, other, contest.speedUp(set, other, ours))));
+        /** How many times as fast ours is. */
+        double speedUp() {
+            return theirs.value() / ours.value();
         }
 
-        String label() {
-            return contest.label().isEmpty() ? "published values" : contest.label();
+        /** Whether we lose by more than 5 %, and by more than the JVMs of both differ. */
+        boolean isLost() {
+            return speedUp() < LOST && ours.isSlowerThan(theirs);
         }
     }
 }

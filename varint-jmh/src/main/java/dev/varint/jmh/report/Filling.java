@@ -1,7 +1,7 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.results.Runs;
+import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.measure.Runs;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
@@ -72,8 +72,8 @@ public final class Filling {
     }
 
     private String block(Marker marker, Path folder) throws IOException {
-        return switch (marker.kind) {
-            case "table" -> choice(marker).map(Filling::table).orElse(NOTHING);
+        return switch (marker.kind()) {
+            case "table" -> choice(marker).map(choice -> table(choice, folder)).orElse(NOTHING);
             case "chart" ->
                 choice(marker).map(choice -> chart(marker, choice, folder)).orElse(NOTHING);
             case "losses" -> losses(marker);
@@ -86,16 +86,16 @@ public final class Filling {
 
     /** Methods that were not measured are left out. Nothing where there are no results. */
     private Optional<Choice> choice(Marker marker) throws IOException {
-        Suite suite = marker.suite();
-        List<ResultSet> sets = runs.of(suite, marker.cpu);
+        Suite suite = marker.measured();
+        List<ResultSet> sets = runs.of(suite, marker.option("cpu"));
         List<Contest> all = Contest.of(suite);
         List<Contest> contests = new ArrayList<>();
         for (String label : marker.chosen(
-                marker.inputs, all.stream().map(Contest::label).distinct().toList())) {
+                "inputs", all.stream().map(Contest::label).distinct().toList())) {
             all.stream().filter(contest -> contest.label().equals(label)).forEach(contests::add);
         }
         List<String> methods = new ArrayList<>(marker.chosen(
-                marker.methods,
+                "methods",
                 contests.stream()
                         .flatMap(contest -> contest.methods().stream())
                         .map(Method::title)
@@ -105,9 +105,9 @@ public final class Filling {
         return methods.isEmpty() ? Optional.empty() : Optional.of(new Choice(suite, sets, contests, methods));
     }
 
-    private static String table(Choice choice) {
+    private String table(Choice choice, Path folder) {
         List<Contest> contests = choice.contests;
-        return Table.grid(
+        String table = Table.grid(
                         "",
                         choice.suite.unit() + ", " + cpus(choice.sets) + ", JDK "
                                 + each(choice.sets, " / ", set -> set.where().jdk()),
@@ -117,6 +117,10 @@ public final class Filling {
                         contests.stream().map(Contest::label).toList(),
                         (method, input) -> figures(contests.get(input), choice.methods.get(method), choice.sets))
                 .toMarkdown();
+        Path why = charts.resolveSibling("performance.md");
+        return table.matches("(?s).*\\d or \\d.*")
+                ? table + "\n*" + Cells.MODES.replace(":", "*:") + " [Why](" + link(folder, why) + "#two-modes).\n"
+                : table;
     }
 
     private static boolean isOurs(String title, List<Contest> contests) {
@@ -130,17 +134,14 @@ public final class Filling {
             return Cells.NONE;
         }
         Method method = contest.method(title).orElseThrow();
-        String bytes = sets.stream()
-                .map(set -> Cells.bytes(set, contest.trial(method)))
-                .reduce("", (before, newest) -> newest);
         return sets.stream()
-                .map(set -> Cells.rounded(contest.median(set, method)))
-                .collect(Collectors.joining(" / ", "", bytes));
+                .map(set -> Cells.known(contest.figure(set, method)))
+                .collect(Collectors.joining(" / "));
     }
 
     private String chart(Marker marker, Choice choice, Path folder) {
-        Path file = charts.resolve(marker.as.orElse(choice.suite.toString()) + ".svg");
-        drawn.put(file, Chart.alone(choice.suite, choice.contests, choice.methods, choice.sets));
+        Path file = charts.resolve(marker.option("as").orElse(choice.suite.toString()) + ".svg");
+        drawn.put(file, Chart.of(choice.suite, choice.contests, choice.methods, choice.sets));
         return "![" + choice.suite.title() + ", " + choice.suite.unit() + ", "
                 + choice.sets.get(0).where().fact("CPU") + ", JDK "
                 + each(choice.sets, ", ", set -> set.where().jdk()) + "](" + link(folder, file)
@@ -168,7 +169,7 @@ public final class Filling {
     private Map<ResultSet, List<Suite>> chosen(Marker marker) {
         Map<ResultSet, List<Suite>> suites = new LinkedHashMap<>();
         for (Suite suite : Suite.values()) {
-            for (ResultSet set : runs.of(suite, marker.cpu)) {
+            for (ResultSet set : runs.of(suite, marker.option("cpu"))) {
                 suites.computeIfAbsent(set, key -> new ArrayList<>()).add(suite);
             }
         }
@@ -178,7 +179,7 @@ public final class Filling {
     private String losses(Marker marker) {
         Map<ResultSet, List<Suite>> chosen = chosen(marker);
         Losses losses = Losses.of(chosen);
-        Optional<Table> table = marker.as.isPresent() ? Optional.empty() : losses.table();
+        Optional<Table> table = marker.option("as").isPresent() ? Optional.empty() : losses.table();
         return losses.count()
                         .map(count -> count + " (" + cpus(chosen.keySet()) + ")\n")
                         .orElse(NOTHING)

@@ -1,9 +1,9 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.Jar;
+import dev.varint.jmh.measure.Environment;
 import dev.varint.jmh.report.Answers.Answer;
 import dev.varint.jmh.report.Report.Section;
-import dev.varint.jmh.results.Environment;
 import dev.varint.jmh.suite.Method;
 import java.util.Collection;
 import java.util.List;
@@ -59,7 +59,8 @@ final class Page {
     }
 
     private static String bars(Answer answer) {
-        return "<tr><th colspan=\"2\">" + escape(answer.subject()) + ", ns</th></tr>\n"
+        return "<tr><th colspan=\"2\">" + escape(answer.subject()) + ", "
+                + answer.contest().suite().time() + "</th></tr>\n"
                 + each(answer.methods(), method -> bar(answer, method));
     }
 
@@ -112,7 +113,12 @@ final class Page {
     private static String cell(String tag, boolean isOurs, double percent, String text) {
         return "<" + tag + (isOurs ? " class=\"ours\"" : "")
                 + (Double.isNaN(percent) ? "" : String.format(Locale.ROOT, " style=\"--bar:%.0f%%\"", percent))
-                + ">" + escape(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
+                + ">" + breakable(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
+    }
+
+    /** Lines of a narrow table may end within a name, before a capital letter. */
+    private static String breakable(String text) {
+        return escape(text).replaceAll("(?<=[a-z]{4})(?=[A-Z][a-z]{3})", "<wbr/>");
     }
 
     static String escape(String text) {

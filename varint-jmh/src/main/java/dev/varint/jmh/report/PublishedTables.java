@@ -4,7 +4,6 @@ import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Published;
 import dev.varint.jmh.suite.Suite;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -58,10 +57,7 @@ record PublishedTables(Suite suite, List<Published> figures) {
             return Cells.number(ns[0]) + " to " + Cells.number(ns[ns.length - 1]);
         }
         Published one = figures.get(0);
-        return Cells.number(ns[0])
-                + (Double.isNaN(one.relativeError())
-                        ? ""
-                        : String.format(Locale.ROOT, " ± %.0f %%", 100 * one.relativeError()))
+        return Cells.spread(ns[0], one.error().isEmpty() ? 0 : ns[0] * one.relativeError(), 3)
                 + (one.speedUp().isEmpty() ? "" : ", " + one.speedUp() + "x");
     }
 

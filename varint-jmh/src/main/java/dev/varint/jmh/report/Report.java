@@ -1,6 +1,6 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.results.Figure;
-import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.measure.Figure;
+import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
@@ -75,12 +75,13 @@ final class SuiteTables {
     }
 
     private String cell(Contest contest, Method method) {
-        return Cells.figure(set, contest.trial(method))
+        Figure figure = contest.figure(set, method);
+        return Cells.figure(figure)
                 + base(contest)
-                        .filter(base -> base != method)
-                        .map(base -> contest.speedUp(set, base, method))
+                        .filter(base -> base != method && figure.exists())
+                        .map(base -> contest.figure(set, base))
                         .filter(Figure::exists)
-                        .map(ratio -> ", " + Cells.times(ratio.value()))
+                        .map(base -> ", " + Cells.times(base.value() / figure.value()))
                         .orElse("");
     }
 

@@ -10,9 +10,10 @@ import java.util.stream.Stream;
  *
  * @param title its name; empty if its suite has no other
  * @param methods the methods in the order of the tables
+ * @param recommended the one that the guide recommends for these inputs; empty if none is this library's API
  * @param inputs the inputs; one without a title where there is no choice
  */
-public record Comparison(String title, List<Method> methods, List<Input> inputs) {
+public record Comparison(String title, List<Method> methods, Optional<Method> recommended, List<Input> inputs) {
 
     /**
      * An input, or a setting.

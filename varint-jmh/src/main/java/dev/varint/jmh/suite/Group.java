@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  * @param methods keys of constants of the parameter {@code method}; all that JMH measures if there are none
  * @param more methods with other parameters
  * @param baseline the method that speed-ups are over; the first if there is none
- * @param ours methods of this library's API
+ * @param ours methods of this library's API; the first is what the guide recommends for these inputs
  * @param variants parts of this library
  * @param titles titles of methods, by key
  * @param notes notes about methods, by key
@@ -77,7 +78,12 @@ record Group(
         List<Input> some = words(inputs)
                 .map(value -> input(base, param, trial -> trial.with(Map.of(param, value))))
                 .toList();
-        return new Comparison(name, all, some.isEmpty() ? List.of(new Input("", UnaryOperator.identity())) : some);
+        Optional<Method> recommended = words(ours)
+                .findFirst()
+                .flatMap(key ->
+                        all.stream().filter(method -> method.key().equals(key)).findFirst());
+        return new Comparison(
+                name, all, recommended, some.isEmpty() ? List.of(new Input("", UnaryOperator.identity())) : some);
     }
 
     private Method method(String key, String first, Trial trial, Map<String, String> its) {

@@ -22,12 +22,14 @@ import java.util.stream.Stream;
  */
 public enum Suite {
     WRITERS,
+    LENGTH,
+    DOLT,
+    WIDTHS,
     READ,
     READ_ARRAY,
     PACKED,
     PACKED_ARRAYS,
     PACKETS,
-    MESSAGES,
     HOP,
     SIZES,
     CONNECTIONS,
@@ -43,6 +45,7 @@ public enum Suite {
             String source,
             String title,
             String unit,
+            String time,
             List<Group> comparisons,
             List<String> notes,
             Map<String, List<String>> answers,
@@ -90,9 +93,14 @@ public enum Suite {
         return data.title();
     }
 
-    /** Nanoseconds for what. */
+    /** Nanoseconds, or milliseconds, for what. */
     public String unit() {
-        return "ns per " + data.unit();
+        return time() + " per " + data.unit();
+    }
+
+    /** {@code ns} or {@code ms}. */
+    public String time() {
+        return data.time() == null ? "ns" : data.time();
     }
 
     /** What it compares. */

@@ -1,6 +1,5 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.VarInt;
 import dev.varint.format.PackedType;
 import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.segment.SegmentInput;
@@ -42,7 +41,6 @@ final class SegmentMethods implements Segments {
             throws IOException {
         return switch (method) {
             case LOOP -> from -> loop(src, from);
-            case GET -> from -> get(src, from);
             case SCAN_DECODE -> from -> scanDecode(src, from);
             case INPUT -> from -> input(src, from);
             case LUCENE -> {
@@ -85,17 +83,6 @@ final class SegmentMethods implements Segments {
                 value |= (b & 0x7F) << shift;
                 shift += 7;
             } while (b < 0);
-            sum += value;
-        }
-        return sum;
-    }
-
-    private static long get(MemorySegment src, long from) {
-        long sum = 0;
-        long offset = from;
-        for (int i = 0; i < PASS; i++) {
-            int value = SegmentVarInts.getVarInt(src, offset, src.byteSize());
-            offset += VarInt.size(value);
             sum += value;
         }
         return sum;

@@ -2,12 +2,14 @@ package dev.varint.jmh.bench;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.jmh.testing.Benchmarks;
+import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import io.netty.buffer.Unpooled;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -84,6 +86,43 @@ class BenchmarksTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void countsBytes(CountBytes.Method method) {
+        CountBytes benchmark = Benchmarks.with(CountBytes.class, method);
+        benchmark.setUp();
+        assertEquals(Arrays.stream(Input.PUBLISHED.ints()).map(Reference::size).sum(), benchmark.run());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsFromBuffersOfTheirOwn(ReadSeparate.Method method) {
+        ReadSeparate benchmark = Benchmarks.with(ReadSeparate.class, method);
+        benchmark.setUp();
+        long[] values = Input.IN_TURNS.longs(benchmark.buffers.length);
+        assertPasses(values, ReadSeparate.PASS, benchmark, method);
+        benchmark.buffers[2 * ReadSeparate.PASS] = new byte[] {-1, -1, -1, -1, -1, -1, -1, -1, -1, 2};
+        assertThrows(MalformedVarIntException.class, benchmark::run);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void decodesAndEncodesByWidth(Widths.Method method) throws IOException {
+        for (Widths.Bits bits : Widths.Bits.values()) {
+            Widths benchmark = Benchmarks.with(Widths.class, method, bits);
+            benchmark.setUp();
+            int pass = BenchmarkSettings.PASS;
+            if (method.name().startsWith("DECODE")) {
+                assertPasses(benchmark.values, pass, benchmark, method);
+                continue;
+            }
+            benchmark.run();
+            byte[] expected = Encoded.encode(benchmark.values, pass, 2 * pass);
+            assertEquals(expected.length, benchmark.run());
+            assertArrayEquals(expected, Arrays.copyOf(benchmark.out, expected.length));
+        }
+    }
+
     static Stream<Arguments> regions() {
         return Stream.concat(
                         INTS.stream().map(input -> List.of(TypeCase.U32, input)),
@@ -107,9 +146,8 @@ class BenchmarksTest {
                 int from = i % region.operations() * region.valuesPerOperation();
                 Object out = Benchmarks.run(benchmark);
                 long[] all = out instanceof int[] ints ? widened(ints) : (long[]) out;
-                int count = region.valuesPerOperation(); // some readers need room for more
-                assertArrayEquals(
-                        Arrays.copyOfRange(values, from, from + count), Arrays.copyOf(all, count), method::name);
+                int count = region.valuesPerOperation();
+                assertArrayEquals(Arrays.copyOfRange(values, from, from + count), all, method::name);
                 IntStream.range(0, all.length).forEach(at -> Array.set(out, at, -1));
             }
         }
@@ -165,35 +203,6 @@ class BenchmarksTest {
         return Arrays.stream(values, from, from + count)
                 .map(value -> (int) value)
                 .sum();
-    }
-
-    /** All read the same values, and write the same bytes. */
-    @ParameterizedTest
-    @EnumSource
-    void messages(Message message) throws IOException {
-        long sum = 0;
-        ByteBuf bytes = Unpooled.buffer();
-        for (ServerMessages.Method method : ServerMessages.Method.values()) {
-            ServerMessages benchmark =
-                    Benchmarks.with(ServerMessages.class, method, message, BufferKind.POOLED, BufferClasses.THREE);
-            benchmark.setUp();
-            benchmark.prepare();
-            long result = benchmark.run();
-            if (method == ServerMessages.Method.READ_LOOP) {
-                sum = result;
-                bytes.writeBytes(benchmark.encoded[2 * ServerMessages.MESSAGES - 1]);
-            } else if (method.name().startsWith("READ")) {
-                assertEquals(sum, result, method::name);
-            } else {
-                ByteBuf written = switch (method) {
-                    case WRITE_ARRAY -> Unpooled.wrappedBuffer(benchmark.arrayOut.toByteArray());
-                    case WRITE_ARRAY_PROTOBUF -> Unpooled.wrappedBuffer(benchmark.array, 0, bytes.readableBytes());
-                    default -> benchmark.buffers[0][ServerMessages.MESSAGES - 1];
-                };
-                assertEquals(bytes, written, method::name);
-            }
-            benchmark.tearDown();
-        }
     }
 
     static Stream<Arguments> packets() {

@@ -1,11 +1,11 @@
 package dev.varint.jmh.frames;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.bench.OwnTime;
 import dev.varint.jmh.testing.Benchmarks;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -60,9 +60,8 @@ class FrameBenchmarksTest {
             benchmark.setUp();
             OwnTime counters = new OwnTime();
             assertEquals(count.count, benchmark.run(counters));
-            assertEquals(ByteBuffer.wrap(packets), benchmark.received(), "they came back");
+            assertArrayEquals(packets, benchmark.received, "they came back");
             assertTrue(counters.own() > 0);
-            assertEquals(count == Connections.Count.OF_100, counters.bytes() != 0, counters.bytes() + " B");
             benchmark.tearDown();
         }
     }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.results.Result;
-import dev.varint.jmh.results.ResultSet;
+import dev.varint.jmh.measure.Result;
+import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Published;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
@@ -63,16 +63,16 @@ class SuiteTablesTest {
     /** Figures are given as method/input/ns of each round. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            WRITERS|loop/default/4,5,6; blended/default/2,2.5,3|loop|default|5\\.00 ± [12][09] %
-            WRITERS|loop/default/4,5,6; blended/default/2,2.5,3|blended|default|2\\.50 ± .* %, 2\\.00x
+            WRITERS|loop/default/4,5,6; blended/default/2,2.5,3|loop|default|5\\.0 ± 1\\.0
+            WRITERS|loop/default/4,5,6; blended/default/2,2.5,3|blended|default|2\\.5 ± 0\\.5, 2\\.00x
             WRITERS|loop/default/4,5,6; blended/default/2,2.5,3|> writeVarInt|default|-
-            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|> readVarInt|recorded|3\\.00 ± [^x]*
-            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|readByte loop|recorded|6\\.00 ± 0 %
-            PACKED|xorLadder/2 bytes, 10/9,9,9; packed/2 bytes, 10/3,3,3|2 bytes, 10|> packed|3\\.00 ± 0 %, 3\\.00x
-            PACKED|xorLadder/2 bytes, 10/9,9,9; packed/2 bytes, 10/3,3,3|2 bytes, 10|checked|9\\.00 ± 0 %
-            WRITERS|loop/checkAccessible off/1,1,1|loop|checkAccessible off|1\\.00 ± 0 %
+            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|> readVarInt|recorded|3\\.0 ± 1\\.0
+            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|readByte loop|recorded|6\\.00
+            PACKED|xorLadder/2 bytes, 10/9,9,9; packed/2 bytes, 10/3,3,3|2 bytes, 10|> packed|3\\.00, 3\\.00x
+            PACKED|xorLadder/2 bytes, 10/9,9,9; packed/2 bytes, 10/3,3,3|2 bytes, 10|checked|9\\.00
+            WRITERS|loop/checkAccessible off/1,1,1|loop|checkAccessible off|1\\.00
             WRITERS|loop/checkAccessible off/1,1,1|loop|default|-
-            SIZES|packed/decode, 10/1,3|decode, 10|> packed|2.00 ± 50 %
+            SIZES|packed/decode, 10/1,3|decode, 10|> packed|2\\.0 ± 1\\.0
             """)
     void cellsHaveFiguresSpeedUpsAndRatios(Suite suite, String figures, String row, String column, String cell)
             throws IOException {
@@ -96,27 +96,17 @@ class SuiteTablesTest {
         add(Suite.READ_ARRAY, "scanAndDecode", "VarLong, 1 to 10 bytes", 9, 9, 9);
         add(Suite.READ_ARRAY, "scanAndDecode", "VarInt, 1 byte", 9, 9, 9);
         Table many = SuiteTables.of(Suite.READ_ARRAY, set).get(0);
-        assertEquals("9.00 ± 0 %", cell(many, "> scan, decode", "VarLong, 1 to 10 bytes"));
-        assertEquals("3.00 ± 33 %", cell(table(Suite.READ), "> readVarInt", "unpredictable mix"));
+        assertEquals("9.00", cell(many, "> scan, decode", "VarLong, 1 to 10 bytes"));
+        assertEquals("3.0 ± 1.0", cell(table(Suite.READ), "> readVarInt", "unpredictable mix"));
         assertTrue(table(Suite.WRITERS).notes().contains("x: times as fast as loop."));
         assertEquals("ns per VarInt", table(Suite.WRITERS).rows().get(0).get(0));
-    }
-
-    @Test
-    void connectionsTellWhatTheyKeep() throws IOException {
-        Trial trial = Samples.trial(Suite.CONNECTIONS, "netty", "1,000");
-        Result one = FakeForks.kept(trial, 1, 36.6);
-        Map<Integer, double[]> rounds = one.iterations();
-        one = new Result(one.benchmark(), one.params(), one.jvmArgs(), rounds, 47.9);
-        set.add(trial, one);
-        assertEquals("36.6 ± 0 %, 48 B", cell(table(Suite.CONNECTIONS), "Netty", "1,000"));
     }
 
     @Test
     void marksStandOnRowsAndAreExplained() throws IOException {
         add(Suite.WRITERS, "startin", "default", 4, 6, 5);
         Trial trending = Samples.trial(Suite.WRITERS, "unrolled", "default");
-        set.add(trending, FakeForks.trending(trending).of(1, 1, List.of()));
+        set.add(trending, FakeForks.trending(trending));
         Table table = table(Suite.WRITERS);
         assertEquals("unsettled", cell(table, "unrolled", "default"));
         for (String mark : List.of("unsettled", "±")) {
@@ -130,12 +120,12 @@ class SuiteTablesTest {
         Table writers = PublishedTables.of(Suite.WRITERS).orElseThrow();
         assertEquals("3.85 to 3.92", cell(writers, "smart unrolled", "AMD Zen 2"));
         assertEquals("2.72 to 2.77", cell(writers, "blended", "AMD Zen 2"));
-        assertEquals("4.70 ± 1 %", cell(writers, "blended", "Intel Broadwell"));
-        assertEquals("2.05 ± 0 %", cell(writers, "blended", "Apple M1, checkAccessible off"));
+        assertEquals("4.70 ± 0.03", cell(writers, "blended", "Intel Broadwell"));
+        assertEquals("2.05", cell(writers, "blended", "Apple M1, checkAccessible off"));
         Table arrays = PublishedTables.of(Suite.READ_ARRAY).orElseThrow();
-        assertEquals("0.98 ± 0 %", cell(arrays, "VarInt, 2 bytes", "XOR ladder"));
+        assertEquals("0.975 ± 0.001", cell(arrays, "VarInt, 2 bytes", "XOR ladder"));
         Table packed = PublishedTables.of(Suite.PACKED).orElseThrow();
-        assertEquals("0.80, 2.74x", cell(packed, "2 bytes, 10", "unchecked"), "23 / 8 would be 2.88");
+        assertEquals("0.800, 2.74x", cell(packed, "2 bytes, 10", "unchecked"), "23 / 8 would be 2.88");
     }
 
     /** None is left out, and where nobody has published any there is no table. */
@@ -174,8 +164,8 @@ class SuiteTablesTest {
         Map<Trial, Result> each = new LinkedHashMap<>();
         for (int round = 1; round <= 3; round++) {
             for (Trial trial : Suite.READ.trials()) {
-                boolean isLost = trial.toString().matches(".*readVarInt .*(10 bytes|unpredictable mix).*");
-                each.put(trial, FakeForks.kept(trial, round, isLost ? 4 : known.getOrDefault(trial.method(), 6.0)));
+                boolean isLost = trial.toString().matches(".*Branchless .*unpredictable mix.*");
+                each.put(trial, FakeForks.kept(trial, isLost ? 4 : known.getOrDefault(trial.method(), 6.0)));
             }
             each.forEach(set::add);
         }
@@ -189,7 +179,8 @@ class SuiteTablesTest {
         assertEquals(50, answers.get(0).percent(answers.get(0).methods().get(2)), 1e-9);
         assertEquals(1, answers.size());
         Losses losses = Losses.of(Map.of(set, List.of(Suite.READ)));
-        assertEquals(Optional.of("We lose 1 of 4 rows by more than 5 %."), losses.count());
+        assertEquals(
+                Optional.of("We lose 1 of 4 rows by more than 5 % and more than the spread of both."), losses.count());
         Table table = losses.table().orElseThrow();
         String why = Suite.READ.reasonOfLoss("unpredictable mix").orElseThrow();
         assertEquals(

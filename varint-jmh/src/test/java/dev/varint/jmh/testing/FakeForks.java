@@ -1,14 +1,12 @@
 package dev.varint.jmh.testing;
 
-import dev.varint.jmh.results.Result;
-import dev.varint.jmh.run.ForkRunner;
+import dev.varint.jmh.measure.ForkRunner;
+import dev.varint.jmh.measure.Result;
 import dev.varint.jmh.suite.Trial;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.runner.RunnerException;
 
@@ -44,8 +42,7 @@ public final class FakeForks implements ForkRunner {
         double[] iterations = Arrays.stream(nsPerValue)
                 .map(ns -> ns * trial.valuesPerOperation())
                 .toArray();
-        Map<Integer, double[]> rounds = new TreeMap<>(Map.of(1, iterations));
-        return new Result(trial.benchmark(), trial.paramNames(), trial.jvmArgs(), rounds, Double.NaN);
+        return new Result(trial.benchmark(), trial.paramNames(), trial.jvmArgs(), new double[][] {iterations});
     }
 
     /** One JVM's result that gets faster all the time. */
@@ -53,9 +50,8 @@ public final class FakeForks implements ForkRunner {
         return operation(trial, IntStream.range(0, 15).mapToDouble(i -> 30 - i).toArray());
     }
 
-    /** A result of a round, as it is kept. */
-    public static Result kept(Trial trial, int round, double... nsPerValue) {
-        return operation(trial, nsPerValue)
-                .of(round, trial.valuesPerOperation(), trial.mode().jvmArgs());
+    /** One JVM's result as it is kept. */
+    public static Result kept(Trial trial, double... nsPerValue) {
+        return new Result(trial.benchmark(), trial.paramNames(), trial.mode().jvmArgs(), new double[][] {nsPerValue});
     }
 }

@@ -1,9 +1,8 @@
 package dev.varint.jmh.testing;
 
 import dev.varint.jmh.bench.ParamValue;
-import dev.varint.jmh.results.Environment;
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.measure.Environment;
+import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
@@ -20,27 +19,27 @@ public final class Samples {
     private Samples() {}
 
     /** An environment. */
-    public static Environment environment(String cpu, String jdk, Effort effort) {
-        return environment(cpu, jdk, effort, "2026-11-21 12:00 UTC");
+    public static Environment environment(String cpu, String jdk) {
+        return environment(cpu, jdk, "2026-11-21 12:00 UTC");
     }
 
     /** An environment. */
-    public static Environment environment(String cpu, String jdk, Effort effort, String date) {
+    public static Environment environment(String cpu, String jdk, String date) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("CPU", cpu);
         facts.put("JDK", jdk + ", Some VM, Some vendor");
         facts.put("Commit", "abc1234");
         facts.put("Date", date);
         facts.put("Command", "java -jar benchmarks.jar table --quick");
-        return new Environment(effort, facts);
+        return new Environment(facts);
     }
 
     /** A quick run of some suites, the first trial taking {@code ns} a value and each further one a little more. */
     public static ResultSet run(Path folder, String cpu, double ns, Collection<Suite> suites) throws IOException {
-        ResultSet set = ResultSet.begin(folder, environment(cpu, "25.0.3", Effort.QUICK));
+        ResultSet set = ResultSet.begin(folder, "quick", environment(cpu, "25.0.3"));
         double next = ns;
         for (Trial trial : Suite.trials(suites)) {
-            set.add(trial, FakeForks.kept(trial, 1, next));
+            set.add(trial, FakeForks.kept(trial, next));
             next *= 1.02;
         }
         set.save();
@@ -49,13 +48,13 @@ public final class Samples {
 
     /** An empty set of a thorough run. */
     public static ResultSet full(Path folder) throws IOException {
-        return ResultSet.begin(folder, environment("Zen 9", "25", Effort.FULL));
+        return ResultSet.begin(folder, "full", environment("Zen 9", "25"));
     }
 
-    /** Adds what one trial took in each of some rounds. */
+    /** Adds what one trial took in each of some JVMs. */
     public static void add(ResultSet set, Trial trial, double... ns) throws IOException {
-        for (int i = 0; i < ns.length; i++) {
-            set.add(trial, FakeForks.kept(trial, i + 1, ns[i]));
+        for (double each : ns) {
+            set.add(trial, FakeForks.kept(trial, each));
         }
         set.save();
     }

@@ -1,4 +1,4 @@
-package dev.varint.jmh.cli;
+package dev.varint.jmh.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,12 +1,10 @@
-package dev.varint.jmh.cli;
+package dev.varint.jmh.report;
 
-import dev.varint.jmh.report.Report;
-import dev.varint.jmh.results.Environment;
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.run.ForkRunner;
-import dev.varint.jmh.run.Host;
-import dev.varint.jmh.run.Rounds;
-import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.bench.BenchmarkSettings;
+import dev.varint.jmh.measure.Environment;
+import dev.varint.jmh.measure.ForkRunner;
+import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.measure.Rounds;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
@@ -32,6 +30,12 @@ import picocli.CommandLine.Parameters;
         })
 public final class TableCommand extends Subcommand {
 
+    /** Shows the ranking. */
+    static final int QUICK = 1;
+
+    /** Enough to publish. */
+    static final int FULL = BenchmarkSettings.FORKS;
+
     private static final String ALL = "all";
 
     /** For the help text. */
@@ -44,7 +48,7 @@ public final class TableCommand extends Subcommand {
         }
     }
 
-    static final class EffortOptions {
+    static final class Effort {
         @Option(names = "--quick", description = "One JVM a row: the default tables in under 2 minutes (default).")
         boolean quick;
 
@@ -60,7 +64,7 @@ public final class TableCommand extends Subcommand {
     private List<String> suiteNames = List.of();
 
     @ArgGroup
-    private EffortOptions effort = new EffortOptions();
+    private Effort effort = new Effort();
 
     @Option(
             names = "--out",
@@ -72,7 +76,7 @@ public final class TableCommand extends Subcommand {
             names = "--rounds",
             paramLabel = "N",
             description = "The number of JVMs that measure each row; replaces the number that --quick or --full sets.")
-    private int rounds;
+    private Integer rounds;
 
     private final ForkRunner runner;
 
@@ -87,40 +91,38 @@ public final class TableCommand extends Subcommand {
 
     @Override
     void execute() throws IOException {
+        if (rounds != null && rounds < 1) {
+            throw new ParameterException(spec.commandLine(), "--rounds " + rounds + ": it must be at least 1");
+        }
         Set<Suite> suites = suites();
-        Environment where = Host.environment(effort.full ? Effort.FULL : Effort.QUICK, rounds, command());
+        String name = effort.full ? "full" : "quick";
+        String command = "java -jar benchmarks.jar table " + String.join(" ", suiteNames)
+                + (suiteNames.isEmpty() ? "--" : " --") + name + (rounds == null ? "" : " --rounds " + rounds);
+        int jvms = rounds != null ? rounds : effort.full ? FULL : QUICK;
+        Environment where = Environment.here(jvms, command);
         String time = where.fact("Date").replaceAll("\\D+", "-");
-        ResultSet set = ResultSet.begin(out.resolve(time + "jdk-" + where.jdk()), where);
+        ResultSet set = ResultSet.begin(out.resolve(time + "jdk-" + where.jdk()), name, where);
         try {
-            new Rounds(runner, Trial::isAvailable, set, err()).measure(suites, rounds);
+            new Rounds(runner, Trial::isAvailable, set, err()).measure(suites, jvms);
         } finally {
             Report.of(set, suites).write(set.file(""), out());
             err().println("Results: " + set.file(".json") + ", .txt and .html");
         }
     }
 
-    /** What to run elsewhere to measure the same: without paths of this machine. */
-    private String command() {
-        List<String> words = new ArrayList<>(List.of("java -jar benchmarks.jar table"));
-        words.addAll(suiteNames);
-        words.add(effort.full ? "--full" : "--quick");
-        return String.join(" ", words) + (rounds > 0 ? " --rounds " + rounds : "");
-    }
-
     private Set<Suite> suites() {
-        Set<Suite> suites = EnumSet.noneOf(Suite.class);
+        Set<Suite> suites = suiteNames.isEmpty() ? EnumSet.copyOf(Suite.BY_DEFAULT) : EnumSet.noneOf(Suite.class);
         for (String name : suiteNames) {
             suites.addAll(name.equals(ALL) ? EnumSet.allOf(Suite.class) : Set.of(byName(name)));
         }
-        Set<Suite> measured = EnumSet.noneOf(Suite.class);
-        for (Suite suite : suites.isEmpty() ? Suite.BY_DEFAULT : suites) {
-            if (suite.trials().stream().anyMatch(Trial::isAvailable)) {
-                measured.add(suite);
-            } else {
+        suites.removeIf(suite -> {
+            boolean isLeftOut = suite.trials().stream().noneMatch(Trial::isAvailable);
+            if (isLeftOut) {
                 err().println(suite + " is left out: it needs a newer JDK, or a jar that was built with one");
             }
-        }
-        return measured;
+            return isLeftOut;
+        });
+        return suites;
     }
 
     private Suite byName(String name) {

@@ -1,7 +1,8 @@
-package dev.varint.jmh.results;
+package dev.varint.jmh.measure;
 
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Published runs, each in a folder of its own.
@@ -18,24 +20,28 @@ import java.util.TreeMap;
 public record Runs(List<ResultSet> sets) {
 
     /**
-     * Those in the folders of a folder.
+     * Those in the folders of a folder. Folders within these are left out.
      *
      * @throws IOException if one of them is damaged
      */
     public static Runs in(Path folder) throws IOException {
         List<ResultSet> sets = new ArrayList<>();
-        for (Path file : ResultSet.files(folder, 2)) {
-            sets.add(ResultSet.read(file));
+        try (Stream<Path> files = Files.walk(folder, 2)) {
+            for (Path file : (Iterable<Path>) files.filter(ResultSet::isOne)::iterator) {
+                sets.add(ResultSet.read(file));
+            }
         }
         sets.sort(Comparator.comparing(set -> set.where().fact("Date")));
         return new Runs(sets);
     }
 
     /**
-     * The runs of a suite, for each JDK the newest of those that have most of it, in the order of the JDKs.
+     * The runs of a suite in the order of their JDKs: for each JDK the one that has most of the suite, and of several
+     * the newest.
      *
      * @param suite the suite
-     * @param cpu a part of the CPU's name; if there is none, the CPU of the newest run that has a good part of it
+     * @param cpu a part of the CPU's name; if there is none, the CPU of the newest run that has a good part of the
+     *     suite
      */
     public List<ResultSet> of(Suite suite, Optional<String> cpu) {
         long most = sets.stream().mapToLong(set -> set.count(suite)).max().orElse(0);

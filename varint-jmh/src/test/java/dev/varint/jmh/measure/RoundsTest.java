@@ -1,4 +1,4 @@
-package dev.varint.jmh.run;
+package dev.varint.jmh.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.bench.ArrayReadMethod;
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Effort;
 import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
@@ -43,28 +41,27 @@ class RoundsTest {
         return Suite.COLD_START.trials().stream().filter(RoundsTest::isOneOfTwo);
     }
 
-    private ResultSet measure(ForkRunner runner, Predicate<Trial> isAvailable, Effort effort, Suite... suites)
+    private ResultSet measure(ForkRunner runner, Predicate<Trial> isAvailable, int rounds, Suite... suites)
             throws IOException {
-        ResultSet set = ResultSet.begin(folder, Samples.environment("Zen 9", "25", effort));
-        new Rounds(runner, isAvailable, set, new PrintWriter(said)).measure(List.of(suites), 0);
+        ResultSet set = ResultSet.begin(folder, "quick", Samples.environment("Zen 9", "25"));
+        new Rounds(runner, isAvailable, set, new PrintWriter(said)).measure(List.of(suites), rounds);
         return set;
     }
 
     @Test
     void everyRoundHasEveryRowInAnOrderOfItsOwn() throws IOException {
         FakeForks runner = new FakeForks();
-        ResultSet set = measure(runner, Trial::isAvailable, Effort.FULL, Suite.WRITERS);
+        ResultSet set = measure(runner, Trial::isAvailable, 3, Suite.WRITERS);
         Set<Trial> all = new HashSet<>(Suite.WRITERS.trials());
         List<Trial> ran = runner.ran;
         assertEquals(3 * all.size(), ran.size());
         for (int round = 0; round < 3; round++) {
             assertEquals(all, new HashSet<>(ran.subList(round * all.size(), (round + 1) * all.size())));
         }
-        all.forEach(trial -> assertEquals(
-                Set.of(1, 2, 3), set.find(trial).orElseThrow().iterations().keySet()));
+        all.forEach(trial -> assertEquals(3, set.find(trial).orElseThrow().iterations().length));
         assertNotEquals(ran.subList(0, all.size()), ran.subList(all.size(), 2 * all.size()));
         FakeForks both = new FakeForks();
-        measure(both, Trial::isAvailable, Effort.FULL, Suite.WRITERS, Suite.WRITERS);
+        measure(both, Trial::isAvailable, 3, Suite.WRITERS, Suite.WRITERS);
         assertEquals(ran.size(), both.ran.size(), "what suites share is measured once");
         assertTrue(said.toString().contains("[2/66] 0:00:00 left, WriteCleared."), said.toString());
     }
@@ -76,18 +73,18 @@ class RoundsTest {
             warmUps.add(warmUp);
             return warmUp < 4 ? FakeForks.trending(trial) : FakeForks.operation(trial, 2);
         };
-        ResultSet set = measure(runner, RoundsTest::isOneOfTwo, Effort.QUICK, Suite.COLD_START);
+        ResultSet set = measure(runner, RoundsTest::isOneOfTwo, 1, Suite.COLD_START);
         assertEquals(Set.of(1, 2, 4), new HashSet<>(warmUps));
-        two().forEach(trial -> assertEquals(2, set.forks(trial).figure().value(), 1e-9));
+        two().forEach(trial -> assertEquals(2, set.figure(trial).value(), 1e-9));
     }
 
     @Test
     void whatNeverSettlesHasNoFigureAndIsTold() throws IOException {
         ForkRunner runner = (trial, warmUp, log) -> FakeForks.trending(trial);
-        ResultSet set = measure(runner, RoundsTest::isOneOfTwo, Effort.QUICK, Suite.COLD_START);
+        ResultSet set = measure(runner, RoundsTest::isOneOfTwo, 1, Suite.COLD_START);
         two().forEach(trial -> {
-            assertFalse(set.forks(trial).figure().exists());
-            assertEquals(1, set.forks(trial).trending());
+            assertFalse(set.figure(trial).exists());
+            assertEquals(1, set.figure(trial).unsettled());
         });
         assertTrue(said.toString().contains("not settled after 8 times the warm-up, discarded: ColdStart.readLoop"));
     }
@@ -95,7 +92,7 @@ class RoundsTest {
     @Test
     void aPeerThatNeedsANewerJdkIsLeftOutAndTold() throws IOException {
         FakeForks runner = new FakeForks();
-        measure(runner, Trial::isAvailable, Effort.QUICK, Suite.READ_ARRAY);
+        measure(runner, Trial::isAvailable, 1, Suite.READ_ARRAY);
         Set<ArrayReadMethod> methods = EnumSet.noneOf(ArrayReadMethod.class);
         runner.ran.forEach(trial -> methods.add((ArrayReadMethod) trial.params().get("method")));
         boolean isOld = Runtime.version().feature() < ArrayReadMethod.PBJ.jdk();
@@ -112,10 +109,10 @@ class RoundsTest {
         Set<Trial> expected = new HashSet<>(Suite.PACKED_ARRAYS.trials());
         assertTrue(expected.removeIf(hasNoVectors.negate()));
         FakeForks runner = new FakeForks();
-        measure(runner, hasNoVectors, Effort.QUICK, Suite.PACKED_ARRAYS);
+        measure(runner, hasNoVectors, 1, Suite.PACKED_ARRAYS);
         assertEquals(expected, new HashSet<>(runner.ran));
         runner.ran.clear();
-        measure(runner, trial -> true, Effort.QUICK, Suite.PACKED_ARRAYS);
+        measure(runner, trial -> true, 1, Suite.PACKED_ARRAYS);
         assertEquals(new HashSet<>(Suite.PACKED_ARRAYS.trials()), new HashSet<>(runner.ran));
     }
 }

@@ -1,8 +1,7 @@
-package dev.varint.jmh.cli;
+package dev.varint.jmh.report;
 
-import dev.varint.jmh.report.Filling;
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.results.Runs;
+import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.measure.Runs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
-package dev.varint.jmh.run;
+package dev.varint.jmh.measure;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
-import dev.varint.jmh.results.Result;
 import dev.varint.jmh.suite.Trial;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -1,4 +1,4 @@
-package dev.varint.jmh.results;
+package dev.varint.jmh.measure;
 
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
@@ -7,10 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -35,11 +33,10 @@ public final class ResultSet {
         this.json = json;
     }
 
-    /** Begins a run in a folder; the files are named for how thorough it is. */
-    public static ResultSet begin(Path folder, Environment where) throws IOException {
+    /** Begins a run in a folder, whose files have a name. */
+    public static ResultSet begin(Path folder, String name, Environment where) throws IOException {
         Files.createDirectories(folder);
-        ResultSet set =
-                new ResultSet(where, folder.resolve(where.effort().name().toLowerCase(Locale.ROOT) + JSON));
+        ResultSet set = new ResultSet(where, folder.resolve(name + JSON));
         write(set.file(ENVIRONMENT), where.toJson());
         return set;
     }
@@ -61,21 +58,8 @@ public final class ResultSet {
         return set;
     }
 
-    /**
-     * The files of results in a folder that is at most so deep, by their names; a file is itself.
-     *
-     * @throws IOException if there is no such place
-     */
-    public static List<Path> files(Path place, int depth) throws IOException {
-        if (!Files.exists(place)) {
-            throw new IOException("there is no " + place);
-        }
-        try (Stream<Path> found = Files.walk(place, depth)) {
-            return found.filter(file ->
-                            file.toString().endsWith(JSON) && !file.toString().endsWith(ENVIRONMENT))
-                    .sorted()
-                    .toList();
-        }
+    static boolean isOne(Path file) {
+        return file.toString().endsWith(JSON) && !file.toString().endsWith(ENVIRONMENT);
     }
 
     /** The file of the run with an ending such as ".log". */
@@ -101,8 +85,9 @@ public final class ResultSet {
         return results.values();
     }
 
+    /** The class's name without its package, which may be another one by now. */
     private static String key(String benchmark, Map<String, String> params, List<String> flags) {
-        return benchmark + new TreeMap<>(params) + flags;
+        return benchmark.replaceFirst(".*[.](\\w+)[.]run", "$1") + new TreeMap<>(params) + flags;
     }
 
     private static String key(Trial trial) {
@@ -137,16 +122,7 @@ public final class ResultSet {
     }
 
     /** What the JVMs of a trial say. */
-    public Forks forks(Trial trial) {
-        return find(trial).map(Result::forks).orElse(Forks.of(Map.of()));
-    }
-
-    /** A name for each: CPU and JDK, and where that is not enough the date. */
-    public static List<String> labels(List<ResultSet> sets) {
-        List<String> labels = sets.stream().map(set -> set.where.label()).toList();
-        return sets.stream()
-                .map(set -> set.where.label()
-                        + (Collections.frequency(labels, set.where.label()) == 1 ? "" : ", " + set.where.fact("Date")))
-                .toList();
+    public Figure figure(Trial trial) {
+        return find(trial).map(Result::figure).orElse(Figure.of());
     }
 }

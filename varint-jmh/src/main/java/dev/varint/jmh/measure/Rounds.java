@@ -1,8 +1,6 @@
-package dev.varint.jmh.run;
+package dev.varint.jmh.measure;
 
-import dev.varint.jmh.results.Result;
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
@@ -14,17 +12,15 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Measures suites. In each round every row of a suite is measured by one JVM, in shuffled order. So the rows of a round
- * run under nearly the same conditions, and ratios are taken within rounds. Results are kept as they come.
+ * Measures suites. In each round every row is measured by one JVM, in shuffled order. So all rows of a run have nearly
+ * the same conditions. Results are kept as they come.
  *
  * <p>A JVM that still became faster or slower is repeated with twice the warm-up, and again, up to eight times the
  * usual; the rule is the same for all rows.
@@ -32,6 +28,9 @@ import org.openjdk.jmh.runner.RunnerException;
 public final class Rounds {
 
     private static final int MAX_WARM_UP = 8;
+
+    /** The start of a JVM and its set-up, on two slow cores. */
+    private static final int START_MILLIS = 600;
 
     private final ForkRunner runner;
     private final Predicate<Trial> isAvailable;
@@ -47,52 +46,54 @@ public final class Rounds {
         this.progress = progress;
     }
 
-    private record Fork(Trial trial, int round) {}
+    /** What a row gets in some rounds. */
+    public static String describe(int rounds) {
+        String millis = " x " + BenchmarkSettings.ITERATION_MILLIS + " ms ";
+        return rounds + (rounds == 1 ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + millis
+                + "warm-up or more, " + BenchmarkSettings.MEASURED_ITERATIONS + millis + "measured";
+    }
 
-    /** Measures suites, in as many rounds as usual if {@code rounds} is 0. */
+    /** About how long some rounds of some suites take, if all JVMs settle in the usual warm-up. */
+    public static Duration expected(Collection<Suite> suites, int rounds) {
+        int iterations = BenchmarkSettings.WARM_UP_ITERATIONS + BenchmarkSettings.MEASURED_ITERATIONS;
+        return Duration.ofMillis(START_MILLIS + (long) iterations * BenchmarkSettings.ITERATION_MILLIS)
+                .multipliedBy((long) rounds * Suite.trials(suites).size());
+    }
+
+    /** Measures suites; what several of them show is measured once. */
     public void measure(Collection<Suite> suites, int rounds) throws IOException {
-        Set<Fork> forks = new LinkedHashSet<>();
-        Effort effort = set.where().effort();
-        for (Suite suite : suites) {
-            for (int round = 1; round <= (rounds > 0 ? rounds : effort.rounds()); round++) {
-                List<Trial> trials = new ArrayList<>(suite.trials());
-                Collections.shuffle(trials, new Random(round));
-                for (Trial trial : trials) {
-                    if (isAvailable.test(trial)) {
-                        forks.add(new Fork(trial, round));
-                    }
-                }
-            }
-        }
-        suites.stream()
-                .flatMap(suite -> suite.trials().stream())
+        List<Trial> trials = new ArrayList<>(Suite.trials(suites));
+        trials.stream()
                 .flatMap(trial -> trial.params().values().stream())
                 .filter(value -> value.jdk() > Runtime.version().feature())
                 .distinct()
                 .forEach(value -> say(value.title() + " is left out: it needs JDK " + value.jdk()));
+        trials.removeIf(isAvailable.negate());
         long start = System.nanoTime();
+        int all = rounds * trials.size();
         int begun = 0;
-        for (Fork fork : forks) {
-            Duration left = begun == 0
-                    ? Duration.ZERO
-                    : Duration.ofNanos((System.nanoTime() - start) / begun * (forks.size() - begun));
-            String time = begun == 0
-                    ? "time left unknown yet"
-                    : String.format("%d:%02d:%02d left", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
-            say(String.format("[%d/%d] %s, %s", ++begun, forks.size(), time, fork.trial));
-            measure(fork.trial, fork.round);
+        for (int round = 1; round <= rounds; round++) {
+            Collections.shuffle(trials, new Random(round));
+            for (Trial trial : trials) {
+                Duration left = Duration.ofNanos((System.nanoTime() - start) / Math.max(1, begun) * (all - begun));
+                String time = begun == 0
+                        ? "time left unknown yet"
+                        : String.format(
+                                "%d:%02d:%02d left", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
+                say(String.format("[%d/%d] %s, %s", ++begun, all, time, trial));
+                set.add(
+                        trial,
+                        settled(trial)
+                                .perValue(
+                                        trial.valuesPerOperation(), trial.mode().jvmArgs()));
+                set.save();
+            }
         }
     }
 
     private void say(String line) {
         progress.println(line);
         progress.flush();
-    }
-
-    private void measure(Trial trial, int round) throws IOException {
-        Result result = settled(trial);
-        set.add(trial, result.of(round, trial.valuesPerOperation(), trial.mode().jvmArgs()));
-        set.save();
     }
 
     /**
@@ -102,11 +103,11 @@ public final class Rounds {
     private Result settled(Trial trial) throws IOException {
         int warmUp = warmUps.getOrDefault(trial, 1);
         Result result = run(trial, warmUp);
-        while (result.forks().trending() > 0 && warmUp < MAX_WARM_UP) {
+        while (result.figure().unsettled() > 0 && warmUp < MAX_WARM_UP) {
             warmUp *= 2;
             result = run(trial, warmUp);
         }
-        if (result.forks().trending() > 0) {
+        if (result.figure().unsettled() > 0) {
             say("not settled after " + warmUp + " times the warm-up, discarded: " + trial);
         }
         warmUps.put(trial, warmUp);

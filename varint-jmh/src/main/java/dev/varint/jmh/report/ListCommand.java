@@ -1,7 +1,6 @@
-package dev.varint.jmh.cli;
+package dev.varint.jmh.report;
 
-import dev.varint.jmh.report.Table;
-import dev.varint.jmh.suite.Effort;
+import dev.varint.jmh.measure.Rounds;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.util.Collection;
@@ -23,7 +22,8 @@ public final class ListCommand extends Subcommand {
         table.add(row("default", Suite.BY_DEFAULT));
         table.add(row("all", EnumSet.allOf(Suite.class)));
         table.note("Default: writers and hop. Suites share measurements, so together they take less.");
-        table.note("Quick: " + Effort.QUICK.describe(0) + ". Full: " + Effort.FULL.describe(0) + ".");
+        table.note("Quick: " + Rounds.describe(TableCommand.QUICK) + ". Full: " + Rounds.describe(TableCommand.FULL)
+                + ".");
         out().print(table.toText());
         for (Suite suite : Suite.values()) {
             out().printf(
@@ -31,16 +31,16 @@ public final class ListCommand extends Subcommand {
                             suite,
                             suite.title(),
                             suite.source(),
-                            suite.methods().map(Method::title).distinct().collect(Collectors.joining(", ")));
+                            suite.methods().map(Method::title).distinct().collect(Collectors.joining("; ")));
         }
         out().flush();
     }
 
     private static List<String> row(String name, Collection<Suite> suites) {
-        return List.of(name, minutes(Effort.QUICK, suites), minutes(Effort.FULL, suites));
+        return List.of(name, minutes(suites, TableCommand.QUICK), minutes(suites, TableCommand.FULL));
     }
 
-    private static String minutes(Effort effort, Collection<Suite> suites) {
-        return String.valueOf(1 + Effort.expected(effort.jvms(suites)).toMinutes());
+    private static String minutes(Collection<Suite> suites, int rounds) {
+        return String.valueOf(1 + Rounds.expected(suites, rounds).toMinutes());
     }
 }

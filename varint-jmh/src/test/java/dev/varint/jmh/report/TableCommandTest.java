@@ -1,4 +1,4 @@
-package dev.varint.jmh.cli;
+package dev.varint.jmh.report;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
-import dev.varint.jmh.results.ResultSet;
-import dev.varint.jmh.run.ForkRunner;
+import dev.varint.jmh.measure.ForkRunner;
+import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.CommandRun;

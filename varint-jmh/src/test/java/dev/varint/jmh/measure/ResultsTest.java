@@ -1,4 +1,4 @@
-package dev.varint.jmh.results;
+package dev.varint.jmh.measure;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import dev.varint.jmh.bench.Input;
 import dev.varint.jmh.bench.WriteCleared;
 import dev.varint.jmh.bench.WriteMethod;
@@ -20,7 +23,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,20 +53,45 @@ class ResultsTest {
     }
 
     @Test
-    void keepsRoundsOfOneTrialTogetherOnALine() throws IOException {
-        Samples.add(set, LOOP, 2);
-        set.add(LOOP, FakeForks.operation(LOOP, 3).of(4, LOOP.valuesPerOperation(), List.of()));
-        set.add(UNPREDICTABLE, FakeForks.kept(UNPREDICTABLE, 2, 5));
-        set.save();
+    void keepsTheJvmsOfOneTrialTogetherOnALine() throws IOException {
+        Samples.add(set, LOOP, 2, 3);
+        Samples.add(set, UNPREDICTABLE, 5);
         assertEquals(4, Files.readAllLines(file).size());
         assertFalse(Files.readString(file).contains("\"jvm\""), "a path of the machine");
         ResultSet read = ResultSet.read(file);
         assertEquals(2, read.all().size());
-        Result loop = read.find(LOOP).orElseThrow();
-        assertEquals(Set.of(1, 4), loop.iterations().keySet());
-        assertEquals(3, loop.forks().byRound().get(4), 1e-3);
+        assertArrayEquals(new double[] {2, 3}, read.figure(LOOP).jvms());
+        assertArrayEquals(new double[] {5}, read.figure(UNPREDICTABLE).jvms());
+    }
+
+    /** Where benchmarks had another package or another name for rounds. */
+    @Test
+    void readsWhatEarlierVersionsHaveWritten() throws IOException {
+        set.save();
+        Files.writeString(file, """
+                [{"benchmark":"some.where.WriteCleared.run","jvmArgs":[],"params":{"method":"LOOP"},"rounds":[1,2],
+                "primaryMetric":{"score":2.5,"scoreUnit":"ns/op","rawData":[[2],[3]]}}]
+                """);
+        assertArrayEquals(new double[] {2, 3}, ResultSet.read(file).figure(LOOP).jvms());
+    }
+
+    /** Five JVMs' worth of JMH's own statistics, which viewers show. */
+    @Test
+    void writesTheErrorAndThePercentilesThatJmhWrites() throws IOException {
+        set.add(LOOP, FakeForks.kept(LOOP, 1, 2, 3, 4, 5));
+        set.add(UNPREDICTABLE, FakeForks.kept(UNPREDICTABLE, 7));
+        set.save();
+        JsonArray all = JsonParser.parseString(Files.readString(file)).getAsJsonArray();
+        JsonObject metric = all.get(0).getAsJsonObject().getAsJsonObject("primaryMetric");
+        assertEquals(3, metric.get("score").getAsDouble());
+        assertEquals(6.0884, metric.get("scoreError").getAsDouble(), "8.61 standard errors, four degrees of freedom");
+        assertEquals("[-3.0884,9.0884]", metric.get("scoreConfidence").toString());
         assertEquals(
-                Set.of(2), read.find(UNPREDICTABLE).orElseThrow().iterations().keySet());
+                "0.0 50.0 90.0 95.0 99.0 99.9 99.99 99.999 99.9999 100.0",
+                String.join(" ", metric.getAsJsonObject("scorePercentiles").keySet()));
+        assertEquals(3, metric.getAsJsonObject("scorePercentiles").get("50.0").getAsDouble());
+        JsonObject one = all.get(1).getAsJsonObject().getAsJsonObject("primaryMetric");
+        assertEquals("\"NaN\"", one.get("scoreError").toString(), "as JMH writes it");
     }
 
     @Test
@@ -98,34 +125,14 @@ class ResultsTest {
     @CsvSource({"'', 3", "',\"secondaryMetrics\":{\"cpu\":{\"rawData\":[[7],[8]]}}', 7"})
     void readsNanosecondsOfTheClockOrOfTheCpu(String more, double ns) {
         Result read = parsed("a.B.c", "ns/op", "[[3],[1]]", more);
-        assertArrayEquals(new double[] {ns}, read.iterations().get(1));
-        assertEquals(Set.of(1, 2), read.iterations().keySet(), "rounds are counted");
+        assertArrayEquals(new double[] {ns}, read.iterations()[0]);
+        assertEquals(2, read.iterations().length);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"B/op", "us/op", "ops/ns"})
     void refusesOtherUnits(String unit) {
         assertThrows(JsonParseException.class, () -> parsed("a.B.c", unit, "[[1]]", ""));
-    }
-
-    @Test
-    void bytesAreKept() throws IOException {
-        String bytes = ",\"params\":{\"method\":\"LOOP\"},\"secondaryMetrics\":"
-                + "{\"bytes\":{\"score\":48.0,\"scoreUnit\":\"B/op\"}}";
-        Result read = parsed(LOOP.benchmark(), "ns/op", "[[1]]", bytes);
-        set.add(LOOP, read.of(1, 2, LOOP.mode().jvmArgs()));
-        set.save();
-        assertEquals(24, ResultSet.read(file).find(LOOP).orElseThrow().bytes());
-    }
-
-    /** A benchmark that cannot tell them counts none. */
-    @ParameterizedTest
-    @CsvSource({"4000, 4000", "0, NaN"})
-    void whatAConnectionKeepsIsABenchmarksOwnCount(double counted, double kept) {
-        String more = ",'secondaryMetrics':{'cpu':{'rawData':[[7]]},'bytes':{'score':9,'rawData':[[%s]]}}"
-                .formatted(counted)
-                .replace('\'', '"');
-        assertEquals(kept, parsed("a.B.c", "ns/op", "[[1]]", more).bytes());
     }
 
     @ParameterizedTest

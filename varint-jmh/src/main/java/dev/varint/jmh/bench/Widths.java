@@ -1,0 +1,132 @@
+package dev.varint.jmh.bench;
+
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.CodedOutputStream;
+import dev.varint.TypedVarInt;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.format.VarIntType;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.UncheckedReader;
+import dev.varint.writer.LoopWriter;
+import java.io.IOException;
+import java.util.Random;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.CompilerControl;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/** varint-simd's benchmark: random integers of up to 8, 16, 32 and 64 bits, one after the other in an array. */
+public class Widths extends BenchmarkSettings {
+
+    /** Ways of decoding, which add the values up, and of encoding, which return the number of bytes. */
+    public enum Method implements ParamValue {
+        DECODE_LOOP,
+        DECODE_TYPED,
+        DECODE_UNCHECKED,
+        DECODE_PROTOBUF,
+        ENCODE_LOOP,
+        ENCODE_TYPED,
+        ENCODE_PROTOBUF
+    }
+
+    /** The numbers of bits. */
+    public enum Bits implements ParamValue {
+        U8,
+        U16,
+        U32,
+        U64
+    }
+
+    @Param
+    Method method;
+
+    @Param
+    Bits input;
+
+    long[] values;
+    final byte[] out = new byte[PASS * 10];
+    private Encoded encoded;
+
+    @Setup
+    public void setUp() {
+        int bits = Integer.parseInt(input.name().substring(1));
+        values = new Random(0x5EED)
+                .longs(Input.MANY)
+                .map(random -> random >>> Long.SIZE - bits)
+                .toArray();
+        encoded = new Encoded(values, Encoded.MARGIN, PASS);
+    }
+
+    /** The type is a constant in each call, as a user writes it. */
+    @Benchmark
+    @OperationsPerInvocation(PASS)
+    public long run() throws IOException {
+        int pass = encoded.next(1);
+        return switch (input) {
+            case U8 -> pass(pass, VarIntType.U8);
+            case U16 -> pass(pass, VarIntType.U16);
+            case U32 -> pass(pass, VarIntType.U32);
+            case U64 -> pass(pass, VarIntType.U64);
+        };
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private long pass(int pass, VarIntType type) throws IOException {
+        byte[] src = encoded.bytes;
+        int index = encoded.offsets[pass];
+        int from = pass * PASS;
+        PositionedByteArray in = PositionedByteArray.from(src, index);
+        long sum = 0;
+        int at = 0;
+        switch (method) {
+            case DECODE_LOOP -> {
+                for (int i = 0; i < PASS; i++) {
+                    sum += in.read(LoopReader::read, type);
+                }
+            }
+            case DECODE_TYPED -> {
+                for (int i = 0; i < PASS; i++) {
+                    int size = TypedVarInt.scan(type, src, index, src.length);
+                    sum += TypedVarInt.decode(type, src, index, size);
+                    index += size;
+                }
+            }
+            case DECODE_UNCHECKED -> {
+                for (int i = 0; i < PASS; i++) {
+                    sum += UncheckedReader.read(PositionedByteArray.SOURCE, in, in.index, type);
+                }
+            }
+            case DECODE_PROTOBUF -> {
+                CodedInputStream proto = CodedInputStream.newInstance(src, index, src.length - index);
+                for (int i = 0; i < PASS; i++) {
+                    sum += type == VarIntType.U64 ? proto.readRawVarint64() : proto.readRawVarint32() & 0xFFFF_FFFFL;
+                }
+            }
+            case ENCODE_LOOP -> {
+                for (int i = from; i < from + PASS; i++) {
+                    at = type == VarIntType.U64
+                            ? LoopWriter.write(ByteArrayAccess.INSTANCE, out, at, values[i])
+                            : LoopWriter.write(ByteArrayAccess.INSTANCE, out, at, (int) values[i]);
+                }
+            }
+            case ENCODE_TYPED -> {
+                for (int i = from; i < from + PASS; i++) {
+                    at += TypedVarInt.put(type, out, at, values[i]);
+                }
+            }
+            case ENCODE_PROTOBUF -> {
+                CodedOutputStream proto = CodedOutputStream.newInstance(out);
+                for (int i = from; i < from + PASS; i++) {
+                    if (type == VarIntType.U64) {
+                        proto.writeUInt64NoTag(values[i]);
+                    } else {
+                        proto.writeUInt32NoTag((int) values[i]);
+                    }
+                }
+                at = proto.getTotalBytesWritten();
+            }
+        }
+        return sum + at;
+    }
+}
