@@ -119,7 +119,8 @@ public final class Filling {
                 .toMarkdown();
         Path why = charts.resolveSibling("performance.md");
         return table.matches("(?s).*\\d or \\d.*")
-                ? table + "\n*" + Cells.MODES.replace(":", "*:") + " [Why](" + link(folder, why) + "#how-sure-the-figures-are).\n"
+                ? table + "\n*" + Cells.MODES.replace(":", "*:") + " [Why](" + link(folder, why)
+                        + "#how-sure-the-figures-are).\n"
                 : table;
     }
 

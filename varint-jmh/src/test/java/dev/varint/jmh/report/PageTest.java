@@ -89,7 +89,7 @@ class PageTest {
                         "class=\"bars\"",
                         "id=\"losses\"",
                         "<nav>",
-                        "id=\"messages\"",
+                        "id=\"packets\"",
                         "<dl>")
                 .map(html::indexOf)
                 .toList();
