@@ -38,7 +38,7 @@ final class PackedParts<A> {
         this.to = to;
         Objects.checkFromToIndex(from, to, src.byteSize());
         next = from;
-        SegmentAccess.INSTANCE.readBytes(new At(src, from), 0, new byte[0], 0, 0); // may it be read at all?
+        SegmentAccess.requireReadable(src);
     }
 
     /** Moves on to the next part, which has at most a number of bytes. Returns whether there is one. */

@@ -32,6 +32,7 @@ final class PackedValues<A> {
         this.from = from;
         this.to = to;
         Objects.checkFromToIndex(from, to, src.byteSize() / layout(type).byteSize());
+        SegmentAccess.requireReadable(src);
         values = newArray(type, (int) Math.min(COUNT, to - from));
     }
 
@@ -72,6 +73,7 @@ final class PackedValues<A> {
     /** Encodes all, if there is room, and returns the number of bytes. */
     long encode(MemorySegment dst, long offset) {
         Objects.checkFromToIndex(offset, dst.byteSize(), dst.byteSize());
+        SegmentAccess.requireWritable(dst);
         if (encodedSize() > dst.byteSize() - offset) {
             throw new IndexOutOfBoundsException(
                     (to - from) + " values do not fit from offset " + offset + " on into " + dst.byteSize() + " bytes");

@@ -32,6 +32,8 @@ final class SegmentAccess implements BulkReadAccess<At>, BulkWriteAccess<At> {
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
+    private static final byte[] NONE = {};
+
     private SegmentAccess() {}
 
     /** The eight bytes at an offset, lowest first. */
@@ -43,6 +45,36 @@ final class SegmentAccess implements BulkReadAccess<At>, BulkWriteAccess<At> {
             return src.get(LONG, offset);
         }
         return kind == HEAP ? src.get(LONG, offset) : src.get(LONG, offset);
+    }
+
+    /** Throws what a read would throw, if there may be nothing to read. */
+    static void requireReadable(MemorySegment src) {
+        read(src, 0, NONE, 0, 0);
+    }
+
+    /** Throws what a write would throw, if there may be nothing to write. */
+    static void requireWritable(MemorySegment dst) {
+        write(NONE, 0, dst, 0, 0);
+    }
+
+    /** Copies bytes to an array. */
+    static void read(MemorySegment src, long offset, byte[] dst, int index, int byteCount) {
+        MemorySegment.copy(src, ValueLayout.JAVA_BYTE, offset, dst, index, byteCount);
+        settle(src);
+    }
+
+    /** Copies bytes from an array. */
+    static void write(byte[] src, int index, MemorySegment dst, long offset, int byteCount) {
+        MemorySegment.copy(src, index, dst, ValueLayout.JAVA_BYTE, offset, byteCount);
+        settle(dst);
+    }
+
+    // If a mapped file has been truncated, compiled code goes on after the access, and the JVM throws an InternalError
+    // somewhat later: at the latest when a native method returns, as this one, which does nothing else.
+    private static void settle(MemorySegment segment) {
+        if (segment.isMapped()) {
+            Thread.holdsLock(segment);
+        }
     }
 
     @Override
@@ -107,12 +139,12 @@ final class SegmentAccess implements BulkReadAccess<At>, BulkWriteAccess<At> {
 
     @Override
     public void readBytes(At src, int index, byte[] dst, int offset, int byteCount) {
-        MemorySegment.copy(src.segment, ValueLayout.JAVA_BYTE, src.offset + index, dst, offset, byteCount);
+        read(src.segment, src.offset + index, dst, offset, byteCount);
     }
 
     @Override
     public int writeBytes(At dst, int index, byte[] src, int offset, int byteCount) {
-        MemorySegment.copy(src, offset, dst.segment, ValueLayout.JAVA_BYTE, dst.offset + index, byteCount);
+        write(src, offset, dst.segment, dst.offset + index, byteCount);
         return index + byteCount;
     }
 

@@ -2,7 +2,6 @@ package dev.varint.segment;
 
 import dev.varint.VarIntInput;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 
 /**
  * Reads messages from a {@link MemorySegment} of any size. Its bytes are copied into an array, up to 4,096 at a time,
@@ -17,7 +16,7 @@ public final class SegmentInput extends VarIntInput {
     public SegmentInput(MemorySegment src) {
         this.src = src;
         byte[] window = new byte[(int) Math.min(src.byteSize(), FIRST_WINDOW)];
-        MemorySegment.copy(src, ValueLayout.JAVA_BYTE, 0, window, 0, window.length);
+        SegmentAccess.read(src, 0, window, 0, window.length);
         open(window, 0, window.length, 0, src.byteSize());
     }
 
@@ -41,7 +40,7 @@ public final class SegmentInput extends VarIntInput {
         long position = position();
         int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
         byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? bytes : new byte[count];
-        MemorySegment.copy(src, ValueLayout.JAVA_BYTE, position, window, 0, count);
+        SegmentAccess.read(src, position, window, 0, count);
         moveTo(window, position, count);
         return true;
     }

@@ -3,7 +3,6 @@ package dev.varint.segment;
 import dev.varint.VarIntOutput;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
-import java.lang.foreign.ValueLayout;
 import java.util.Objects;
 
 /**
@@ -56,7 +55,7 @@ public final class SegmentOutput extends VarIntOutput {
                     .allocate(Math.min(maxSize, Math.max(size, 2 * dst.byteSize())))
                     .copyFrom(dst);
         }
-        MemorySegment.copy(src, offset, dst, ValueLayout.JAVA_BYTE, base(), length);
+        SegmentAccess.write(src, offset, dst, base(), length);
     }
 
     @Override

@@ -98,6 +98,7 @@ public final class SegmentPackedVarInts {
         ValueLayout layout = PackedValues.layout(type);
         long length = dst.byteSize() / layout.byteSize();
         Objects.checkFromToIndex(offset, length, length);
+        SegmentAccess.requireWritable(dst);
         long count = requireRoom(count(type, src, from, to), offset, length);
         PackedParts<?> parts = new PackedParts<>(type, src, from, to);
         int some;

@@ -183,8 +183,8 @@ public final class SegmentVarInts {
     /** The number of bytes that may be read, ten at most. */
     private static int left(MemorySegment src, long from, long to) {
         Objects.checkFromToIndex(from, to, src.byteSize());
-        if (from == to && from > 0) {
-            ACCESS.readByte(new At(src, from - 1), 0); // no other load finds out whether the arena was closed
+        if (from == to) {
+            SegmentAccess.requireReadable(src); // which no load finds out
         }
         return (int) Math.min(to - from, VarLong.MAX_SIZE);
     }

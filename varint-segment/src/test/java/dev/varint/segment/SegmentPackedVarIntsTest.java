@@ -220,24 +220,38 @@ class SegmentPackedVarIntsTest {
         }
     }
 
+    /** Where there is something to read and write, and where there is nothing. */
     private static void allFail(Class<? extends Throwable> expected, MemorySegment segment) {
         PackedType<int[]> type = PackedType.UINT32;
-        int[] ints = new int[4];
-        List<Executable> calls = List.of(
-                () -> SegmentPackedVarInts.count(type, segment, 0, 4),
-                () -> SegmentPackedVarInts.count(type, segment, 4, 4),
-                () -> SegmentPackedVarInts.decode(type, segment, 0, 4),
-                () -> SegmentPackedVarInts.decode(type, segment, 0, 4, ints, 0),
-                () -> SegmentPackedVarInts.decode(type, MemorySegment.ofArray(new byte[4]), 0, 4, segment, 0),
-                () -> SegmentPackedVarInts.skip(type, segment, 0, 4, 1),
-                () -> SegmentPackedVarInts.intIterator(type, segment, 0, 4),
-                () -> SegmentPackedVarInts.encode(type, ints, 0, 4, segment, 0),
-                () -> SegmentPackedVarInts.encode(type, segment, 0, 1, MemorySegment.ofArray(new byte[9]), 0));
-        calls.forEach(call -> assertThrows(expected, call));
+        MemorySegment other = MemorySegment.ofArray(new int[9]);
+        for (int n : new int[] {0, 4}) {
+            List<Executable> calls = List.of(
+                    () -> SegmentPackedVarInts.count(type, segment, 0, n),
+                    () -> SegmentPackedVarInts.count(type, segment, 4, 4 + n),
+                    () -> SegmentPackedVarInts.decode(type, segment, 0, n),
+                    () -> SegmentPackedVarInts.decode(type, segment, 0, n, new int[4], 0),
+                    () -> SegmentPackedVarInts.decode(type, segment, 0, n, other, 0),
+                    () -> SegmentPackedVarInts.skip(type, segment, 0, n, n),
+                    () -> SegmentPackedVarInts.intIterator(type, segment, 0, n),
+                    () -> SegmentPackedVarInts.encodedSize(type, segment, 0, n),
+                    () -> SegmentPackedVarInts.encode(type, segment, 0, n, other, 0));
+            calls.forEach(call -> assertThrows(expected, call));
+        }
+        writesFail(expected, segment);
+    }
+
+    private static void writesFail(Class<? extends Throwable> expected, MemorySegment segment) {
+        PackedType<int[]> type = PackedType.UINT32;
+        MemorySegment other = MemorySegment.ofArray(new int[4]);
+        for (int n : new int[] {0, 4}) {
+            assertThrows(expected, () -> SegmentPackedVarInts.decode(type, other, 0, n, segment, 0));
+            assertThrows(expected, () -> SegmentPackedVarInts.encode(type, new int[4], 0, n, segment, 0));
+            assertThrows(expected, () -> SegmentPackedVarInts.encode(type, other, 0, n, segment, 0));
+        }
     }
 
     @Test
-    void closedArenasAndOtherThreadsFailAsTheJdkSays() {
+    void closedArenasOtherThreadsAndReadOnlySegmentsFailAsTheJdkSays() {
         MemorySegment closed;
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment segment = arena.allocate(16);
@@ -246,6 +260,9 @@ class SegmentPackedVarIntsTest {
             closed = segment;
         }
         allFail(IllegalStateException.class, closed);
+        MemorySegment readOnly = MemorySegment.ofArray(new byte[16]).asReadOnly();
+        Throwable jdk = assertThrows(RuntimeException.class, () -> readOnly.fill((byte) 1));
+        writesFail(jdk.getClass(), readOnly);
     }
 
     @Test

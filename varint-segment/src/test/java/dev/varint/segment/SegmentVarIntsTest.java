@@ -199,6 +199,8 @@ class SegmentVarIntsTest {
                 () -> SegmentVarInts.scanVarInt(segment, 0, 1),
                 () -> SegmentVarInts.scanVarLong(segment, 0, 16),
                 () -> SegmentVarInts.scanVarLong(segment, 16, 16),
+                () -> SegmentVarInts.scanVarInt(segment, 0, 0),
+                () -> SegmentVarInts.getVarInt(segment, 0, 0),
                 () -> SegmentVarInts.getVarInt(segment, 0, 5),
                 () -> SegmentVarInts.getVarLong(segment, 16, 16),
                 () -> SegmentVarInts.decodeVarLong(segment, 0, 10));
