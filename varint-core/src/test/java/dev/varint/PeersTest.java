@@ -47,7 +47,7 @@ class PeersTest {
         });
     }
 
-    /** The keys named "field key" in conformance/README.md, which names the parsers that were tried. */
+    /** The keys named "field key" in the conformance vectors, whose page names the parsers that were tried. */
     @Test
     void protobufReadsKeysOfUpToTenBytes() throws IOException {
         for (String key : List.of("9a80808040", "9a80808080800f", "9a8080808080808000")) {

@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files in {@code conformance/} are the ones the definition makes, and the readers beside them agree. */
+/** The conformance vectors are the ones that the definition makes, and the readers beside them agree. */
 class ConformanceVectorsTest {
 
     @TempDir

@@ -24,10 +24,10 @@ public final class GoldenFile {
         }
     }
 
-    /** A file of the directory {@code conformance}, beside the module that Surefire names. */
+    /** A file of this module's directory {@code conformance}, beside the module that Surefire names. */
     public static void checkConformance(String name, String generated) throws IOException {
         if (isUpdated()) {
-            Files.writeString(Path.of(System.getProperty("basedir"), "..", "conformance", name), generated);
+            Files.writeString(Path.of(System.getProperty("basedir"), "..", "varint-testing", "conformance", name), generated);
         } else {
             compare(name, ConformanceVectors.file(name), generated);
         }
