@@ -27,7 +27,8 @@ public final class GoldenFile {
     /** A file of this module's directory {@code conformance}, beside the module that Surefire names. */
     public static void checkConformance(String name, String generated) throws IOException {
         if (isUpdated()) {
-            Files.writeString(Path.of(System.getProperty("basedir"), "..", "varint-testing", "conformance", name), generated);
+            Files.writeString(
+                    Path.of(System.getProperty("basedir"), "..", "varint-testing", "conformance", name), generated);
         } else {
             compare(name, ConformanceVectors.file(name), generated);
         }

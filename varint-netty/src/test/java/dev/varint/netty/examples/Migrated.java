@@ -2,8 +2,12 @@ package dev.varint.netty.examples;
 
 import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.FrameCompression;
+import dev.varint.netty.FrameCompressor;
+import dev.varint.netty.FrameDecompressor;
 import dev.varint.netty.FramePolicy;
 import dev.varint.netty.LengthPrefix;
+import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.netty.ZeroLength;
@@ -69,6 +73,22 @@ final class Migrated {
 
     static VarIntFrameDecoder checkingDecoder() {
         return new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy(BY_PACKET_ID));
+    }
+    // end
+
+    // example: SetCompressionThreshold
+    /** Compresses bodies of that many bytes or more; none if the threshold is negative. Call it on the event loop. */
+    static void setCompressionThreshold(ChannelPipeline pipeline, int threshold, int level) {
+        if (pipeline.get("compression-decoder") != null) {
+            pipeline.remove("compression-decoder");
+        }
+        VarIntFrameBatcher.Config config = new VarIntFrameBatcher.Config();
+        if (threshold >= 0) {
+            FrameCompression set = new FrameCompression().threshold(threshold).level(level);
+            config.bodyEncoder(new FrameCompressor(set)); // straight into the batch
+            pipeline.addBefore("minecraft-decoder", "compression-decoder", new FrameDecompressor(set));
+        }
+        pipeline.replace("frame-encoder", "frame-encoder", new VarIntFrameBatcher(config));
     }
     // end
 }

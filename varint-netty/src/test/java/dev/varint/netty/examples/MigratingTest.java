@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
+import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -203,5 +205,32 @@ class MigratingTest {
         assertEquals("!tooLong", decode(Migrated.checkingDecoder(), "8102 8000 11")); // padded
         assertEquals("!corrupted", decode(Migrated.checkingDecoder(), "01 80")); // not a whole packet id
         assertEquals("810111", decode(Migrated.checkingDecoder(), "03 8101 11")); // an id of two bytes
+    }
+
+    /** Off, on, with another threshold, and off again: the length of the frame that waits, and the byte after the next one's. */
+    @ParameterizedTest
+    @CsvSource({"-1, -1, 100, 0", "-1, 64, 100, 100", "64, 200, 13, 0", "200, -1, 101, 0"})
+    void compressionChanges(int before, int threshold, int waiting, int firstByte) {
+        Log log = new Log();
+        EmbeddedChannel channel = new EmbeddedChannel();
+        channel.pipeline()
+                .addLast("frame-decoder", new VarIntFrameDecoder())
+                .addLast("frame-encoder", new VarIntFrameBatcher())
+                .addLast("minecraft-decoder", log);
+        Migrated.setCompressionThreshold(channel.pipeline(), before, 6);
+        channel.write(Unpooled.buffer().writeZero(100));
+        Migrated.setCompressionThreshold(channel.pipeline(), threshold, 6);
+        channel.writeOneOutbound(Unpooled.buffer().writeZero(100));
+        channel.flushOutbound();
+        ByteBuf sent = channel.alloc().buffer();
+        for (ByteBuf part = channel.readOutbound(); part != null; part = channel.readOutbound()) {
+            sent.writeBytes(part);
+            part.release();
+        }
+        assertEquals(waiting, ByteBufPrefixed.readSlice(sent, 1000).readableBytes());
+        assertEquals(firstByte, sent.getByte(sent.readerIndex() + 1));
+        channel.writeInbound(sent);
+        assertEquals(List.of("00".repeat(100)), log.events);
+        channel.finishAndReleaseAll();
     }
 }
