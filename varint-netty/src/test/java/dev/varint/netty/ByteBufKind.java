@@ -1,8 +1,8 @@
 package dev.varint.netty;
 
 import dev.varint.testing.Canary;
-import io.netty.buffer.AdaptiveByteBufAllocator;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
@@ -95,7 +95,17 @@ enum ByteBufKind {
 
     /** One for each thread: a buffer that was released may else become a buffer of a test in another thread. */
     private static final class Adaptive {
-        static final ThreadLocal<AdaptiveByteBufAllocator> ALLOCATOR =
-                ThreadLocal.withInitial(AdaptiveByteBufAllocator::new);
+        static final ThreadLocal<ByteBufAllocator> ALLOCATOR = ThreadLocal.withInitial(Adaptive::allocator);
+
+        /** Netty 4.1.106 has no adaptive one: then another that has chunks. */
+        private static ByteBufAllocator allocator() {
+            try {
+                return (ByteBufAllocator) Class.forName("io.netty.buffer.AdaptiveByteBufAllocator")
+                        .getConstructor()
+                        .newInstance();
+            } catch (ReflectiveOperationException e) {
+                return new PooledByteBufAllocator();
+            }
+        }
     }
 }

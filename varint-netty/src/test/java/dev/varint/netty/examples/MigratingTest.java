@@ -207,7 +207,10 @@ class MigratingTest {
         assertEquals("810111", decode(Migrated.checkingDecoder(), "03 8101 11")); // an id of two bytes
     }
 
-    /** Off, on, with another threshold, and off again: the length of the frame that waits, and the byte after the next one's. */
+    /**
+     * Off, on, with another threshold, and off again: the length of the frame that waits, and the byte after the next
+     * one's.
+     */
     @ParameterizedTest
     @CsvSource({"-1, -1, 100, 0", "-1, 64, 100, 100", "64, 200, 13, 0", "200, -1, 101, 0"})
     void compressionChanges(int before, int threshold, int waiting, int firstByte) {
