@@ -9,7 +9,7 @@ import dev.varint.format.Strictness;
 import dev.varint.packed.DeltaBase;
 import dev.varint.packed.Region;
 import dev.varint.packed.ValueStreams;
-import dev.varint.packed.Values;
+import dev.varint.packed.ElementRange;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
@@ -61,13 +61,13 @@ public final class PackedVarInts {
     /** {@return the number of bytes that values take; more than an {@code int} is an {@link ArithmeticException}} */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
-        return Math.toIntExact(new Values<>(type, src, from, to).encodedSize());
+        return Math.toIntExact(new ElementRange<>(type, src, from, to).encodedSize());
     }
 
     /** {@return the encoded values, in a new array of {@link #encodedSize}} */
     public static <A> byte[] encode(PackedType<A> type, A src, int from, int to) {
         byte[] bytes = new byte[encodedSize(type, src, from, to)];
-        new Values<>(type, src, from, to).write(ByteArrayBulkAccess.INSTANCE, bytes, 0);
+        new ElementRange<>(type, src, from, to).write(ByteArrayBulkAccess.INSTANCE, bytes, 0);
         return bytes;
     }
 
@@ -217,7 +217,7 @@ public final class PackedVarInts {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
         Objects.checkFromToIndex(offset, limit, limit);
         int room = limit - offset;
-        Values<A> values = new Values<>(type, src, from, to);
+        ElementRange<A> values = new ElementRange<>(type, src, from, to);
         if (!values.fitAnyway(room) && values.encodedSize() > room) {
             throw new IndexOutOfBoundsException(
                     (to - from) + " values do not fit from index " + offset + " on into " + limit + " bytes");

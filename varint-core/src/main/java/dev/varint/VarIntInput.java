@@ -720,7 +720,7 @@ public abstract class VarIntInput {
             long ends = ShortRegion.ends(bytes, index + prefix, end, count, type.varIntType());
             if (ends != 0) {
                 A values = ShortRegion.decode(type, bytes, index + prefix, ends);
-                advance(prefix + ShortRegion.size(ends));
+                advance(prefix + ContinuationBits.length(ends));
                 return values;
             }
             int left;

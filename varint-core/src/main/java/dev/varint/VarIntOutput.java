@@ -7,7 +7,7 @@ import dev.varint.format.ZigZag;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.kernel.VarIntWord;
-import dev.varint.packed.Values;
+import dev.varint.packed.ElementRange;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import dev.varint.writer.WordWriter;
@@ -404,14 +404,14 @@ public abstract class VarIntOutput {
     }
 
     private <A> int writeArray(PackedType<A> type, A values, int from, int to) {
-        Values<A> elements = values(type, values, from, to);
+        ElementRange<A> elements = values(type, values, from, to);
         int body = writeLength(to - from, elements.encodedSize());
         return moveTo(elements.write(WINDOW, bytes, body));
     }
 
-    private static <A> Values<A> values(PackedType<A> type, A values, int from, int to) {
+    private static <A> ElementRange<A> values(PackedType<A> type, A values, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
-        return new Values<>(type, values, from, to);
+        return new ElementRange<>(type, values, from, to);
     }
 
     /** {@return the number of bytes written, for a packed region with no length before it} */
@@ -421,7 +421,7 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array as a packed region} */
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
-        Values<A> elements = values(type, values, from, to);
+        ElementRange<A> elements = values(type, values, from, to);
         roomFor(elements.encodedSize());
         return moveTo(elements.write(WINDOW, bytes, index));
     }
@@ -433,7 +433,7 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array as a packed region with its length before it} */
     public final <A> int writePrefixedPacked(PackedType<A> type, A values, int from, int to) {
-        Values<A> elements = values(type, values, from, to);
+        ElementRange<A> elements = values(type, values, from, to);
         long size = elements.encodedSize();
         int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
         return moveTo(elements.write(WINDOW, bytes, body));

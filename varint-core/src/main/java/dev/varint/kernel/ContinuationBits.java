@@ -67,6 +67,11 @@ public final class ContinuationBits {
         return afterEight(bits) | afterEight(bits << 8 | before >>> 56) >>> 8;
     }
 
+    /** {@return how many bytes values take, by the bitmap of their last bytes} */
+    public static int length(long ends) {
+        return Long.SIZE - Long.numberOfLeadingZeros(ends);
+    }
+
     /**
      * {@return whether all values of 1 to 64 bytes have the same size: another end stands {@code size} above each and
      * nowhere else}

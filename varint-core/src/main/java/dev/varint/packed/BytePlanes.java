@@ -20,97 +20,88 @@ import dev.varint.kernel.SevenBitGroups;
  * <p>Source of the idea: varint_hwy (C++), which compresses vectors of 64 bytes; here a word is compressed by
  * bit-gather.
  *
- * <p><b>Trust:</b> as {@link RegionDecoder}.
+ * <p><b>Trust:</b> the region has been validated, and {@code end} is the index after the last of its values.
  */
 final class BytePlanes {
 
-    /** Most bytes of a stretch: whole words, at most 255 of them, or the sums of the counts overflow. */
-    private static final int STRETCH = 1024;
-
     private static final int WORTHWHILE = 192; // the fewest bytes of a stretch for which the arrays pay
+    private static final int AFTER = RegionBytes.BLOCK + Long.BYTES; // bytes that may be loaded after a stretch
+    private static final int PAUSE = 4096; // bytes left to others after a failed try, a tenth of the time of decoding
 
-    /** Bytes that may be loaded after a stretch: another block and a word. */
-    private static final int AFTER = RegionBytes.SIZE + Long.BYTES;
-
-    /** The most longer values of a stretch between which runs are copied. With more of them, blocks are faster. */
+    // The most longer values of a stretch between which runs are copied: with more of them, blocks are faster. Then the
+    // most that are listed one by one, each of which costs a mispredicted branch, and the most of three bytes or more.
     private static final int FEW_LONGER = 24;
-
-    /** The most longer values of a stretch that are listed one by one. Each costs a mispredicted branch. */
     private static final int MOST_LONGER = BitGather.ENABLED ? 28 : 112;
+    private static final int MOST_OF_THREE = 40;
 
-    private static final int PAUSE = 4096; // bytes that are left to others after a stretch with too many long values
-    private static final int MOST_OF_THREE = 40; // the most values of more than two bytes that are listed
     private static final int MOST_LISTED = 128; // if the list is longer than this after a block, gathering gives up
 
     /** A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors. */
-    private static final int WORDS = STRETCH / Long.BYTES;
+    private static final int WORDS = RegionBytes.STRETCH / Long.BYTES;
 
     private byte[] firstBytes;
     private byte[] secondBytes;
+    private boolean hasSecondBytes; // whether these are gathered, too
 
     /** For each listed value its number in the upper half, and the index of its first byte in the lower half. */
     private long[] list;
 
+    private int listed; // the length of the list
+
     /** For each word, a mask of the bytes that start a value; and from {@link #WORDS} on, the second bytes of these. */
     private long[] marks;
 
-    /** Not tried again before this index. A failed try costs up to a tenth of the time of decoding. */
-    private int next;
+    private int longer; // the number of values with more than one byte in the last stretch; at first, a guess
+    private int resume; // the index from which on the next try is made
 
-    /** The number of values with more than one byte in the last stretch. A guess before the first stretch. */
-    private int several;
-
-    private int listed;
-    private boolean two; // whether the second bytes are gathered, too
-
-    /** Decodes the values that start in a stretch, if they are mostly short. */
-    <A> boolean take(Region<?> region, Target<A> target) {
-        int length = region.stretch(STRETCH, AFTER);
-        int from = region.index;
-        if (length < WORTHWHILE || from < next) {
-            return false;
+    /** Decodes the values that start in a stretch, if they are mostly short. Returns their number, or 0. */
+    int take(RegionCursor<?> bytes, Object dst, int offset, int end) {
+        int length = bytes.stretch(RegionBytes.STRETCH, AFTER);
+        byte[] src = bytes.src;
+        int from = bytes.index;
+        if (length < WORTHWHILE || from < resume) {
+            return 0;
         }
         if (firstBytes == null) {
-            long bits = RegionBytes.continuation(region.src, from);
+            long bits = RegionBytes.continuation(src, from);
             long three = bits & bits >>> 1 & ~(bits << 1);
             if ((three & three - 1) != 0) { // two in the first block
-                next = from + STRETCH;
-                return false;
+                resume = from + RegionBytes.STRETCH;
+                return 0;
             }
-            firstBytes = new byte[STRETCH + RegionBytes.SIZE + Long.BYTES];
-            list = new long[MOST_LISTED + RegionBytes.SIZE];
-            several = Long.bitCount(bits & ~(bits << 1)) * (STRETCH / RegionBytes.SIZE);
+            firstBytes = new byte[RegionBytes.STRETCH + AFTER];
+            list = new long[MOST_LISTED + RegionBytes.BLOCK];
+            longer = Long.bitCount(bits & ~(bits << 1)) * (RegionBytes.STRETCH / RegionBytes.BLOCK);
         }
-        int count = gather(region.src, from, from + length);
+        int count = gather(src, from, from + length);
         if (count == 0) {
-            next = from + PAUSE;
-            return false;
+            resume = from + PAUSE;
+            return 0;
         }
-        target.requireRoom(count);
-        if (two) {
-            target.elements.join(firstBytes, secondBytes, count, target.dst, target.offset);
+        RegionBytes.requireRoom(count, end - offset);
+        if (hasSecondBytes) {
+            Elements.join(firstBytes, secondBytes, count, dst, offset);
         } else {
-            target.elements.widen(firstBytes, 0, count, target.dst, target.offset);
+            Elements.widen(firstBytes, 0, count, dst, offset);
         }
         for (int i = 0; i < listed; i++) {
-            target.elements.decodeAt(region.src, (int) list[i], target.dst, target.offset + (int) (list[i] >>> 32));
+            Elements.decodeAt(src, (int) list[i], dst, offset + (int) (list[i] >>> 32));
         }
-        target.offset += count;
-        region.moveBeyond(from + length);
-        return true;
+        bytes.moveBeyond(from + length);
+        return count;
     }
 
     /** The number of values, or 0. */
     private int gather(byte[] src, int from, int to) {
         listed = 0;
         int count = 0;
-        if (several <= FEW_LONGER) {
+        if (longer <= FEW_LONGER) {
             count = gatherRuns(src, from, to);
-        } else if (several <= MOST_LONGER) {
+        } else if (longer <= MOST_LONGER) {
             count = gatherBlocks(src, from, to);
         }
-        two = count == 0;
-        if (two && BitGather.ENABLED) {
+        hasSecondBytes = count == 0;
+        if (hasSecondBytes && BitGather.ENABLED) {
             listed = 0;
             count = gatherTwo(src, from, to);
         }
@@ -125,23 +116,22 @@ final class BytePlanes {
     // value is listed. The last word of a run may have bytes of that value; the next run overwrites them.
     private int gatherRuns(byte[] src, int from, int to) {
         int count = 0;
-        int next = 0;
+        int last = 0; // of the list
         for (int index = from; index < to; index += RegionBytes.sizeAt(src, index)) {
             int run = RegionBytes.copyRun(src, index, to, firstBytes, count);
             if (run >= to - index) { // the last word may have some bytes after the stretch
                 count += to - index;
                 break;
             }
-            if (next == MOST_LISTED) {
-                several = STRETCH;
-                return 0;
+            if (last == MOST_LISTED) {
+                return giveUp();
             }
             count += run;
             index += run;
-            list[next++] = (long) count++ << 32 | index;
+            list[last++] = (long) count++ << 32 | index;
         }
-        several = next;
-        listed = next;
+        longer = last;
+        listed = last;
         return count;
     }
 
@@ -149,13 +139,13 @@ final class BytePlanes {
     // copied again, to its right place. What is copied beyond a block is overwritten by the next one.
     private int gatherBlocks(byte[] src, int from, int to) {
         int count = 0;
-        int next = 0;
+        int last = 0; // of the list
         long carried = 0;
-        for (int index = from; index < to; index += RegionBytes.SIZE) {
+        for (int index = from; index < to; index += RegionBytes.BLOCK) {
             long bits = RegionBytes.continuation(src, index);
             copyBlock(src, index, count);
             if ((bits | carried) == 0) {
-                count += RegionBytes.SIZE;
+                count += RegionBytes.BLOCK;
                 continue;
             }
             long starts = ~(bits << 1 | carried);
@@ -164,21 +154,25 @@ final class BytePlanes {
                 int gap = Long.numberOfTrailingZeros(again);
                 copyBlock(src, index + gap, count + Long.bitCount(starts & (1L << gap) - 1));
             }
-            next = list(bits & starts, starts, count, index, next);
+            last = list(bits & starts, starts, count, index, last);
             count += Long.bitCount(starts);
-            if (next > MOST_LISTED) {
-                several = STRETCH;
-                return 0;
+            if (last > MOST_LISTED) {
+                return giveUp();
             }
         }
-        several = next;
-        listed = next;
+        longer = last;
+        listed = last;
         return count;
+    }
+
+    private int giveUp() {
+        longer = RegionBytes.STRETCH;
+        return 0;
     }
 
     private void copyBlock(byte[] src, int index, int count) {
         byte[] dst = firstBytes;
-        for (int i = 0; i < RegionBytes.SIZE; i += Long.BYTES) {
+        for (int i = 0; i < RegionBytes.BLOCK; i += Long.BYTES) {
             RegionBytes.put(dst, count + i, RegionBytes.word(src, index + i));
         }
     }
@@ -189,17 +183,17 @@ final class BytePlanes {
             marks = new long[2 * WORDS];
             secondBytes = new byte[firstBytes.length];
         }
-        long[] marks = this.marks;
+        long[] marks = this.marks; // so C2 sees that the loops do not change it
         int words = (to - from) / Long.BYTES;
         // Before the first word there may be no byte.
         long word = RegionBytes.word(src, from);
-        long next = RegionBytes.word(src, from + 1);
+        long second = RegionBytes.word(src, from + 1);
         long starts = ~(word << Byte.SIZE) & ContinuationBits.MASK;
         long continued = word & starts;
         marks[0] = ByteLanes.wholeBytes(starts);
-        marks[WORDS] = next & ByteLanes.payloads(continued);
-        long severals = continued >>> 7;
-        long three = (next & continued) >>> 7;
+        marks[WORDS] = second & ByteLanes.payloads(continued);
+        long longers = continued >>> 7;
+        long three = (second & continued) >>> 7;
         for (int i = 1; i < words; i++) {
             int index = from + Long.BYTES * i;
             long nextBytes = RegionBytes.word(src, index + 1);
@@ -207,10 +201,10 @@ final class BytePlanes {
             long continuedBits = RegionBytes.word(src, index) & startBits;
             marks[i] = ByteLanes.wholeBytes(startBits);
             marks[WORDS + i] = nextBytes & ByteLanes.payloads(continuedBits);
-            severals += continuedBits >>> 7;
+            longers += continuedBits >>> 7;
             three += (nextBytes & continuedBits) >>> 7;
         }
-        several = ByteLanes.sumOfBytes(severals);
+        longer = ByteLanes.sumOfBytes(longers);
         if (ByteLanes.sumOfBytes(three) > MOST_OF_THREE) {
             return 0;
         }
@@ -252,11 +246,11 @@ final class BytePlanes {
      * Lists values of a block or a word at an index. {@code which} has a bit for the first byte of each of them,
      * {@code starts} one for the first byte of every value. {@code count} values are before the block.
      */
-    private int list(long which, long starts, int count, int index, int next) {
+    private int list(long which, long starts, int count, int index, int last) {
         for (; which != 0; which &= which - 1) {
             int before = Long.bitCount(starts & (which & -which) - 1);
-            list[next++] = (long) (count + before) << 32 | index + Long.numberOfTrailingZeros(which);
+            list[last++] = (long) (count + before) << 32 | index + Long.numberOfTrailingZeros(which);
         }
-        return next;
+        return last;
     }
 }

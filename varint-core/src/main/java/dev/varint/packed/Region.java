@@ -1,68 +1,43 @@
 package dev.varint.packed;
 
 import dev.varint.bulk.BulkReadAccess;
-import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
-import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
-import dev.varint.reader.LoopReader;
 import java.lang.reflect.Array;
 
 /**
- * A packed region of any carrier. The algorithms see its bytes in an array: in the carrier's, where it has one. The
- * bytes of any other carrier are copied in chunks, which costs little and saves a check for each load. Each chunk ends
- * with a value.
+ * A packed region of any carrier. It decides how the region is validated and decoded: by one bitmap if it has at most
+ * 64 bytes, as values of one size, or stretch by stretch. Types are constants.
  *
- * <p>Types are constants.
+ * <p>It stays in registers, because it is passed to no method that C2 does not inline. What takes longer works on a
+ * {@link RegionCursor}.
  *
  * @param <B> the carrier
  */
 public final class Region<B> {
 
-    /** Bytes copied at once. A quarter of it would be slower. */
-    private static final int CHUNK = 32 << 10;
+    private static final int WORTHWHILE = 264; // in fewer bytes the strategies cost more than they save
 
     private final BulkReadAccess<B> access;
     private final B carrier;
     private final int from;
     private final int to;
 
-    /** The index of a byte in {@link #src} minus that in the carrier. */
-    private int shift;
+    private byte[] src; // has all bytes; null if they are neither in an array nor copied
+    private int start; // the index of the first byte in it
+    private long ends; // a bit for the last byte of each value, if there are at most 64 bytes and they are counted
+    private int size; // the size of each value, if they are counted and all have the same; otherwise 0
 
-    /** The array. Null before the first chunk is copied. */
-    byte[] src;
-
-    /** The index of the next value's first byte. */
-    int index;
-
-    /** The index after the last byte of the chunk, or of the region. */
-    int end;
-
-    /** The size of each value in the array, if it is known to be the same; otherwise 0. */
-    int size;
-
-    private long ends; // of the values of a short region that has been counted
-
-    /**
-     * Makes a region of the bytes between two indices of a carrier.
-     *
-     * @param access reads the carrier
-     * @param carrier the carrier
-     * @param from the index of the first byte
-     * @param to the index after the last byte, not below {@code from}
-     */
+    /** Makes a region of the bytes between two indices of a carrier, of which the second is not the lower one. */
     public Region(BulkReadAccess<B> access, B carrier, int from, int to) {
         this.access = access;
         this.carrier = carrier;
         this.from = from;
         this.to = to;
         src = access.array(carrier);
-        shift = src == null ? 0 : access.arrayOffset(carrier);
-        index = from + shift;
-        end = src == null ? index : to + shift;
+        start = src == null ? 0 : from + access.arrayOffset(carrier);
     }
 
     /**
@@ -72,33 +47,50 @@ public final class Region<B> {
      *     one
      */
     public int count(VarIntType type) {
-        if (!TypedRegion.validates(type) && (src != null || to - from <= CHUNK) && hasMore()) {
-            if (end - index <= RegionBytes.SIZE) {
-                ends = RegionCheck.ends(src, index, end, type);
+        if (RegionCheck.hasBitmaps(type) && from < to && fetch()) {
+            int end = start + to - from;
+            if (to - from <= RegionBytes.BLOCK) {
+                ends = RegionCheck.ends(src, start, end, type);
                 if (ends != 0) {
                     return Long.bitCount(ends);
                 }
             } else {
-                size = UniformRuns.size(src, index, end, type);
+                size = UniformRuns.size(src, start, end, type);
                 if (size != 0) {
-                    return (end - index) / size;
+                    return (to - from) / size;
                 }
             }
         }
-        return again().countMixed(type);
+        return count(cursor(RegionCursor.CHUNK), to, type);
     }
 
-    private int countMixed(VarIntType type) {
+    private static int count(RegionCursor<?> bytes, int to, VarIntType type) {
         int count = 0;
-        while (hasMore()) {
-            int more = RegionCheck.count(src, index, end, type);
+        while (bytes.hasMore()) {
+            int more = RegionCheck.count(bytes.src, bytes.index, bytes.end, type);
             if (more < 0) {
-                throw malformed(to, type);
+                throw bytes.malformed(to, type);
             }
             count += more;
-            index = end;
+            bytes.index = bytes.end;
         }
         return count;
+    }
+
+    /** Whether all bytes are in an array. If they are few, they are copied into one. */
+    private boolean fetch() {
+        if (src == null && to - from <= RegionCursor.CHUNK) {
+            src = new byte[to - from];
+            access.readBytes(carrier, from, src, 0, to - from);
+        }
+        return src != null;
+    }
+
+    /** A cursor before the first byte. If the bytes are in no array, it copies at most {@code chunk} of them at once. */
+    private RegionCursor<B> cursor(int chunk) {
+        return src != null
+                ? new RegionCursor<>(access, carrier, from, to, src, start, start + to - from)
+                : new RegionCursor<>(access, carrier, from, to, new byte[Math.min(chunk, to - from)], 0, 0);
     }
 
     /**
@@ -108,7 +100,7 @@ public final class Region<B> {
      */
     public <A> A decode(PackedType<A> type) {
         int count = count(type.varIntType());
-        A dst = Elements.of(type).newArray(count);
+        A dst = Elements.newArray(type, count);
         decode(type, dst, 0, count);
         return dst;
     }
@@ -131,42 +123,70 @@ public final class Region<B> {
     }
 
     /** Decodes the region, which has been counted. */
-    private <A> void decode(PackedType<A> type, A dst, int offset, int count) {
+    private void decode(PackedType<?> type, Object dst, int offset, int count) {
         if (ends != 0) {
-            Elements<A> elements = Elements.ofArray(dst);
-            elements.block(src, index, ends, dst, offset);
-            elements.map(type, dst, offset, offset, offset + count);
+            ShortRegion.decode(src, start, ends, dst, offset);
+            Elements.map(type, dst, offset, offset, offset + count);
         } else {
-            again().decodeMixed(new Target<>(type, dst, offset, offset + count));
+            decode(cursor(RegionCursor.CHUNK), size, type, dst, offset, offset + count);
         }
     }
 
-    private void decodeMixed(Target<?> target) {
-        while (hasMore()) {
-            if (isPart()) {
-                size = UniformRuns.size(src, index, end, target.type.varIntType());
+    /** Decodes the bytes of a cursor, which have been counted. */
+    static void decode(RegionCursor<?> bytes, int size, PackedType<?> type, Object dst, int base, int end) {
+        int offset = base;
+        while (bytes.hasMore()) {
+            if (bytes.isPart()) {
+                size = UniformRuns.size(bytes.src, bytes.index, bytes.end, type.varIntType());
             }
-            RegionDecoder.decode(this, target);
+            offset = decodeInArray(bytes, size, type, dst, base, offset, end);
         }
-        if (target.offset != target.end) {
+        if (offset != end) {
             throw RegionBytes.changed();
         }
     }
 
-    /**
-     * The same region, which no longer must stay in registers. C2 does not allocate an object that is passed to nothing
-     * but inlined methods.
-     */
-    private Region<B> again() {
-        Region<B> again = new Region<>(access, carrier, from, to);
-        if (!isPart()) { // the one chunk need not be copied again
-            again.src = src;
-            again.shift = shift;
-            again.index = index;
-            again.end = end;
-            again.size = size;
+    /** Decodes the bytes in the array, and returns the index after their last value. */
+    private static int decodeInArray(
+            RegionCursor<?> bytes, int size, PackedType<?> type, Object dst, int base, int offset, int end) {
+        if (type.varIntType().isSigned()) {
+            return Elements.decodeOneByOne(bytes, type.varIntType(), dst, offset, end);
         }
-        return again;
+        int length = bytes.end - bytes.index;
+        if (size != 0 && !VectorStretch.isFaster(dst, size, length)) {
+            UniformRuns runs = new UniformRuns();
+            while (bytes.index < bytes.end) {
+                int next = offset + runs.decodePart(bytes, size, dst, offset, end);
+                Elements.map(type, dst, base, offset, next);
+                offset = next;
+            }
+            return offset;
+        }
+        if (length < WORTHWHILE) {
+            int next = offset + ShortRegion.decodeBlocks(bytes, dst, offset, end);
+            Elements.map(type, dst, base, offset, next);
+            return next;
+        }
+        return decodeStretches(bytes, type, dst, base, offset, end);
+    }
+
+    /** Offers each stretch to the strategies, until one of them decodes it. */
+    private static int decodeStretches(
+            RegionCursor<?> bytes, PackedType<?> type, Object dst, int base, int offset, int end) {
+        WordPerValue words = new WordPerValue();
+        UniformRuns runs = new UniformRuns();
+        BytePlanes planes = new BytePlanes();
+        VectorStretch vectors = Vectors.ENABLED ? new VectorStretch() : null;
+        while (bytes.index < bytes.end) {
+            int count = vectors == null ? 0 : vectors.take(bytes, dst, offset, end);
+            count = count != 0 ? count : runs.take(bytes, dst, offset, end);
+            count = count != 0 ? count : planes.take(bytes, dst, offset, end);
+            count = count != 0 ? count : words.take(bytes, dst, offset, end);
+            count = count != 0 ? count : ShortRegion.decodeBlocks(bytes, dst, offset, end);
+            Elements.map(type, dst, base, offset, offset + count);
+            offset += count;
+        }
+        return offset;
     }
 
     /**
@@ -198,86 +218,15 @@ public final class Region<B> {
      * @throws MalformedVarIntException if one of them is malformed
      */
     public int indexAfter(int values, VarIntType type) {
-        if (src == null) {
-            src = new byte[(int) Math.min(Math.min(CHUNK, to - from), (long) type.maxSize() * values)];
-        }
+        RegionCursor<B> bytes = cursor((int) Math.min(RegionCursor.CHUNK, (long) type.maxSize() * values));
         int left = values;
-        while (left > 0 && hasMore()) {
-            int start = index;
-            left = skipValues(left);
-            int whole = index;
-            while (whole > start && src[whole - 1] < 0) {
-                whole--;
-            }
-            if (RegionCheck.count(src, start, whole, type) < 0
-                    || LoopReader.scan(ByteArrayAccess.INSTANCE, src, whole, index, type, Strictness.STRICT) < 0) {
-                throw malformed(index - shift, type);
+        while (left > 0 && bytes.hasMore()) {
+            int first = bytes.index;
+            left = bytes.skip(left);
+            if (!RegionCheck.accepts(bytes.src, first, bytes.index, type)) {
+                throw bytes.malformed(bytes.carrierIndex(), type);
             }
         }
-        return left == 0 ? index - shift : -left;
-    }
-
-    /** Moves on over some values of the chunk, and returns how many of them it does not have. */
-    private int skipValues(int values) {
-        int left = values;
-        while (left > 0 && index < end) {
-            int size = Math.min(RegionBytes.SIZE, end - index);
-            long ends = ~RegionBytes.continuation(src, index, size) & -1L >>> RegionBytes.SIZE - size;
-            int count = Long.bitCount(ends);
-            if (count >= left) {
-                size = ShortRegion.sizeOf(ends, left);
-            }
-            left -= Math.min(count, left);
-            index += size;
-        }
-        return left;
-    }
-
-    /** Whether there are more bytes. After a chunk the next one is copied. */
-    boolean hasMore() {
-        return index < end || index - shift < to && load();
-    }
-
-    /** Whether the array has only a part of the bytes. Not to be asked in the middle of the array. */
-    boolean isPart() {
-        return end - index != to - from;
-    }
-
-    /** Copies a chunk, up to the end of a value. If no value ends in it, it is malformed. */
-    private boolean load() {
-        int start = index - shift;
-        int left = to - start;
-        src = src == null ? new byte[Math.min(CHUNK, left)] : src;
-        int size = Math.min(src.length, left);
-        access.readBytes(carrier, start, src, 0, size);
-        end = size;
-        while (size < left && end > 0 && src[end - 1] < 0) {
-            end--;
-        }
-        end = end == 0 ? size : end;
-        index = 0;
-        shift = -start;
-        return true;
-    }
-
-    /** The most bytes, whole blocks, that a strategy may take if it also loads some bytes after them. */
-    int stretch(int most, int after) {
-        return Math.min(most, Math.min(end, src.length - after) - index) & -RegionBytes.SIZE;
-    }
-
-    /** Moves on over the values that start before an index, to the end of the last one. */
-    void moveBeyond(int next) {
-        while (src[next - 1] < 0) {
-            if (next == end) {
-                throw RegionBytes.changed();
-            }
-            next++;
-        }
-        index = next;
-    }
-
-    /** The exception for the first bad value before an index of the carrier. There is one. */
-    private MalformedVarIntException malformed(int before, VarIntType type) {
-        return RegionCheck.malformed(access, carrier, from, before, type);
+        return left == 0 ? bytes.carrierIndex() : -left;
     }
 }

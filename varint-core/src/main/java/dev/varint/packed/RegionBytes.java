@@ -10,7 +10,10 @@ import java.util.ConcurrentModificationException;
 public final class RegionBytes {
 
     /** The bytes of a block, as many as a bitmap has bits. */
-    public static final int SIZE = 64;
+    public static final int BLOCK = 64;
+
+    /** Most bytes of a stretch: whole words, at most 255 of them, or sums of a byte for each word overflow. */
+    static final int STRETCH = 1024;
 
     private RegionBytes() {}
 
@@ -49,6 +52,22 @@ public final class RegionBytes {
     /** The continuation bits of the {@code count} bytes at an index, 1 to 64; zero above. */
     static long continuation(byte[] src, int index, int count) {
         return anyOf(src, index, count, 0);
+    }
+
+    /** A bit for each of the {@code count} bytes at an index, 1 to 64, that ends a value; zero above. */
+    static long ends(byte[] src, int index, int count) {
+        return ~continuation(src, index, count) & -1L >>> BLOCK - count;
+    }
+
+    /** How many bytes the first of some values take, 1 to all of them, by the bitmap of their last bytes. */
+    static int length(long ends, int values) {
+        if (Long.numberOfTrailingZeros(~ends) >= values) { // all have one byte
+            return values;
+        }
+        for (int i = 1; i < values; i++) {
+            ends &= ends - 1;
+        }
+        return Long.numberOfTrailingZeros(ends) + 1;
     }
 
     /**
@@ -105,6 +124,13 @@ public final class RegionBytes {
             index += Long.BYTES;
         }
         return index - from;
+    }
+
+    /** Requires room for some values. A validated region has no more than there is room for. */
+    static void requireRoom(int values, int room) {
+        if (values > room) {
+            throw changed();
+        }
     }
 
     /**

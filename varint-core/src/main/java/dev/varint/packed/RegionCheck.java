@@ -1,5 +1,6 @@
 package dev.varint.packed;
 
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.carrier.ReadAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
@@ -8,6 +9,7 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
 
 /**
  * Validates and counts a packed region once, so that its values can be decoded without further checks. In a five-byte
@@ -29,10 +31,12 @@ final class RegionCheck {
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
-    /** Bytes checked at once: whole words, at most 255 of them, or the sums of {@link #countContinued} overflow. */
-    private static final int STRETCH = 1024;
-
     private RegionCheck() {}
+
+    /** Whether a type is validated by bitmaps. Regions of any other are validated value by value. */
+    static boolean hasBitmaps(VarIntType type) {
+        return type == VarIntType.U32 || type == VarIntType.U64;
+    }
 
     /** The bits, in each byte of a word, that the last possible byte of a value must not have. */
     static long beyondLast(VarIntType type) {
@@ -41,13 +45,13 @@ final class RegionCheck {
 
     /** Counts the values of a region, {@code from <= to}; &minus;1 if it is no region of whole values. */
     static int count(byte[] src, int from, int to, VarIntType type) {
-        if (TypedRegion.validates(type)) {
-            return TypedRegion.count(src, from, to, type);
+        if (!hasBitmaps(type)) {
+            return countOneByOne(src, from, to, type);
         }
         if (from == to) {
             return 0;
         }
-        if (to - from <= RegionBytes.SIZE) {
+        if (to - from <= RegionBytes.BLOCK) {
             long ends = ends(src, from, to, type);
             return ends == 0 ? -1 : Long.bitCount(ends);
         }
@@ -55,6 +59,28 @@ final class RegionCheck {
             return -1;
         }
         return type == VarIntType.U64 ? count(src, from, to, true) : count(src, from, to, false);
+    }
+
+    private static int countOneByOne(byte[] src, int from, int to, VarIntType type) {
+        int count = 0;
+        for (int index = from; index < to; count++) {
+            int size = PeeledReader.scan(ByteArrayAccess.INSTANCE, src, index, to, type, Strictness.STRICT);
+            if (size <= 0) {
+                return -1;
+            }
+            index += size;
+        }
+        return count;
+    }
+
+    /** Whether some bytes are accepted values. The last one may be cut off. */
+    static boolean accepts(byte[] src, int from, int to, VarIntType type) {
+        int whole = to;
+        while (whole > from && src[whole - 1] < 0) {
+            whole--;
+        }
+        return count(src, from, whole, type) >= 0
+                && LoopReader.scan(ByteArrayAccess.INSTANCE, src, whole, to, type, Strictness.STRICT) >= 0;
     }
 
     /**
@@ -65,10 +91,10 @@ final class RegionCheck {
         int size = to - from;
         long bits = RegionBytes.continuation(src, from, size);
         if (bits == 0) {
-            return -1L >>> RegionBytes.SIZE - size;
+            return -1L >>> RegionBytes.BLOCK - size;
         }
         boolean isWrong = bits >>> size - 1 != 0 || isWrong(src, from, size, bits, type == VarIntType.U64);
-        return isWrong ? 0 : ~bits & -1L >>> RegionBytes.SIZE - size;
+        return isWrong ? 0 : ~bits & -1L >>> RegionBytes.BLOCK - size;
     }
 
     // Stretches are counted by loops that C2 turns into vectors, the rest block by block. The rest begins early if a
@@ -78,7 +104,7 @@ final class RegionCheck {
         int beforeLast = isLong ? 9 : 4;
         int continued = 0;
         int index = from;
-        for (; to - index >= STRETCH + beforeLast; index += STRETCH) {
+        for (; to - index >= RegionBytes.STRETCH + beforeLast; index += RegionBytes.STRETCH) {
             int more = countContinued(src, index);
             if (more > 0 && fifths(src, index, isLong ? 0 : NOT_IN_FIFTH) != 0) {
                 break;
@@ -86,9 +112,9 @@ final class RegionCheck {
             continued += more;
         }
         boolean isWrong = false;
-        for (; to - index >= RegionBytes.SIZE; index += RegionBytes.SIZE - beforeLast) {
+        for (; to - index >= RegionBytes.BLOCK; index += RegionBytes.BLOCK - beforeLast) {
             long bits = RegionBytes.continuation(src, index);
-            isWrong |= isWrong(src, index, RegionBytes.SIZE, bits, isLong);
+            isWrong |= isWrong(src, index, RegionBytes.BLOCK, bits, isLong);
             continued += Long.bitCount(bits << beforeLast);
         }
         long bits = RegionBytes.continuation(src, index, to - index);
@@ -112,7 +138,7 @@ final class RegionCheck {
     /** How many bytes of a stretch have continuation bits: a byte of the sum for each byte of the words. */
     private static int countContinued(byte[] src, int from) {
         long sums = 0;
-        for (int i = 0; i < STRETCH; i += Long.BYTES) {
+        for (int i = 0; i < RegionBytes.STRETCH; i += Long.BYTES) {
             sums += RegionBytes.word(src, from + i) >>> 7 & 0x0101_0101_0101_0101L;
         }
         return ByteLanes.sumOfBytes(sums);
@@ -124,7 +150,7 @@ final class RegionCheck {
      */
     private static long fifths(byte[] src, int from, long lanes) {
         long fifths = 0;
-        for (int i = 0; i < STRETCH; i += Long.BYTES) {
+        for (int i = 0; i < RegionBytes.STRETCH; i += Long.BYTES) {
             int index = from + i;
             fifths |= RegionBytes.word(src, index)
                     & RegionBytes.word(src, index + 1)

@@ -1,11 +1,19 @@
 package dev.varint.packed;
 
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.format.VarIntType;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.VarIntSize;
+import dev.varint.kernel.VarIntWord;
+import dev.varint.writer.BlendedWriter;
+
 /**
  * Encodes values, one word each, as {@link dev.varint.writer.WordWriter} does. The bytes that a word has after its
  * value are overwritten by the next values. The last few values are written exactly, so nothing beyond the result
  * changes.
  *
- * <p>Where nine values in ten have one byte, only the others take a word each. A byte is stored for each of up to 512
+ * <p>Where nine values in ten have one byte, only the others take a word each. A byte is stored for each of 512
  * values, by vectors. The highest bit marks a longer value. Then runs of one-byte values are copied by words, up to the
  * next mark, and the longer values are encoded between them.
  *
@@ -15,63 +23,85 @@ package dev.varint.packed;
  *   result        00000101  10101100  00000010  00000111  00001001
  * </pre>
  */
-final class RegionEncoder<A> {
+final class RegionEncoder {
 
-    static final int SHORT = 64; // up to this many values are encoded another way
+    private static final int SHORT = 64; // up to this many values are encoded another way
+    private static final int SAMPLE = 512; // values looked at together: enough for loops of vectors
+    private static final int MOST_LONGER = 48; // with more longer values in a sample, all are encoded as words as fast
+    private static final int WORDS = 4096; // values encoded as words before the next sample
+    private static final int SUMMED = 1 << 20; // sizes whose sum cannot overflow
 
-    /** Values looked at together: enough for loops of vectors, and they stay in the first-level cache. */
-    private static final int PART = 512;
-
-    /** With more longer values in a part, encoding all values as words is as fast. */
-    private static final int MOST_LONGER = 48;
-
-    /** The number of values that are encoded as words before the encoder looks for one-byte values again. */
-    private static final int WORDS = 4096;
-
-    private final Elements<A> elements;
     private final byte[] dst;
     private int offset; // the index of the next byte
 
-    RegionEncoder(Elements<A> elements, byte[] dst, int offset) {
-        this.elements = elements;
+    private RegionEncoder(byte[] dst, int offset) {
         this.dst = dst;
         this.offset = offset;
     }
 
-    /** Encodes values, and returns the index after the last byte. */
-    int encode(A src, int from, int to) {
+    /** Encodes unsigned values of an array, writes nothing else, and returns the index after the last byte. */
+    static int encode(Object src, int from, int to, byte[] dst, int offset) {
+        if (from == to) {
+            return offset;
+        }
+        if (to - from > SHORT) {
+            return new RegionEncoder(dst, offset).encode(src, from, to);
+        }
+        int last = areSimilar(src, from, to) ? from : last(src, from, to);
+        offset = encodeWords(src, from, last, dst, offset);
+        return encodeExactly(src, last, to, dst, offset);
+    }
+
+    /** Whether a branch on the size of each value will mostly be predicted: a guess by three of them. */
+    private static boolean areSimilar(Object src, int from, int to) {
+        long first = Elements.get(src, from);
+        if (first >>> 7 == 0) { // most others usually have one byte, too
+            return true;
+        }
+        int size = VarIntSize.byLeadingZeros(first);
+        return size == VarIntSize.byLeadingZeros(Elements.get(src, from + to >>> 1))
+                && size == VarIntSize.byLeadingZeros(Elements.get(src, to - 1));
+    }
+
+    /** The index of the first of the last few values, which are encoded exactly: as many as a word reaches beyond. */
+    private static int last(Object src, int from, int to) {
+        int stored = src instanceof int[] ? Long.BYTES : VarIntType.U64.maxSize();
+        return Math.max(from, to - stored + 1);
+    }
+
+    private int encode(Object src, int from, int to) {
         if (Vectors.ENCODE && src instanceof int[] ints) {
             // Enough values are left for the block that a kernel may write beyond its last one.
-            for (; to - from >= Vectors.VALUES + RegionBytes.SIZE; from += Vectors.VALUES) {
+            for (; to - from >= Vectors.VALUES + RegionBytes.BLOCK; from += Vectors.VALUES) {
                 offset = Vectors.KERNELS.encode(ints, from, dst, offset);
             }
         }
-        int last = Math.max(from, to - elements.store + 1);
+        int last = last(src, from, to);
         while (from < last) {
-            if (elements.get(src, from) >>> 7 == 0) { // if the first is longer, most others usually are, too
+            if (Elements.get(src, from) >>> 7 == 0) { // if the first is longer, most others usually are, too
                 from = encodeMostlyOneByte(src, from, last);
             }
             int end = last - from > WORDS ? from + WORDS : last;
-            offset = elements.encodeWords(src, from, end, dst, offset);
+            offset = encodeWords(src, from, end, dst, offset);
             from = end;
         }
-        return elements.encodeExactly(src, last, to, dst, offset);
+        return encodeExactly(src, last, to, dst, offset);
     }
 
-    /** Encodes values until a part has too many longer ones, and returns the index of the next. */
-    private int encodeMostlyOneByte(A src, int from, int to) {
+    /** Encodes values until a sample has too many longer ones, and returns the index of the next. */
+    private int encodeMostlyOneByte(Object src, int from, int to) {
         byte[] firstBytes = null;
-        boolean areOneByte = true; // a guess, by the part before
+        boolean areOneByte = true; // a guess, by the sample before
         while (from < to) {
-            int count = Math.min(to - from, PART);
+            int count = Math.min(to - from, SAMPLE);
             int encoded = count;
-            if (areOneByte && elements.areOneByte(src, from, count)) {
-                elements.narrow(src, from, count, dst, offset);
+            if (areOneByte && areOneByte(src, from, count)) {
+                storeFirstBytes(src, from, count, dst, offset);
                 offset += count;
             } else {
                 firstBytes = firstBytes == null ? new byte[count + Long.BYTES - 1] : firstBytes;
                 int start = offset;
-                elements.markLonger(src, from, count, firstBytes);
+                storeFirstBytes(src, from, count, firstBytes, 0);
                 encoded = encodeRuns(src, from, count, firstBytes);
                 areOneByte = offset - start == count;
             }
@@ -84,21 +114,122 @@ final class RegionEncoder<A> {
     }
 
     /** Copies runs of first bytes, and encodes what is between them. Returns how many values it has encoded. */
-    private int encodeRuns(A src, int from, int count, byte[] firstBytes) {
+    private int encodeRuns(Object src, int from, int count, byte[] firstBytes) {
         int i = 0;
         int at = offset;
         for (int longer = 0; longer <= MOST_LONGER; longer++) {
             int run = RegionBytes.copyRun(firstBytes, i, count, dst, at);
             i += run;
             at += run;
-            if (i >= count) { // a run is copied by words, so it may end after the part
+            if (i >= count) { // a run is copied by words, so it may end after the sample
                 offset = at - (i - count);
                 return count;
             }
-            at = elements.encodeWords(src, from + i, from + i + 1, dst, at);
+            at = encodeWords(src, from + i, from + i + 1, dst, at);
             i++;
         }
         offset = at;
         return i;
+    }
+
+    /** Whether all of some values have one byte. */
+    private static boolean areOneByte(Object src, int from, int count) {
+        if (src instanceof int[] ints) {
+            int bits = 0;
+            for (int i = from; i < from + count; i++) {
+                bits |= ints[i] >>> 7; // C2 makes vectors of this, and without the shift it does not
+            }
+            return bits == 0;
+        }
+        long[] longs = (long[]) src;
+        long bits = 0;
+        for (int i = from; i < from + count; i++) {
+            bits |= longs[i] >>> 7;
+        }
+        return bits == 0;
+    }
+
+    /**
+     * Stores a byte for each value: a one-byte value, or anything with the highest bit. That of an {@code int} goes
+     * through a {@code long}, because C2 makes vectors of a cast from that to {@code byte}.
+     */
+    private static void storeFirstBytes(Object src, int from, int count, byte[] dst, int offset) {
+        if (src instanceof int[] ints) {
+            for (int i = 0; i < count; i++) {
+                long value = ints[from + i] & 0xFFFF_FFFFL;
+                dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
+            }
+        } else {
+            long[] longs = (long[]) src;
+            for (int i = 0; i < count; i++) {
+                long value = longs[from + i];
+                dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
+            }
+        }
+    }
+
+    private static int encodeWords(Object src, int from, int to, byte[] dst, int offset) {
+        return src instanceof int[] ints
+                ? encodeWords(ints, from, to, dst, offset)
+                : encodeWords((long[]) src, from, to, dst, offset);
+    }
+
+    // With the tables for longs. One table of its own, for size and continuation bits together, was no faster.
+    private static int encodeWords(int[] src, int from, int to, byte[] dst, int offset) {
+        for (int i = from; i < to; i++) {
+            long value = src[i] & 0xFFFF_FFFFL;
+            RegionBytes.put(dst, offset, VarIntWord.spread(src[i]) | ContinuationBits.inWord(value));
+            offset += VarIntSize.byTable(value);
+        }
+        return offset;
+    }
+
+    // Two loads from tables take less than half the time of arithmetic. The ninth byte is bits 56 to 63 as they are:
+    // bit 63 is its continuation bit, and a copy of that is the tenth byte. Both are always stored, because a
+    // mispredicted branch costs more; after shorter values they are overwritten.
+    private static int encodeWords(long[] src, int from, int to, byte[] dst, int offset) {
+        for (int i = from; i < to; i++) {
+            long value = src[i];
+            RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
+            ByteArrayAccess.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
+            offset += VarIntSize.byTable(value);
+        }
+        return offset;
+    }
+
+    /** Encodes values by their sizes. */
+    private static int encodeExactly(Object src, int from, int to, byte[] dst, int offset) {
+        if (src instanceof int[] ints) {
+            for (int i = from; i < to; i++) {
+                offset = BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, offset, ints[i]);
+            }
+        } else {
+            long[] longs = (long[]) src;
+            for (int i = from; i < to; i++) {
+                offset = BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, offset, longs[i]);
+            }
+        }
+        return offset;
+    }
+
+    /** The sum of the sizes of values. That of longs is from a table: arithmetic is slower, even as vectors. */
+    static long encodedSize(Object src, int from, int to) {
+        long size = 0;
+        if (src instanceof int[] ints) {
+            for (int next; from < to; from = next) {
+                next = to - from > SUMMED ? from + SUMMED : to;
+                int sum = next - from;
+                for (int i = from; i < next; i++) {
+                    sum += VarIntSize.afterFirst(ints[i]);
+                }
+                size += sum;
+            }
+        } else {
+            long[] longs = (long[]) src;
+            for (int i = from; i < to; i++) {
+                size += VarIntSize.byTable(longs[i]);
+            }
+        }
+        return size;
     }
 }

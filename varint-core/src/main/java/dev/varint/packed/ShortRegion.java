@@ -2,12 +2,20 @@ package dev.varint.packed;
 
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Regions, or the beginnings of regions, of at most 64 bytes in an array. One bitmap of their bytes validates and
- * counts the values, and tells where each of them is. Nothing is allocated but the result.
+ * Regions, or blocks of regions, of at most 64 bytes in an array, which begin with a value. One bitmap of their bytes
+ * validates and counts the values, and tells where each of them is. Nothing is allocated but the result.
+ *
+ * <p><b>Trust:</b> {@code ends} has a bit for the last byte of each value, and the values fit. Nothing outside the
+ * array is loaded if the bytes have changed since.
  */
 public final class ShortRegion {
+
+    /** If at least one value in three is longer, branches on the size are mispredicted too often. */
+    private static final int MIXED = 3;
 
     private ShortRegion() {}
 
@@ -16,40 +24,92 @@ public final class ShortRegion {
      * not all in 64 bytes before {@code to}, one of them is malformed, or another way is needed for the type.
      */
     public static long ends(byte[] src, int from, int to, int values, VarIntType type) {
-        int length = Math.min(to - from, RegionBytes.SIZE);
-        if (values == 0 || values > length || TypedRegion.validates(type)) {
+        int length = Math.min(to - from, RegionBytes.BLOCK);
+        if (values == 0 || values > length || !RegionCheck.hasBitmaps(type)) {
             return 0;
         }
         if (RegionBytes.continuation(src, from, values) == 0) { // all have one byte
-            return -1L >>> RegionBytes.SIZE - values;
+            return -1L >>> RegionBytes.BLOCK - values;
         }
-        long ends = ~RegionBytes.continuation(src, from, length) & -1L >>> RegionBytes.SIZE - length;
-        return values > Long.bitCount(ends) ? 0 : RegionCheck.ends(src, from, from + sizeOf(ends, values), type);
-    }
-
-    /** How many bytes a number of values take, 1 to the number of their ends. */
-    static int sizeOf(long ends, int values) {
-        if (Long.numberOfTrailingZeros(~ends) >= values) { // all have one byte
-            return values;
-        }
-        for (int i = 1; i < values; i++) {
-            ends &= ends - 1;
-        }
-        return Long.numberOfTrailingZeros(ends) + 1;
-    }
-
-    /** How many bytes values take, by their ends. */
-    public static int size(long ends) {
-        return Long.SIZE - Long.numberOfLeadingZeros(ends);
+        long ends = RegionBytes.ends(src, from, length);
+        return values > Long.bitCount(ends)
+                ? 0
+                : RegionCheck.ends(src, from, from + RegionBytes.length(ends, values), type);
     }
 
     /** Decodes the values that {@link #ends} has found into an array of just their number. */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, long ends) {
-        Elements<A> elements = Elements.of(type);
         int count = Long.bitCount(ends);
-        A dst = elements.newArray(count);
-        elements.block(src, from, ends, dst, 0);
-        elements.map(type, dst, 0, 0, count);
+        A dst = Elements.newArray(type, count);
+        decode(src, from, ends, dst, 0);
+        Elements.map(type, dst, 0, 0, count);
         return dst;
+    }
+
+    /**
+     * Decodes bytes before the end of the array, at most a stretch of them, block by block, values of any size. Returns
+     * the number of values.
+     */
+    static int decodeBlocks(RegionCursor<?> bytes, Object dst, int offset, int end) {
+        int stop = Math.min(bytes.end, bytes.index + RegionBytes.STRETCH);
+        int next = offset;
+        while (bytes.index < stop) {
+            long ends = RegionBytes.ends(bytes.src, bytes.index, Math.min(bytes.end - bytes.index, RegionBytes.BLOCK));
+            int count = Long.bitCount(ends);
+            RegionBytes.requireRoom(count, end - next);
+            if (ends == 0) {
+                throw RegionBytes.changed();
+            }
+            decode(bytes.src, bytes.index, ends, dst, next);
+            next += count;
+            bytes.index += ContinuationBits.length(ends);
+        }
+        return next - offset;
+    }
+
+    /** Decodes the values that end at some of 64 bytes. */
+    static void decode(byte[] src, int from, long ends, Object dst, int offset) {
+        int length = ContinuationBits.length(ends);
+        int count = Long.bitCount(ends);
+        int size = Long.numberOfTrailingZeros(ends) + 1;
+        long continued = ~ends & -1L >>> RegionBytes.BLOCK - length;
+        if (count == length) {
+            for (int i = 0; i < count; i++) {
+                Elements.set(dst, offset + i, src[from + i]);
+            }
+        } else if (ContinuationBits.areUniform(ends, size, length)) {
+            UniformRuns.decode(src, from, size, count, dst, offset);
+        } else if (MIXED * (length - count) <= count && (continued & continued << 1) == 0) {
+            decodeUpToTwoBytes(src, from, from + length, dst, offset, offset + count);
+        } else {
+            decodeWords(src, from, ends, dst, offset);
+        }
+    }
+
+    // With a branch for each value, which costs little where it can be predicted. The bytes may have changed meanwhile.
+    private static void decodeUpToTwoBytes(byte[] src, int from, int to, Object dst, int offset, int end) {
+        while (from < to && offset < end) {
+            int value = src[from++];
+            if (value < 0 && from < to) {
+                value = (value & 0x7F) + (src[from++] << 7);
+            }
+            Elements.set(dst, offset++, value);
+        }
+    }
+
+    private static void decodeWords(byte[] src, int from, long ends, Object dst, int offset) {
+        int count = Long.bitCount(ends);
+        long starts = ends << 1 | 1;
+        for (int i = 0; i < count; i++) {
+            long word = RegionBytes.wordUpToEnd(src, from + Long.numberOfTrailingZeros(starts));
+            Elements.set(dst, offset + i, SevenBitGroups.decodeUpToEight(word));
+            starts &= starts - 1;
+        }
+        long late = ContinuationBits.afterEight(~ends) & -1L >>> Long.numberOfLeadingZeros(ends);
+        for (long ninths = late & ~(late << 1); ninths != 0; ninths &= ninths - 1) {
+            int value = offset + Long.bitCount(ends & (ninths & -ninths) - 1);
+            long top = RegionBytes.top(src, from + Long.numberOfTrailingZeros(ninths));
+            Elements.set(dst, value, Elements.get(dst, value) | top);
+        }
     }
 }

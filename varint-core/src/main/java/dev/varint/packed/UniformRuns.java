@@ -1,8 +1,10 @@
 package dev.varint.packed;
 
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
 import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
 
 /**
  * Values of one size, in a whole region or in a stretch of it. The continuation bits then repeat at the distance of
@@ -14,21 +16,13 @@ import dev.varint.kernel.ContinuationBits;
  *   three later  1....... 1....... 0....... 1....... 1....... 0.......
  * </pre>
  *
- * <p><b>Trust:</b> {@link #take} and {@link #decode} as {@link RegionDecoder}.
+ * <p><b>Trust:</b> the region has been validated, and {@code end} is the index after the last of its values.
+ * {@link #size} trusts nothing.
  */
 final class UniformRuns {
 
-    /** Bytes compared before a difference is noticed. */
-    private static final int STRETCH = 1024;
-
-    /**
-     * Values decoded together. They stay in the first-level cache. C2 compiles a loop that is entered this often better
-     * than one that is entered once for each region.
-     */
-    private static final int PART = 1024;
-
-    /** Bytes that may be loaded after a stretch: those of one more value, and a word. */
-    private static final int AFTER = 18;
+    private static final int AFTER = 18; // bytes that may be loaded after a stretch: one more value, and a word
+    private static final int LAST = 3; // the most values of two bytes or more that begin in the last word of the array
 
     private long[] words;
 
@@ -37,7 +31,7 @@ final class UniformRuns {
      * 0. Nothing outside them is loaded.
      */
     static int size(byte[] src, int from, int to, VarIntType type) {
-        if (to - from <= RegionBytes.SIZE || src[to - 1] < 0) {
+        if (to - from <= RegionBytes.BLOCK || src[to - 1] < 0) {
             return 0;
         }
         int size = RegionBytes.sizeAt(src, from);
@@ -46,8 +40,8 @@ final class UniformRuns {
             return 0;
         }
         int index = from;
-        for (; last - index >= STRETCH; index += STRETCH) {
-            if (!repeat(src, index, STRETCH, size)) {
+        for (; last - index >= RegionBytes.STRETCH; index += RegionBytes.STRETCH) {
+            if (!repeat(src, index, RegionBytes.STRETCH, size)) {
                 return 0;
             }
         }
@@ -83,72 +77,97 @@ final class UniformRuns {
         int last = to - Long.BYTES;
         int index = from;
         long bits = inEnds(src, last, 1, beyond);
-        for (; last - index >= STRETCH; index += STRETCH) {
-            bits |= inEnds(src, index, STRETCH, beyond);
+        for (; last - index >= RegionBytes.STRETCH; index += RegionBytes.STRETCH) {
+            bits |= inEnds(src, index, RegionBytes.STRETCH, beyond);
         }
         return (bits | inEnds(src, index, last - index, beyond)) == 0;
     }
 
-    /** Decodes the values that end in a stretch, if they have one size. */
-    boolean take(Region<?> region, Target<?> target) {
-        int length = region.stretch(STRETCH, AFTER);
+    /** Decodes the values that end in a stretch, if they have one size. Returns their number, or 0. */
+    int take(RegionCursor<?> bytes, Object dst, int offset, int end) {
+        int length = bytes.stretch(RegionBytes.STRETCH, AFTER);
         if (length <= 0) {
-            return false;
+            return 0;
         }
-        int size = RegionBytes.sizeAt(region.src, region.index);
-        boolean isUniform = size <= WordPerValue.MAX_SIZE
-                && repeat(region.src, region.index, 1, size)
-                && repeat(region.src, region.index, length, size);
-        if (!isUniform) {
-            return false;
-        }
-        int count = length / size;
-        target.requireRoom(count);
-        decodePart(region.src, region.index, size, count, target);
-        target.offset += count;
-        region.index += size * count;
-        return true;
+        int size = RegionBytes.sizeAt(bytes.src, bytes.index);
+        boolean isUniform = size <= VarIntType.U64.maxSize()
+                && repeat(bytes.src, bytes.index, 1, size)
+                && repeat(bytes.src, bytes.index, length, size);
+        return isUniform ? decode(bytes, size, length / size, dst, offset, end) : 0;
     }
 
-    /** Decodes the bytes that a region has in its array, which all are values of one size. */
-    void decode(Region<?> region, Target<?> target) {
-        target.requireRoom((region.end - region.index) / region.size);
-        while (region.index < region.end) {
-            int first = target.offset;
-            int count = Math.min(PART, (region.end - region.index) / region.size);
-            decodePart(region.src, region.index, region.size, count, target);
-            target.offset += count;
-            region.index += region.size * count;
-            target.map(first);
-        }
+    /**
+     * Decodes a part of the bytes in the array, which all are values of one size, and returns the number of values. C2
+     * compiles a loop that is entered for each part better than one that is entered once for each region.
+     */
+    int decodePart(RegionCursor<?> bytes, int size, Object dst, int offset, int end) {
+        return decode(bytes, size, Math.min(Elements.PART, (bytes.end - bytes.index) / size), dst, offset, end);
     }
 
-    private <A> void decodePart(byte[] src, int from, int size, int count, Target<A> target) {
+    private int decode(RegionCursor<?> bytes, int size, int count, Object dst, int offset, int end) {
+        RegionBytes.requireRoom(count, end - offset);
+        byte[] src = bytes.src;
+        int from = bytes.index;
         if (size == 1) {
-            target.elements.widen(src, from, count, target.dst, target.offset);
+            Elements.widen(src, from, count, dst, offset);
         } else if (areWords(src.length - from, size, count)) {
-            decodeWords(src, from, size, count, target);
+            decodeWords(src, from, size, count, dst, offset);
         } else {
-            target.elements.run(src, from, (long) count << 32 | size, target.dst, target.offset);
+            decode(src, from, size, count, dst, offset);
         }
+        bytes.index += size * count;
+        return count;
     }
 
     /** Whether vectors that decode a word for each value are worth an array of words. */
     private static boolean areWords(int left, int size, int count) {
         return !BitGather.ENABLED
-                && count == PART
+                && count == Elements.PART
                 && size > 3
                 && size <= Long.BYTES
                 && size * count <= left - Long.BYTES;
     }
 
-    private <A> void decodeWords(byte[] src, int from, int size, int count, Target<A> target) {
+    private void decodeWords(byte[] src, int from, int size, int count, Object dst, int offset) {
         if (words == null) {
             words = new long[count];
         }
         for (int i = 0; i < count; i++) {
             words[i] = RegionBytes.word(src, from + size * i);
         }
-        target.elements.decodeWords(words, count, target.dst, target.offset);
+        Elements.decodeWords(words, count, dst, offset);
+    }
+
+    /** Decodes values of one size. Common sizes have a loop each, because C2 compiles a constant size to less code. */
+    static void decode(byte[] src, int from, int size, int all, Object dst, int offset) {
+        int count = from + size * all > src.length - Long.BYTES ? Math.max(0, all - LAST) : all;
+        switch (size) {
+            case 2 -> loop(src, from, 2, count, dst, offset);
+            case 3 -> loop(src, from, 3, count, dst, offset);
+            case 4 -> loop(src, from, 4, count, dst, offset);
+            case 5 -> loop(src, from, 5, count, dst, offset);
+            default -> loop(src, from, size, count, dst, offset);
+        }
+        for (int i = count; i < all; i++) {
+            Elements.decodeAt(src, from + size * i, dst, offset + i);
+        }
+    }
+
+    private static void loop(byte[] src, int from, int size, int count, Object dst, int offset) {
+        for (int i = 0; i < count; i++) {
+            Elements.set(dst, offset + i, value(src, from + size * i, size));
+        }
+    }
+
+    /** A value of a known size, of which eight bytes exist. */
+    private static long value(byte[] src, int index, int size) {
+        long bytes = RegionBytes.word(src, index) & -1L >>> Long.SIZE - Byte.SIZE * Math.min(size, Long.BYTES);
+        if (size <= 3 && !BitGather.ENABLED) { // C2 of JDK 17 computes all three steps of gatherEight even for this
+            return bytes & 0x7F | bytes >>> 1 & 0x3F80 | bytes >>> 2 & 0x1F_C000;
+        }
+        long value = SevenBitGroups.gatherByBits(bytes);
+        return size > Long.BYTES
+                ? value | SevenBitGroups.topEightBits(ByteArrayAccess.INSTANCE.readShort(src, index + Long.BYTES))
+                : value;
     }
 }

@@ -1,14 +1,15 @@
 package dev.varint.packed;
 
+import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * A stretch of a region for {@link Vectors#decode}: whole blocks that begin with a value. Another block follows. Values
- * are decoded to {@code int[]}.
+ * Stretches that are decoded to {@code int[]} by the kernels of {@link Vectors}, where there are vectors: whole blocks
+ * that begin with a value, and are followed by another block.
  *
- * <p><b>Trust:</b> as {@link RegionDecoder}.
+ * <p><b>Trust:</b> the region has been validated, and {@code end} is the index after the last of its values.
  */
-public final class VectorStretch {
+final class VectorStretch {
 
     private static final int WORTHWHILE = 256; // the fewest bytes that are worth it
     private static final int PAUSE = 4096; // bytes that are left to plain code after a stretch that has no kernel
@@ -16,33 +17,9 @@ public final class VectorStretch {
     /** In fewer bytes, planes made for values of three or four bytes cost more than they save. */
     private static final int LARGE = 8 << 10;
 
-    /** The array of the bytes. */
-    public byte[] src;
-
-    /** The index of the first byte. */
-    public int from;
-
-    /** The index after the last byte. */
-    public int to;
-
-    /** The array of the values. */
-    public int[] dst;
-
-    /** The index of the first value. */
-    public int offset;
-
-    /** The index up to which values may be written. */
-    public int end;
-
-    /** Room for five planes. Null before the first stretch. */
-    public byte[] planes;
-
-    /** Whether no value is expected to have more than two bytes. */
-    public boolean two;
-
+    private byte[] planes;
+    private boolean areShort; // whether no value is expected to have more than two bytes
     private int next; // the index from which on a kernel is tried again
-
-    VectorStretch() {}
 
     /** Whether values of one size are decoded faster this way than by {@link UniformRuns}. */
     static boolean isFaster(Object dst, int size, int byteCount) {
@@ -53,48 +30,43 @@ public final class VectorStretch {
         return size <= 2 || size <= 4 && Vectors.ENCODE && byteCount >= LARGE;
     }
 
-    /** Decodes the values that start in a stretch. */
-    boolean take(Region<?> region, Target<?> target) {
-        int length = region.stretch(Vectors.STRETCH, Long.BYTES);
-        length = Math.min(length, region.end - region.index - RegionBytes.SIZE & -RegionBytes.SIZE);
-        if (region.index < next || length < WORTHWHILE || !(target.dst instanceof int[] ints)) {
-            return false;
+    /** Decodes the values that start in a stretch. Returns their number, or 0 if there is no kernel for them. */
+    int take(RegionCursor<?> bytes, Object dst, int offset, int end) {
+        int from = bytes.index;
+        int left = bytes.end - from;
+        int length = bytes.stretch(Vectors.MOST_BYTES, Long.BYTES);
+        length = Math.min(length, left - RegionBytes.BLOCK & -RegionBytes.BLOCK);
+        if (from < next || length < WORTHWHILE || !(dst instanceof int[] ints)) {
+            return 0;
         }
-        src = region.src;
-        from = region.index;
-        to = from + length;
-        dst = ints;
-        offset = target.offset;
-        end = target.end;
-        int count = decode(region.end - from);
+        int count = decode(bytes.src, from, from + length, left, ints, offset, end);
         if (count == 0) {
             next = from + PAUSE;
-            return false;
+            return 0;
         }
-        two = count > 0;
-        target.requireRoom(Math.abs(count));
-        target.offset += Math.abs(count);
-        region.moveBeyond(to);
-        return true;
+        areShort = count > 0;
+        RegionBytes.requireRoom(Math.abs(count), end - offset);
+        bytes.moveBeyond(from + length);
+        return Math.abs(count);
     }
 
-    private int decode(int left) {
+    private int decode(byte[] src, int from, int to, int left, int[] dst, int offset, int end) {
         long bits = RegionBytes.continuation(src, from);
         if (isLongRun(~bits, left)) {
             return 0;
         }
         if (planes == null) {
             planes = new byte[5 * Vectors.PLANE];
-            two = (bits & bits >>> 1) == 0;
+            areShort = (bits & bits >>> 1) == 0;
         }
-        return Vectors.KERNELS.decode(this);
+        return Vectors.KERNELS.decode(src, from, to, dst, offset, end, planes, areShort);
     }
 
     /** Whether a block has long values of one size. They are decoded faster as a run. */
     private boolean isLongRun(long ends, int left) {
         int size = Long.numberOfTrailingZeros(ends) + 1;
         return !hasKernel(size, planes == null ? left : LARGE)
-                && size <= WordPerValue.MAX_SIZE
-                && ContinuationBits.areUniform(ends, size, RegionBytes.SIZE);
+                && size <= VarIntType.U64.maxSize()
+                && ContinuationBits.areUniform(ends, size, RegionBytes.BLOCK);
     }
 }

@@ -26,11 +26,11 @@ public interface Vectors {
     /** Whether they encode. Only vectors of 64 bytes do. */
     boolean ENCODE = ENABLED && KERNELS.compresses();
 
-    /** Most bytes to decode together. Their planes stay in the first-level cache. */
-    int STRETCH = 2048;
+    /** Most bytes to decode together: two stretches. Their planes stay in the first-level cache. */
+    int MOST_BYTES = 2 * RegionBytes.STRETCH;
 
-    /** The distance between planes: a stretch, and what is stored beyond its last value. */
-    int PLANE = STRETCH + RegionBytes.SIZE;
+    /** The distance between planes: those bytes, and what is stored beyond their last value. */
+    int PLANE = MOST_BYTES + RegionBytes.BLOCK;
 
     /** The number of values to encode together. */
     int VALUES = 256;
@@ -71,12 +71,16 @@ public interface Vectors {
     boolean compresses();
 
     /**
-     * Decodes a stretch, and keeps the lower 32 bits of each value.
+     * Decodes whole blocks, which are validated, begin with a value and are followed by another block. Keeps the lower
+     * 32 bits of each value.
      *
-     * @return how many values start in the stretch, negated if one of them has more than two bytes; 0 if there may be
-     *     no room for them, or no kernel
+     * @param end the index up to which {@code dst} may be written
+     * @param planes room for five planes
+     * @param two whether no value is expected to have more than two bytes
+     * @return how many values start in the blocks, negated if one of them has more than two bytes; 0 if there may be no
+     *     room for them, or no kernel
      */
-    int decode(VectorStretch stretch);
+    int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean two);
 
     /**
      * Encodes {@link #VALUES} values, and returns the index after the last byte. From there on, a block may be written.

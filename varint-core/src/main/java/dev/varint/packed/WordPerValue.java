@@ -3,7 +3,7 @@ package dev.varint.packed;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * A word for each value of a stretch of a region, which begins with that value. First a bitmap of each 64 bytes tells
+ * Any mix of sizes, in stretches of a large region: a word for each value, which begins with that value. First a bitmap of each 64 bytes tells
  * where values end, then all words are loaded, then all are decoded where they lie.
  *
  * <pre>
@@ -19,54 +19,44 @@ import dev.varint.kernel.ContinuationBits;
  *
  * <p>A word holds eight bytes. The ninth and tenth of longer values are added afterwards.
  *
- * <p><b>Trust:</b> as {@link RegionDecoder}.
+ * <p><b>Trust:</b> the region has been validated, and {@code end} is the index after the last of its values.
  */
 final class WordPerValue {
 
-    static final int MAX_SIZE = 10; // the most bytes of a value
     private static final int WORTHWHILE = 256; // fewest bytes that are worth it: in fewer, the arrays cost too much
-
-    /** Most bytes of a stretch: words for as many values stay in the first-level cache. */
-    private static final int STRETCH = 1024;
 
     private static final int BATCH = 8; // words loaded in each turn of the loop
 
     private long[] ends;
     private long[] words;
 
-    /** Decodes the values that end in a stretch. */
-    <A> boolean take(Region<?> region, Target<A> target) {
-        int length = region.stretch(STRETCH, Long.BYTES);
+    /** Decodes the values that end in a stretch, and returns their number; 0 if there are too few bytes. */
+    int take(RegionCursor<?> bytes, Object dst, int offset, int end) {
+        int length = bytes.stretch(RegionBytes.STRETCH, Long.BYTES);
         if (length < WORTHWHILE) {
-            return false;
+            return 0;
         }
-        ends = ends == null ? new long[length / RegionBytes.SIZE] : ends;
-        int from = region.index;
-        int blocks = length / RegionBytes.SIZE;
-        int count = findEnds(region.src, from, blocks);
-        target.requireRoom(count);
-        load(region.src, from, blocks, words(region));
-        target.elements.decodeWords(words, count, target.dst, target.offset);
-        if (target.dst instanceof long[]) {
-            addNinthBytes(region, target, blocks, count);
+        if (words == null) { // enough for a stretch, or for what is left of a small region
+            words = new long[Math.min(RegionBytes.STRETCH, bytes.end - bytes.index) + BATCH];
+            ends = new long[length / RegionBytes.BLOCK];
         }
-        target.offset += count;
-        region.index = from + length - Long.numberOfLeadingZeros(ends[blocks - 1]);
-        return true;
-    }
-
-    /** Enough for a stretch, or for what is left of a small region. */
-    private long[] words(Region<?> region) {
-        if (words == null) {
-            words = new long[Math.min(STRETCH, region.end - region.index) + BATCH];
+        int from = bytes.index;
+        int blocks = length / RegionBytes.BLOCK;
+        int count = findEnds(bytes.src, from, blocks);
+        RegionBytes.requireRoom(count, end - offset);
+        load(bytes.src, from, blocks, words);
+        Elements.decodeWords(words, count, dst, offset);
+        if (dst instanceof long[] longs) {
+            addNinthBytes(bytes.src, from, blocks, longs, offset, offset + count);
         }
-        return words;
+        bytes.index = from + length - Long.numberOfLeadingZeros(ends[blocks - 1]);
+        return count;
     }
 
     private int findEnds(byte[] src, int from, int blocks) {
         int count = 0;
         for (int i = 0; i < blocks; i++) {
-            ends[i] = ~RegionBytes.continuation(src, from + RegionBytes.SIZE * i);
+            ends[i] = ~RegionBytes.continuation(src, from + RegionBytes.BLOCK * i);
             count += Long.bitCount(ends[i]);
         }
         return count;
@@ -94,7 +84,7 @@ final class WordPerValue {
                 offset += BATCH;
             } while ((starts &= starts - 1) != 0);
             offset = last;
-            from += RegionBytes.SIZE;
+            from += RegionBytes.BLOCK;
         }
     }
 
@@ -104,9 +94,7 @@ final class WordPerValue {
     }
 
     /** The last value found may end after the stretch. */
-    private <A> void addNinthBytes(Region<?> region, Target<A> target, int blocks, int count) {
-        int from = region.index;
-        int offset = target.offset;
+    private void addNinthBytes(byte[] src, int from, int blocks, long[] dst, int offset, int end) {
         long before = 0;
         long lateBefore = 0;
         for (int i = 0; i < blocks; i++) {
@@ -114,14 +102,14 @@ final class WordPerValue {
             long ninths = late & ~(late << 1 | lateBefore >>> 63);
             for (; ninths != 0; ninths &= ninths - 1) {
                 int value = offset + Long.bitCount(ends[i] & (ninths & -ninths) - 1);
-                if (value < target.offset + count) {
-                    target.elements.addTop(region.src, from + Long.numberOfTrailingZeros(ninths), target.dst, value);
+                if (value < end) {
+                    dst[value] |= RegionBytes.top(src, from + Long.numberOfTrailingZeros(ninths));
                 }
             }
             before = ~ends[i];
             lateBefore = late;
             offset += Long.bitCount(ends[i]);
-            from += RegionBytes.SIZE;
+            from += RegionBytes.BLOCK;
         }
     }
 }

@@ -2,18 +2,36 @@
  * Packed regions: ranges of bytes that hold values and nothing else. Internal; {@link dev.varint.PackedVarInts} is the
  * API.
  *
+ * <p>The algorithms work on arrays. A carrier without an array is copied in chunks. Begin with {@code Region}: it
+ * decides how a region is validated and decoded. {@code ElementRange} is its counterpart for encoding.
+ *
  * <pre>
- *   any carrier  ----&gt;  Region        ----&gt;  RegionCheck     validate and count, once
- *                                     ----&gt;  RegionDecoder   decode, without a check for each value
- *   any carrier  &lt;----  Values        &lt;----  RegionEncoder
+ *   any carrier ----&gt; Region ----&gt; RegionCheck     validates and counts
+ *                            ----&gt; ShortRegion     at most 64 bytes: one bitmap, no allocation
+ *                            ----&gt; UniformRuns     values of one size, in the whole region or in a stretch
+ *                            ----&gt; VectorStretch   stretches for the Vector API, where it is used
+ *                            ----&gt; BytePlanes      stretches of mostly one or two bytes a value
+ *                            ----&gt; WordPerValue    stretches of any mix
+ *   any carrier &lt;---- ElementRange ----&gt; RegionEncoder
  * </pre>
  *
- * <p>The algorithms work on arrays. {@link dev.varint.packed.Region} and {@link dev.varint.packed.Values} use the array
- * of a carrier where it has one, and copy in chunks where it has none. A region of at most 64 bytes is decoded by one
- * bitmap: {@link dev.varint.packed.ShortRegion}.
+ * <p>A larger region of mixed sizes is offered to the strategies stretch by stretch, in the order above; blocks that
+ * none of them takes are left to {@code ShortRegion}. A strategy's method {@code take} returns how many values it has
+ * decoded, or 0, and moves the {@code RegionCursor} behind them. Then {@code Elements} resolves ZigZag and differences,
+ * while the values are still in the cache.
  *
- * <p>Begin with {@code RegionDecoder}. Its loop cuts a region into stretches and offers each stretch to a list of
- * strategies, until one of them decodes it. {@code Elements} holds what differs between {@code int[]} and
- * {@code long[]}.
+ * <pre>
+ *   word      means                                                            constant
+ *   block     64 bytes, which have one bitmap                                  RegionBytes.BLOCK
+ *   stretch   up to 1,024 bytes, validated or decoded together                 RegionBytes.STRETCH
+ *   chunk     up to 32 KiB, copied at once from a carrier without an array     RegionCursor.CHUNK
+ *   part      up to 1,024 values, mapped, encoded, or decoded as a run         Elements.PART
+ *   run       consecutive values of one size, any number
+ *   region    all bytes that a call decodes or encodes, any number
+ * </pre>
+ *
+ * <p>Trust: a strategy decodes what {@code RegionCheck} has accepted and counted. If the bytes have changed meanwhile,
+ * it may return other values, but it writes only where the counted ones belong, and it ends, by
+ * {@link java.util.ConcurrentModificationException} if need be.
  */
 package dev.varint.packed;

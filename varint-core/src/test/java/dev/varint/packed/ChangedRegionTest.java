@@ -69,8 +69,8 @@ class ChangedRegionTest {
             many[i] = (byte) (i % 3 == 1 || i >= 959 && i < 1024 ? 0x81 : 1);
         }
         for (int count = 0; count < 40; count++) {
-            checkPart(type, region(changed, changed.length), 0, count);
-            checkPart(type, region(many, many.length), 0, 630 + count);
+            checkPart(type, cursor(changed, changed.length), 0, 0, count);
+            checkPart(type, cursor(many, many.length), 0, 0, 630 + count);
         }
     }
 
@@ -82,9 +82,7 @@ class ChangedRegionTest {
         for (int size = 1; size <= type.varIntType().maxSize(); size++) {
             for (int count : new int[] {65, 1024, 1100}) {
                 for (int less = 0; less < 2; less++) {
-                    Region<byte[]> region = region(changed, size * count);
-                    region.size = size;
-                    checkPart(type, region, 0, count - less);
+                    checkPart(type, cursor(changed, size * count), 0, size, count - less);
                 }
             }
         }
@@ -97,28 +95,28 @@ class ChangedRegionTest {
             ends |= counted[i] >= 0 ? 1L << i : 0;
             count += counted[i] >= 0 ? 1 : 0;
         }
-        checkPart(type, region(changed, counted.length), counted.length <= RegionBytes.SIZE ? ends : 0, count);
+        checkPart(type, cursor(changed, counted.length), counted.length <= RegionBytes.BLOCK ? ends : 0, 0, count);
     }
 
-    private static <A> void checkPart(PackedType<A> type, Region<?> region, long ends, int count) {
-        A dst = Elements.of(type).newArray(BEFORE + count + AFTER);
+    private static <A> void checkPart(PackedType<A> type, RegionCursor<?> bytes, long ends, int size, int count) {
+        A dst = Elements.newArray(type, BEFORE + count + AFTER);
         fill(dst);
-        A untouched = Elements.of(type).newArray(BEFORE + count + AFTER);
+        A untouched = Elements.newArray(type, BEFORE + count + AFTER);
         fill(untouched);
         int end = BEFORE + count;
         try {
             if (ends != 0) {
-                Elements.of(type).block(region.src, 0, ends, dst, BEFORE);
+                ShortRegion.decode(bytes.src, 0, ends, dst, BEFORE);
             } else {
-                RegionDecoder.decode(region, new Target<>(type, dst, BEFORE, end));
+                Region.decode(bytes, size, type, dst, BEFORE, end);
             }
         } catch (ConcurrentModificationException e) {
             assertEquals(RegionBytes.changed().getMessage(), e.getMessage());
         }
         for (int from : new int[] {0, end}) {
-            int size = from == 0 ? BEFORE : AFTER;
-            Object actual = part(dst, from, size);
-            assertEquals(part(untouched, from, size), actual, () -> "at " + from + ", " + count + " elements");
+            int length = from == 0 ? BEFORE : AFTER;
+            Object actual = part(dst, from, length);
+            assertEquals(part(untouched, from, length), actual, () -> "at " + from + ", " + count + " elements");
         }
     }
 
@@ -147,12 +145,12 @@ class ChangedRegionTest {
     }
 
     private static <A> void decode(PackedType<A> type, byte[] src) {
-        A dst = Elements.of(type).newArray(src.length);
-        RegionDecoder.decode(region(src, src.length), new Target<>(type, dst, 0, src.length - 1));
+        A dst = Elements.newArray(type, src.length);
+        Region.decode(cursor(src, src.length), 0, type, dst, 0, src.length - 1);
     }
 
-    private static Region<byte[]> region(byte[] src, int length) {
-        return new Region<>(ByteArrayBulkAccess.INSTANCE, src, 0, length);
+    static RegionCursor<byte[]> cursor(byte[] src, int length) {
+        return new RegionCursor<>(ByteArrayBulkAccess.INSTANCE, src, 0, length, src, 0, length);
     }
 
     /** Where nothing else is wrong with it. */

@@ -13,7 +13,7 @@ class RegionBytesTest {
     /** The array may begin with the bytes, and may end with them. */
     @Test
     void bitmapsAreOfTheirBytesOnly() {
-        for (int count = 1; count <= RegionBytes.SIZE; count++) {
+        for (int count = 1; count <= RegionBytes.BLOCK; count++) {
             for (int before : new int[] {0, 1, 7, 8, 9}) {
                 for (int after : new int[] {0, 1, 8}) {
                     for (int mask : new int[] {0, 0x70, 0x7E}) {
@@ -24,7 +24,7 @@ class RegionBytesTest {
                             expected |= (src[before + i] & (mask | 0x80)) != 0 ? 1L << i : 0;
                         }
                         assertEquals(expected, RegionBytes.anyOf(src, before, count, lanes));
-                        if (count == RegionBytes.SIZE && mask == 0) {
+                        if (count == RegionBytes.BLOCK && mask == 0) {
                             assertEquals(expected, RegionBytes.continuation(src, before));
                         }
                     }

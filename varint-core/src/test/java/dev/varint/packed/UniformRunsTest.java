@@ -49,7 +49,7 @@ class UniformRunsTest {
 
     private static void check(byte[] src, int to) {
         for (VarIntType type : new VarIntType[] {VarIntType.U32, VarIntType.U64}) {
-            int expected = to - BEFORE > RegionBytes.SIZE ? sizeOfAll(src, to, type) : 0;
+            int expected = to - BEFORE > RegionBytes.BLOCK ? sizeOfAll(src, to, type) : 0;
             int actual = UniformRuns.size(src, BEFORE, to, type);
             assertEquals(expected, actual, () -> Arrays.toString(src) + ", " + type);
         }

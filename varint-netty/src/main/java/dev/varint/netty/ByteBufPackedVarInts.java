@@ -3,7 +3,7 @@ package dev.varint.netty;
 import dev.varint.format.PackedType;
 import dev.varint.packed.DeltaBase;
 import dev.varint.packed.Region;
-import dev.varint.packed.Values;
+import dev.varint.packed.ElementRange;
 import io.netty.buffer.ByteBuf;
 import java.lang.reflect.Array;
 import java.util.Objects;
@@ -39,7 +39,7 @@ public final class ByteBufPackedVarInts {
     /** {@return the number of bytes written at the writerIndex, which moves past them} The buffer grows if need be. */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
         Objects.checkFromToIndex(from, to, Array.getLength(values));
-        Values<A> region = new Values<>(type, values, from, to);
+        ElementRange<A> region = new ElementRange<>(type, values, from, to);
         buf.ensureWritable(sizeOrNone(buf, region));
         int start = buf.writerIndex();
         int end = region.write(ByteBufBulkAccess.INSTANCE, buf, start);
@@ -111,7 +111,7 @@ public final class ByteBufPackedVarInts {
      * The number of bytes to make room for; 0 if there is room even for values of the greatest size. Then the sizes
      * need not be added up.
      */
-    private static int sizeOrNone(ByteBuf buf, Values<?> values) {
+    private static int sizeOrNone(ByteBuf buf, ElementRange<?> values) {
         if (values.fitAnyway(buf.writableBytes())) {
             return 0;
         }

@@ -2,7 +2,7 @@ package dev.varint.segment;
 
 import dev.varint.format.PackedType;
 import dev.varint.packed.DeltaBase;
-import dev.varint.packed.Values;
+import dev.varint.packed.ElementRange;
 import dev.varint.segment.SegmentAccess.At;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -51,7 +51,7 @@ final class PackedValues<A> {
     }
 
     /** Copies values from an index on. */
-    private Values<A> load(long index) {
+    private ElementRange<A> load(long index) {
         ValueLayout layout = layout(type);
         int count = (int) Math.min(COUNT, to - index);
         MemorySegment.copy(src, layout, index * layout.byteSize(), values, 0, count);
@@ -59,7 +59,7 @@ final class PackedValues<A> {
             long before = index == from ? 0 : last;
             last = before + DeltaBase.add(values, count, -before);
         }
-        return new Values<>(type, values, 0, count);
+        return new ElementRange<>(type, values, 0, count);
     }
 
     long encodedSize() {

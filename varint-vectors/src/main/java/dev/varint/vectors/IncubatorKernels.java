@@ -1,7 +1,6 @@
 package dev.varint.vectors;
 
 import dev.varint.packed.RegionBytes;
-import dev.varint.packed.VectorStretch;
 import dev.varint.packed.Vectors;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
@@ -21,7 +20,7 @@ import jdk.incubator.vector.VectorSpecies;
 public final class IncubatorKernels implements Vectors {
 
     /** How many bytes the CPU's vectors have: 16, 32 or 64. More are not used. */
-    private static final int WIDTH = Math.min(ByteVector.SPECIES_PREFERRED.length(), RegionBytes.SIZE);
+    private static final int WIDTH = Math.min(ByteVector.SPECIES_PREFERRED.length(), RegionBytes.BLOCK);
 
     private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
     private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
@@ -36,7 +35,7 @@ public final class IncubatorKernels implements Vectors {
     private static final VectorSpecies<Byte> SHUFFLED = ByteVector.SPECIES_128;
     private static final VectorSpecies<Integer> PAIRS = WIDTH == 16 ? IntVector.SPECIES_128 : IntVector.SPECIES_256;
 
-    private static final int SIZE = RegionBytes.SIZE;
+    private static final int SIZE = RegionBytes.BLOCK;
 
     /** The ints in a vector of 64 bytes. */
     private static final int LANES = 16;
@@ -74,25 +73,20 @@ public final class IncubatorKernels implements Vectors {
     }
 
     @Override
-    public int decode(VectorStretch stretch) {
+    public int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean two) {
         if (!compresses()) {
-            return decodeByTable(stretch);
+            return decodeByTable(src, from, to, dst, offset, end);
         }
-        int count = stretch.two ? decodeByMask(stretch, true) : 0;
-        return count == 0 ? decodeByMask(stretch, false) : count;
+        int count = two ? decodeByMask(src, from, to, dst, offset, end, planes, true) : 0;
+        return count == 0 ? decodeByMask(src, from, to, dst, offset, end, planes, false) : count;
     }
 
     // For each eight bytes, a table tells how to move the first two bytes of each value into a lane of 16 bits. The
     // second one is cleared where the first has no continuation bit.
-    private static int decodeByTable(VectorStretch stretch) {
-        byte[] src = stretch.src;
-        int to = stretch.to;
-        int[] dst = stretch.dst;
-        int offset = stretch.offset;
-        int end = stretch.end;
+    private static int decodeByTable(byte[] src, int from, int to, int[] dst, int offset, int end) {
         int count = 0;
         long carried = 0;
-        for (int index = stretch.from; index < to; index += SIZE) {
+        for (int index = from; index < to; index += SIZE) {
             long bits = RegionBytes.continuation(src, index);
             long starts = ~(bits << 1 | carried);
             carried = bits >>> 63;
@@ -122,28 +116,23 @@ public final class IncubatorKernels implements Vectors {
 
     // The first bytes of all values are moved together by a mask. Their second bytes are moved by the same mask, from a
     // load that begins one byte later, and so on. Where a value has no such byte it gets a zero.
-    private static int decodeByMask(VectorStretch stretch, boolean two) {
-        byte[] src = stretch.src;
-        int to = stretch.to;
-        byte[] planes = stretch.planes;
-        int[] dst = stretch.dst;
-        int offset = stretch.offset;
-        int end = stretch.end;
+    private static int decodeByMask(
+            byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean two) {
         int count = 0;
         long carried = 0;
         long beyondTwo = 0;
-        for (int index = stretch.from; index < to; index += SIZE) {
+        for (int index = from; index < to; index += SIZE) {
             ByteVector first = ByteVector.fromArray(BYTES, src, index);
             long bits = first.compare(LT, (byte) 0).toLong();
             long starts = ~(bits << 1 | carried);
             carried = bits >>> 63;
             first.and((byte) 0x7F).compress(VectorMask.fromLong(BYTES, starts)).intoArray(planes, count);
-            long longer = plane(stretch, index + 1, starts, bits & starts, PLANE + count);
+            long longer = plane(src, planes, index + 1, starts, bits & starts, PLANE + count);
             beyondTwo |= longer;
             if (!two) {
-                longer = plane(stretch, index + 2, starts, longer, 2 * PLANE + count);
-                longer = plane(stretch, index + 3, starts, longer, 3 * PLANE + count);
-                plane(stretch, index + 4, starts, longer, 4 * PLANE + count);
+                longer = plane(src, planes, index + 2, starts, longer, 2 * PLANE + count);
+                longer = plane(src, planes, index + 3, starts, longer, 3 * PLANE + count);
+                plane(src, planes, index + 4, starts, longer, 4 * PLANE + count);
             }
             count += Long.bitCount(starts);
         }
@@ -181,12 +170,12 @@ public final class IncubatorKernels implements Vectors {
     }
 
     /** Moves one byte of each value, and returns which values have another byte. */
-    private static long plane(VectorStretch stretch, int index, long starts, long which, int to) {
-        ByteVector bytes = ByteVector.fromArray(BYTES, stretch.src, index);
+    private static long plane(byte[] src, byte[] planes, int index, long starts, long which, int to) {
+        ByteVector bytes = ByteVector.fromArray(BYTES, src, index);
         bytes.and((byte) 0x7F)
                 .blend((byte) 0, VectorMask.fromLong(BYTES, ~which))
                 .compress(VectorMask.fromLong(BYTES, starts))
-                .intoArray(stretch.planes, to);
+                .intoArray(planes, to);
         return which & bytes.compare(LT, (byte) 0).toLong();
     }
 

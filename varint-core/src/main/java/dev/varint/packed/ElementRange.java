@@ -1,0 +1,170 @@
+package dev.varint.packed;
+
+import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
+import dev.varint.format.ZigZag;
+import dev.varint.kernel.VarIntSize;
+import dev.varint.writer.BlendedWriter;
+
+/**
+ * Elements of an array, from one index to another, which are written to any carrier as a packed region: into its array,
+ * or through a chunk.
+ *
+ * @param <A> the array
+ */
+public final class ElementRange<A> {
+
+    private final PackedType<A> type;
+    private final A src;
+    private final int from;
+    private final int to;
+
+    /** Makes a range of an array. The type is a constant. */
+    public ElementRange(PackedType<A> type, A src, int from, int to) {
+        this.type = type;
+        this.src = src;
+        this.from = from;
+        this.to = to;
+    }
+
+    /** The number of bytes that the elements take. Throws if the type cannot hold one of them. */
+    public long encodedSize() {
+        if (!surelyFitTheType()) {
+            return checkedSize();
+        }
+        if (!isMapped()) {
+            return RegionEncoder.encodedSize(src, from, to);
+        }
+        Object numbers = numbers(to - from);
+        long size = 0;
+        for (int i = from, next; i < to; i = next) {
+            next = to - i > Elements.PART ? i + Elements.PART : to;
+            unmap(i, next, numbers);
+            size += RegionEncoder.encodedSize(numbers, 0, next - i);
+        }
+        return size;
+    }
+
+    private long checkedSize() {
+        long size = 0;
+        for (int i = from; i < to; i++) {
+            long value = Elements.get(src, i);
+            type.varIntType().requireFit(value);
+            size += VarIntSize.of(type.varIntType(), value);
+        }
+        return size;
+    }
+
+    /** Whether the type, which is unsigned, can hold whatever may be in the array. */
+    private boolean surelyFitTheType() {
+        return type.varIntType() == VarIntType.U64 || type.varIntType() == VarIntType.U32 && src instanceof int[];
+    }
+
+    /**
+     * Whether the elements surely fit into some bytes, whatever they are, and the type can hold them. Then
+     * {@link #encodedSize} need not look at them.
+     */
+    public boolean fitAnyway(int room) {
+        return (long) (to - from) * type.varIntType().maxSize() <= room && surelyFitTheType();
+    }
+
+    /**
+     * Writes the elements, which fit the type, to an index where there is room for them. Returns the index after the
+     * last byte. No byte beyond it changes.
+     */
+    public <B> int write(BulkWriteAccess<B> access, B dst, int index) {
+        byte[] array = access.array(dst);
+        if (array != null) {
+            int arrayOffset = access.arrayOffset(dst);
+            return encode(from, to, array, index + arrayOffset) - arrayOffset;
+        }
+        byte[] chunk = new byte[Math.min(Elements.PART, to - from) * type.varIntType().maxSize()];
+        for (int i = from, next; i < to; i = next) {
+            next = to - i > Elements.PART ? i + Elements.PART : to;
+            index = access.writeBytes(dst, index, chunk, 0, encode(i, next, chunk, 0));
+        }
+        return index;
+    }
+
+    private int encode(int first, int last, byte[] dst, int offset) {
+        if (type.varIntType().isSigned()) {
+            for (int i = first; i < last; i++) {
+                long value = Elements.get(src, i);
+                offset = BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, offset, value, type.varIntType());
+            }
+            return offset;
+        }
+        if (!isMapped()) {
+            return RegionEncoder.encode(src, first, last, dst, offset);
+        }
+        Object numbers = numbers(last - first);
+        for (int i = first, next; i < last; i = next) {
+            next = last - i > Elements.PART ? i + Elements.PART : last;
+            unmap(i, next, numbers);
+            offset = RegionEncoder.encode(numbers, 0, next - i, dst, offset);
+        }
+        return offset;
+    }
+
+    /** Whether the numbers on the wire are others than the elements. */
+    private boolean isMapped() {
+        return type.isZigZag() || type.isDelta() || isExtended();
+    }
+
+    /** Whether the elements are {@code int}s, and the numbers {@code long}s. */
+    private boolean isExtended() {
+        return type.varIntType() == VarIntType.U64 && src instanceof int[];
+    }
+
+    /** An array for the numbers of a part. */
+    private Object numbers(int count) {
+        int length = Math.min(Elements.PART, count);
+        return src instanceof int[] && !isExtended() ? new int[length] : new long[length];
+    }
+
+    /** The reverse of {@link Elements#map}: puts the numbers of some elements into an array, from index 0 on. */
+    private void unmap(int first, int last, Object numbers) {
+        int count = last - first;
+        if (src instanceof long[] longs) {
+            unmap(longs, first, count, (long[]) numbers);
+        } else if (numbers instanceof long[] extended) {
+            for (int i = 0; i < count; i++) {
+                extended[i] = Elements.get(src, first + i);
+            }
+        } else {
+            unmap((int[]) src, first, count, (int[]) numbers);
+        }
+    }
+
+    private void unmap(int[] elements, int first, int count, int[] numbers) {
+        System.arraycopy(elements, first, numbers, 0, count);
+        if (type.isDelta()) {
+            numbers[0] -= first > from ? elements[first - 1] : 0;
+            for (int i = 1; i < count; i++) {
+                numbers[i] = elements[first + i] - elements[first + i - 1];
+            }
+        }
+        if (type.isZigZag()) {
+            for (int i = 0; i < count; i++) {
+                numbers[i] = ZigZag.encode(numbers[i]);
+            }
+        }
+    }
+
+    private void unmap(long[] elements, int first, int count, long[] numbers) {
+        System.arraycopy(elements, first, numbers, 0, count);
+        if (type.isDelta()) {
+            numbers[0] -= first > from ? elements[first - 1] : 0;
+            for (int i = 1; i < count; i++) {
+                numbers[i] = elements[first + i] - elements[first + i - 1];
+            }
+        }
+        if (type.isZigZag()) {
+            for (int i = 0; i < count; i++) {
+                numbers[i] = ZigZag.encode(numbers[i]);
+            }
+        }
+    }
+}
