@@ -19,8 +19,6 @@ import dev.varint.kernel.SevenBitGroups;
  *
  * <p>Source of the idea: varint_hwy (C++), which compresses vectors of 64 bytes; here a word is compressed by
  * bit-gather.
- *
- * <p><b>Trust:</b> the region has been validated, and {@code end} is the index after the last of its values.
  */
 final class BytePlanes {
 
@@ -35,8 +33,6 @@ final class BytePlanes {
     private static final int MOST_OF_THREE = 40;
 
     private static final int MOST_LISTED = 128; // if the list is longer than this after a block, gathering gives up
-
-    /** A constant, so C2 sees that both parts of {@link #marks} are apart, and makes vectors. */
     private static final int WORDS = RegionBytes.STRETCH / Long.BYTES;
 
     private byte[] firstBytes;
@@ -48,7 +44,10 @@ final class BytePlanes {
 
     private int listed; // the length of the list
 
-    /** For each word, a mask of the bytes that start a value; and from {@link #WORDS} on, the second bytes of these. */
+    /**
+     * For each word, a mask of the bytes that start a value; and from {@link #WORDS} on, which is a constant so that C2
+     * makes vectors, the second bytes of these.
+     */
     private long[] marks;
 
     private int longer; // the number of values with more than one byte in the last stretch; at first, a guess

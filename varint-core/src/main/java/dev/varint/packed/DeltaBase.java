@@ -19,17 +19,10 @@ public final class DeltaBase {
 
     /** Adds a base to some values, at least one, and returns the last. */
     public static long add(Object values, int count, long base) {
-        if (values instanceof int[] ints) {
-            for (int i = 0; i < count; i++) {
-                ints[i] += (int) base;
-            }
-            return ints[count - 1];
-        }
-        long[] longs = (long[]) values;
         for (int i = 0; i < count; i++) {
-            longs[i] += base;
+            Elements.set(values, i, Elements.get(values, i) + base);
         }
-        return longs[count - 1];
+        return Elements.get(values, count - 1);
     }
 
     /**

@@ -17,7 +17,7 @@ import dev.varint.reader.PeeledReader;
  */
 final class Elements {
 
-    /** Values mapped, encoded, or decoded as a run, together. With ten bytes each they stay in the first-level cache. */
+    /** Most values of a part. Even with ten bytes each they stay in the first-level cache. */
     static final int PART = 1024;
 
     /** Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). */

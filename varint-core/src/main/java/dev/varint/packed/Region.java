@@ -77,7 +77,7 @@ public final class Region<B> {
         return count;
     }
 
-    /** Whether all bytes are in an array. If they are few, they are copied into one. */
+    /** Whether all bytes are in an array. A few are copied into one. */
     private boolean fetch() {
         if (src == null && to - from <= RegionCursor.CHUNK) {
             src = new byte[to - from];
@@ -86,18 +86,14 @@ public final class Region<B> {
         return src != null;
     }
 
-    /** A cursor before the first byte. If the bytes are in no array, it copies at most {@code chunk} of them at once. */
+    /** A cursor before the first byte. If all bytes are in no array, it copies {@code chunk} of them at once. */
     private RegionCursor<B> cursor(int chunk) {
         return src != null
                 ? new RegionCursor<>(access, carrier, from, to, src, start, start + to - from)
                 : new RegionCursor<>(access, carrier, from, to, new byte[Math.min(chunk, to - from)], 0, 0);
     }
 
-    /**
-     * Decodes the region into an array of just its size.
-     *
-     * @throws MalformedVarIntException as {@link #count}
-     */
+    /** Decodes the region into an array of just its size. Fails as {@link #count} does. */
     public <A> A decode(PackedType<A> type) {
         int count = count(type.varIntType());
         A dst = Elements.newArray(type, count);
@@ -107,10 +103,8 @@ public final class Region<B> {
 
     /**
      * Decodes the region into an array, from an offset on that is not outside it, and returns how many values there
-     * are. After a failure the array is unchanged.
-     *
-     * @throws MalformedVarIntException as {@link #count}
-     * @throws IndexOutOfBoundsException if the values do not fit
+     * are. Fails as {@link #count} does, or by an {@link IndexOutOfBoundsException} if they do not fit, and then leaves
+     * the array as it was.
      */
     public <A> int decode(PackedType<A> type, A dst, int offset) {
         int count = count(type.varIntType());
@@ -212,10 +206,8 @@ public final class Region<B> {
     }
 
     /**
-     * Returns the index, in the carrier, after a number of values; or, negative, how many of them are missing or cut
-     * off. Those that are there are validated.
-     *
-     * @throws MalformedVarIntException if one of them is malformed
+     * As {@link #skip}, but if values are missing or cut off, returns their number, negated. Those that are there are
+     * validated.
      */
     public int indexAfter(int values, VarIntType type) {
         RegionCursor<B> bytes = cursor((int) Math.min(RegionCursor.CHUNK, (long) type.maxSize() * values));

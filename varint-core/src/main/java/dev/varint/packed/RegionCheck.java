@@ -48,15 +48,8 @@ final class RegionCheck {
         if (!hasBitmaps(type)) {
             return countOneByOne(src, from, to, type);
         }
-        if (from == to) {
-            return 0;
-        }
-        if (to - from <= RegionBytes.BLOCK) {
-            long ends = ends(src, from, to, type);
-            return ends == 0 ? -1 : Long.bitCount(ends);
-        }
-        if (src[to - 1] < 0) {
-            return -1;
+        if (from == to || src[to - 1] < 0) {
+            return from == to ? 0 : -1;
         }
         return type == VarIntType.U64 ? count(src, from, to, true) : count(src, from, to, false);
     }

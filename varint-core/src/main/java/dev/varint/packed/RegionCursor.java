@@ -26,10 +26,7 @@ final class RegionCursor<B> {
     int index; // in the array, of the next value's first byte
     int end; // in the array, after the last byte
 
-    /**
-     * Makes a cursor before the bytes between two indices of a carrier. They are in the array from {@code index} to
-     * {@code end}. If these are equal, chunks of at most the size of the array are copied.
-     */
+    /** A cursor before bytes that an array has from {@code index} to {@code end}; if none, it has room for chunks. */
     RegionCursor(BulkReadAccess<B> access, B carrier, int from, int to, byte[] src, int index, int end) {
         this.access = access;
         this.carrier = carrier;
@@ -76,7 +73,7 @@ final class RegionCursor<B> {
         return Math.min(most, Math.min(end, src.length - after) - index) & -RegionBytes.BLOCK;
     }
 
-    /** Moves on over the values that start before an index, to the end of the last one. */
+    /** Moves on over the values that start before an index. */
     void moveBeyond(int next) {
         while (src[next - 1] < 0) {
             if (next == end) {

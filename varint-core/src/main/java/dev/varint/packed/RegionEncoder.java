@@ -13,9 +13,9 @@ import dev.varint.writer.BlendedWriter;
  * value are overwritten by the next values. The last few values are written exactly, so nothing beyond the result
  * changes.
  *
- * <p>Where nine values in ten have one byte, only the others take a word each. A byte is stored for each of 512
- * values, by vectors. The highest bit marks a longer value. Then runs of one-byte values are copied by words, up to the
- * next mark, and the longer values are encoded between them.
+ * <p>Where nine values in ten have one byte, only the others take a word each. A byte is stored for each of 512 values,
+ * by vectors. The highest bit marks a longer value. Then runs of one-byte values are copied by words, up to the next
+ * mark, and the longer values are encoded between them.
  *
  * <pre>
  *   values        5         300                 7         9
@@ -92,28 +92,27 @@ final class RegionEncoder {
     private int encodeMostlyOneByte(Object src, int from, int to) {
         byte[] firstBytes = null;
         boolean areOneByte = true; // a guess, by the sample before
-        while (from < to) {
-            int count = Math.min(to - from, SAMPLE);
-            int encoded = count;
+        for (int count, encoded = 0; from < to; from += encoded) {
+            count = Math.min(to - from, SAMPLE);
             if (areOneByte && areOneByte(src, from, count)) {
-                storeFirstBytes(src, from, count, dst, offset);
+                narrow(src, from, count, dst, offset);
                 offset += count;
-            } else {
-                firstBytes = firstBytes == null ? new byte[count + Long.BYTES - 1] : firstBytes;
-                int start = offset;
-                storeFirstBytes(src, from, count, firstBytes, 0);
-                encoded = encodeRuns(src, from, count, firstBytes);
-                areOneByte = offset - start == count;
+                encoded = count;
+                continue;
             }
-            from += encoded;
+            firstBytes = firstBytes == null ? new byte[count + Long.BYTES - 1] : firstBytes;
+            int start = offset;
+            markLonger(src, from, count, firstBytes);
+            encoded = encodeRuns(src, from, count, firstBytes);
             if (encoded < count) {
-                break;
+                return from + encoded;
             }
+            areOneByte = offset - start == count;
         }
         return from;
     }
 
-    /** Copies runs of first bytes, and encodes what is between them. Returns how many values it has encoded. */
+    /** Copies runs of first bytes, and encodes what is between them. Returns how many values are encoded. */
     private int encodeRuns(Object src, int from, int count, byte[] firstBytes) {
         int i = 0;
         int at = offset;
@@ -149,21 +148,35 @@ final class RegionEncoder {
         return bits == 0;
     }
 
-    /**
-     * Stores a byte for each value: a one-byte value, or anything with the highest bit. That of an {@code int} goes
-     * through a {@code long}, because C2 makes vectors of a cast from that to {@code byte}.
-     */
-    private static void storeFirstBytes(Object src, int from, int count, byte[] dst, int offset) {
+    // Ints go through longs, because C2 makes vectors of a cast from long to byte, and of one from int to byte it does
+    // not.
+
+    /** Stores one-byte values. */
+    private static void narrow(Object src, int from, int count, byte[] dst, int offset) {
+        if (src instanceof int[] ints) {
+            for (int i = 0; i < count; i++) {
+                dst[offset + i] = (byte) (ints[from + i] & 0xFFFF_FFFFL);
+            }
+        } else {
+            long[] longs = (long[]) src;
+            for (int i = 0; i < count; i++) {
+                dst[offset + i] = (byte) longs[from + i];
+            }
+        }
+    }
+
+    /** Stores a byte for each value: a one-byte value, or anything with the highest bit. */
+    private static void markLonger(Object src, int from, int count, byte[] dst) {
         if (src instanceof int[] ints) {
             for (int i = 0; i < count; i++) {
                 long value = ints[from + i] & 0xFFFF_FFFFL;
-                dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
+                dst[i] = (byte) (value | -(value >>> 7) >>> 56);
             }
         } else {
             long[] longs = (long[]) src;
             for (int i = 0; i < count; i++) {
                 long value = longs[from + i];
-                dst[offset + i] = (byte) (value | -(value >>> 7) >>> 56);
+                dst[i] = (byte) (value | -(value >>> 7) >>> 56);
             }
         }
     }
@@ -197,7 +210,6 @@ final class RegionEncoder {
         return offset;
     }
 
-    /** Encodes values by their sizes. */
     private static int encodeExactly(Object src, int from, int to, byte[] dst, int offset) {
         if (src instanceof int[] ints) {
             for (int i = from; i < to; i++) {
@@ -212,7 +224,7 @@ final class RegionEncoder {
         return offset;
     }
 
-    /** The sum of the sizes of values. That of longs is from a table: arithmetic is slower, even as vectors. */
+    /** The sum of the sizes of values. Those of longs are from a table: arithmetic is slower, even as vectors. */
     static long encodedSize(Object src, int from, int to) {
         long size = 0;
         if (src instanceof int[] ints) {

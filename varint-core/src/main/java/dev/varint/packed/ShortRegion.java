@@ -46,18 +46,14 @@ public final class ShortRegion {
         return dst;
     }
 
-    /**
-     * Decodes bytes before the end of the array, at most a stretch of them, block by block, values of any size. Returns
-     * the number of values.
-     */
+    /** Decodes at most a stretch block by block, values of any size. Returns their number. */
     static int decodeBlocks(RegionCursor<?> bytes, Object dst, int offset, int end) {
         int stop = Math.min(bytes.end, bytes.index + RegionBytes.STRETCH);
         int next = offset;
         while (bytes.index < stop) {
             long ends = RegionBytes.ends(bytes.src, bytes.index, Math.min(bytes.end - bytes.index, RegionBytes.BLOCK));
             int count = Long.bitCount(ends);
-            RegionBytes.requireRoom(count, end - next);
-            if (ends == 0) {
+            if (ends == 0 || count > end - next) {
                 throw RegionBytes.changed();
             }
             decode(bytes.src, bytes.index, ends, dst, next);

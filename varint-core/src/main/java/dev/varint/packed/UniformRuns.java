@@ -15,14 +15,11 @@ import dev.varint.kernel.SevenBitGroups;
  *   bytes        1....... 1....... 0....... 1....... 1....... 0.......      three bytes each
  *   three later  1....... 1....... 0....... 1....... 1....... 0.......
  * </pre>
- *
- * <p><b>Trust:</b> the region has been validated, and {@code end} is the index after the last of its values.
- * {@link #size} trusts nothing.
  */
 final class UniformRuns {
 
     private static final int AFTER = 18; // bytes that may be loaded after a stretch: one more value, and a word
-    private static final int LAST = 3; // the most values of two bytes or more that begin in the last word of the array
+    private static final int LAST = 3; // the most values of two bytes or more that begin in the last word of an array
 
     private long[] words;
 
@@ -110,8 +107,8 @@ final class UniformRuns {
         int from = bytes.index;
         if (size == 1) {
             Elements.widen(src, from, count, dst, offset);
-        } else if (areWords(src.length - from, size, count)) {
-            decodeWords(src, from, size, count, dst, offset);
+        } else if (count == Elements.PART && areWords(size) && size * count <= src.length - from - Long.BYTES) {
+            decodeWords(src, from, size, dst, offset);
         } else {
             decode(src, from, size, count, dst, offset);
         }
@@ -119,23 +116,19 @@ final class UniformRuns {
         return count;
     }
 
-    /** Whether vectors that decode a word for each value are worth an array of words. */
-    private static boolean areWords(int left, int size, int count) {
-        return !BitGather.ENABLED
-                && count == Elements.PART
-                && size > 3
-                && size <= Long.BYTES
-                && size * count <= left - Long.BYTES;
+    /** Whether vectors that decode a word for each value of a part are worth an array of words. */
+    private static boolean areWords(int size) {
+        return !BitGather.ENABLED && size > 3 && size <= Long.BYTES;
     }
 
-    private void decodeWords(byte[] src, int from, int size, int count, Object dst, int offset) {
+    private void decodeWords(byte[] src, int from, int size, Object dst, int offset) {
         if (words == null) {
-            words = new long[count];
+            words = new long[Elements.PART];
         }
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < words.length; i++) {
             words[i] = RegionBytes.word(src, from + size * i);
         }
-        Elements.decodeWords(words, count, dst, offset);
+        Elements.decodeWords(words, words.length, dst, offset);
     }
 
     /** Decodes values of one size. Common sizes have a loop each, because C2 compiles a constant size to less code. */

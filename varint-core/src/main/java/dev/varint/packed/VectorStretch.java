@@ -6,16 +6,12 @@ import dev.varint.kernel.ContinuationBits;
 /**
  * Stretches that are decoded to {@code int[]} by the kernels of {@link Vectors}, where there are vectors: whole blocks
  * that begin with a value, and are followed by another block.
- *
- * <p><b>Trust:</b> the region has been validated, and {@code end} is the index after the last of its values.
  */
 final class VectorStretch {
 
     private static final int WORTHWHILE = 256; // the fewest bytes that are worth it
     private static final int PAUSE = 4096; // bytes that are left to plain code after a stretch that has no kernel
-
-    /** In fewer bytes, planes made for values of three or four bytes cost more than they save. */
-    private static final int LARGE = 8 << 10;
+    private static final int LARGE = 8 << 10; // in fewer bytes, planes for values of three or four do not pay
 
     private byte[] planes;
     private boolean areShort; // whether no value is expected to have more than two bytes

@@ -17,26 +17,15 @@ public interface Vectors {
     /** The system property that turns vectors on ({@code true}). */
     String PROPERTY = Settings.name("vectors");
 
-    /** Null if vectors are not used. */
-    Vectors KERNELS = find();
-
-    /** Whether vectors are used. */
+    Vectors KERNELS = find(); // null if vectors are not used
     boolean ENABLED = KERNELS != null;
-
-    /** Whether they encode. Only vectors of 64 bytes do. */
     boolean ENCODE = ENABLED && KERNELS.compresses();
 
-    /** Most bytes to decode together: two stretches. Their planes stay in the first-level cache. */
-    int MOST_BYTES = 2 * RegionBytes.STRETCH;
+    int MOST_BYTES = 2 * RegionBytes.STRETCH; // to decode together: their planes stay in the first-level cache
+    int PLANE = MOST_BYTES + RegionBytes.BLOCK; // from plane to plane, with what is stored beyond the last value
+    int VALUES = 256; // to encode together
 
-    /** The distance between planes: those bytes, and what is stored beyond their last value. */
-    int PLANE = MOST_BYTES + RegionBytes.BLOCK;
-
-    /** The number of values to encode together. */
-    int VALUES = 256;
-
-    // JDK 17 makes a bitmap by a loop over the booleans of a mask, which takes many times as long. Those between 17 and
-    // 25 were not tried.
+    // JDK 17 makes a bitmap by a loop over the booleans of a mask, which is slow. Those up to 25 were not tried.
     private static Vectors find() {
         if (!"true".equals(Settings.get("vectors"))) {
             return null;

@@ -3,8 +3,8 @@ package dev.varint.packed;
 import dev.varint.kernel.ContinuationBits;
 
 /**
- * Any mix of sizes, in stretches of a large region: a word for each value, which begins with that value. First a bitmap of each 64 bytes tells
- * where values end, then all words are loaded, then all are decoded where they lie.
+ * Stretches of any mix of sizes: a word for each value, which begins with that value. First a bitmap of each block
+ * tells where values end, then all words are loaded, then all are decoded where they lie.
  *
  * <pre>
  *   bytes    1AAAAAAA 0BBBBBBB 0CCCCCCC 1DDDDDDD 1EEEEEEE 0FFFFFFF ...
@@ -18,12 +18,10 @@ import dev.varint.kernel.ContinuationBits;
  * C2 compiles to vectors. Decoding each word right after its load takes more than twice the time.
  *
  * <p>A word holds eight bytes. The ninth and tenth of longer values are added afterwards.
- *
- * <p><b>Trust:</b> the region has been validated, and {@code end} is the index after the last of its values.
  */
 final class WordPerValue {
 
-    private static final int WORTHWHILE = 256; // fewest bytes that are worth it: in fewer, the arrays cost too much
+    private static final int WORTHWHILE = 256; // in fewer bytes, the arrays cost too much
 
     private static final int BATCH = 8; // words loaded in each turn of the loop
 
@@ -62,8 +60,7 @@ final class WordPerValue {
         return count;
     }
 
-    // A block seldom has fewer than eight values. The loads are written out, because C2 compiles a loop of them to
-    // slower code.
+    // A block seldom has fewer than eight values. C2 compiles a loop of the eight loads to slower code.
     private void load(byte[] src, int from, int blocks, long[] words) {
         long[] ends = this.ends;
         int offset = 0;

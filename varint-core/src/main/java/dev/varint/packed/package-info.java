@@ -30,8 +30,8 @@
  *   region    all bytes that a call decodes or encodes, any number
  * </pre>
  *
- * <p>Trust: a strategy decodes what {@code RegionCheck} has accepted and counted. If the bytes have changed meanwhile,
- * it may return other values, but it writes only where the counted ones belong, and it ends, by
- * {@link java.util.ConcurrentModificationException} if need be.
+ * <p>Trust, the same for each strategy: {@code RegionCheck} has accepted the bytes, and {@code end} is the index after
+ * the last value that it counted. If the bytes have changed since, values may be wrong, but nothing is written from
+ * {@code end} on, and each call ends, perhaps with a {@link java.util.ConcurrentModificationException}.
  */
 package dev.varint.packed;
