@@ -33,7 +33,7 @@ final class BytePlanes {
     private static final int MOST_OF_THREE = 40;
 
     private static final int MOST_LISTED = 128; // if the list is longer than this after a block, gathering gives up
-    private static final int WORDS = RegionBytes.STRETCH / Long.BYTES;
+    private static final int WORDS = RegionBytes.STRETCH / Long.BYTES; // a constant, so C2 makes vectors
 
     private byte[] firstBytes;
     private byte[] secondBytes;
@@ -44,10 +44,7 @@ final class BytePlanes {
 
     private int listed; // the length of the list
 
-    /**
-     * For each word, a mask of the bytes that start a value; and from {@link #WORDS} on, which is a constant so that C2
-     * makes vectors, the second bytes of these.
-     */
+    /** For each word, a mask of the bytes that start a value; and from {@link #WORDS} on, the second bytes of these. */
     private long[] marks;
 
     private int longer; // the number of values with more than one byte in the last stretch; at first, a guess
@@ -123,7 +120,8 @@ final class BytePlanes {
                 break;
             }
             if (last == MOST_LISTED) {
-                return giveUp();
+                longer = RegionBytes.STRETCH;
+                return 0;
             }
             count += run;
             index += run;
@@ -156,17 +154,13 @@ final class BytePlanes {
             last = list(bits & starts, starts, count, index, last);
             count += Long.bitCount(starts);
             if (last > MOST_LISTED) {
-                return giveUp();
+                longer = RegionBytes.STRETCH;
+                return 0;
             }
         }
         longer = last;
         listed = last;
         return count;
-    }
-
-    private int giveUp() {
-        longer = RegionBytes.STRETCH;
-        return 0;
     }
 
     private void copyBlock(byte[] src, int index, int count) {

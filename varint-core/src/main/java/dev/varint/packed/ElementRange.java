@@ -4,13 +4,11 @@ import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
-import dev.varint.format.ZigZag;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.writer.BlendedWriter;
 
 /**
- * Elements of an array, from one index to another, which are written to any carrier as a packed region: into its array,
- * or through a chunk.
+ * Elements of an array, which are written to any carrier as a packed region: into its array, or through another one.
  *
  * @param <A> the array
  */
@@ -80,10 +78,11 @@ public final class ElementRange<A> {
             int arrayOffset = access.arrayOffset(dst);
             return encode(from, to, array, index + arrayOffset) - arrayOffset;
         }
-        byte[] chunk = new byte[Math.min(Elements.PART, to - from) * type.varIntType().maxSize()];
+        byte[] bytes =
+                new byte[Math.min(Elements.PART, to - from) * type.varIntType().maxSize()];
         for (int i = from, next; i < to; i = next) {
             next = to - i > Elements.PART ? i + Elements.PART : to;
-            index = access.writeBytes(dst, index, chunk, 0, encode(i, next, chunk, 0));
+            index = access.writeBytes(dst, index, bytes, 0, encode(i, next, bytes, 0));
         }
         return index;
     }
@@ -113,8 +112,7 @@ public final class ElementRange<A> {
         return type.isZigZag() || type.isDelta() || isExtended();
     }
 
-    /** Whether the elements are {@code int}s, and the numbers {@code long}s. */
-    private boolean isExtended() {
+    private boolean isExtended() { // from ints to longs
         return type.varIntType() == VarIntType.U64 && src instanceof int[];
     }
 
@@ -127,44 +125,19 @@ public final class ElementRange<A> {
     /** The reverse of {@link Elements#map}: puts the numbers of some elements into an array, from index 0 on. */
     private void unmap(int first, int last, Object numbers) {
         int count = last - first;
-        if (src instanceof long[] longs) {
-            unmap(longs, first, count, (long[]) numbers);
-        } else if (numbers instanceof long[] extended) {
+        if (isExtended()) {
             for (int i = 0; i < count; i++) {
-                extended[i] = Elements.get(src, first + i);
+                Elements.set(numbers, i, Elements.get(src, first + i));
             }
-        } else {
-            unmap((int[]) src, first, count, (int[]) numbers);
+            return;
         }
-    }
-
-    private void unmap(int[] elements, int first, int count, int[] numbers) {
-        System.arraycopy(elements, first, numbers, 0, count);
+        System.arraycopy(src, first, numbers, 0, count);
         if (type.isDelta()) {
-            numbers[0] -= first > from ? elements[first - 1] : 0;
-            for (int i = 1; i < count; i++) {
-                numbers[i] = elements[first + i] - elements[first + i - 1];
-            }
+            Elements.subtract(src, first, count, numbers);
+            Elements.set(numbers, 0, Elements.get(src, first) - (first > from ? Elements.get(src, first - 1) : 0));
         }
         if (type.isZigZag()) {
-            for (int i = 0; i < count; i++) {
-                numbers[i] = ZigZag.encode(numbers[i]);
-            }
-        }
-    }
-
-    private void unmap(long[] elements, int first, int count, long[] numbers) {
-        System.arraycopy(elements, first, numbers, 0, count);
-        if (type.isDelta()) {
-            numbers[0] -= first > from ? elements[first - 1] : 0;
-            for (int i = 1; i < count; i++) {
-                numbers[i] = elements[first + i] - elements[first + i - 1];
-            }
-        }
-        if (type.isZigZag()) {
-            for (int i = 0; i < count; i++) {
-                numbers[i] = ZigZag.encode(numbers[i]);
-            }
+            Elements.encodeZigZag(numbers, count);
         }
     }
 }

@@ -150,4 +150,33 @@ final class Elements {
             }
         }
     }
+
+    static void encodeZigZag(Object values, int to) {
+        if (values instanceof int[] ints) {
+            for (int i = 0; i < to; i++) {
+                ints[i] = ZigZag.encode(ints[i]);
+            }
+        } else {
+            long[] longs = (long[]) values;
+            for (int i = 0; i < to; i++) {
+                longs[i] = ZigZag.encode(longs[i]);
+            }
+        }
+    }
+
+    /** Puts the difference of each value but the first to the one before into another array, from index 1 on. */
+    static void subtract(Object src, int from, int count, Object dst) {
+        if (src instanceof int[] ints) {
+            int[] differences = (int[]) dst;
+            for (int i = 1; i < count; i++) {
+                differences[i] = ints[from + i] - ints[from + i - 1];
+            }
+        } else {
+            long[] longs = (long[]) src;
+            long[] differences = (long[]) dst;
+            for (int i = 1; i < count; i++) {
+                differences[i] = longs[from + i] - longs[from + i - 1];
+            }
+        }
+    }
 }

@@ -133,9 +133,7 @@ public final class RegionBytes {
         }
     }
 
-    /**
-     * The exception for a region that has changed since it was validated: another thread or process has written to it.
-     */
+    /** The exception for a region that another thread or process has written to since it was validated. */
     static ConcurrentModificationException changed() {
         return new ConcurrentModificationException("the region has changed since it was validated");
     }

@@ -116,10 +116,7 @@ final class RegionCheck {
         return isWrong ? -1 : to - from - continued;
     }
 
-    /**
-     * Whether one of up to 64 bytes, whose continuation bits are given, is the last possible one of a value and has its
-     * continuation bit or bits beyond the type.
-     */
+    /** Whether one of up to 64 bytes is the last possible one of a value, and has bits that it must not have. */
     private static boolean isWrong(byte[] src, int index, int count, long bits, boolean isLong) {
         long last = isLong ? ContinuationBits.afterEight(bits) & bits << 9 : ContinuationBits.afterFour(bits);
         return last != 0 && (last & RegionBytes.anyOf(src, index, count, isLong ? NOT_IN_TENTH : NOT_IN_FIFTH)) != 0;
@@ -137,10 +134,7 @@ final class RegionCheck {
         return ByteLanes.sumOfBytes(sums);
     }
 
-    /**
-     * Anything but zero if four bytes with continuation bits, of which the first is in a stretch, precede a byte that
-     * has its continuation bit or any bit of a mask.
-     */
+    /** Not zero if four continued bytes, the first in a stretch, precede one that is, too, or has bits of a mask. */
     private static long fifths(byte[] src, int from, long lanes) {
         long fifths = 0;
         for (int i = 0; i < RegionBytes.STRETCH; i += Long.BYTES) {
@@ -154,10 +148,7 @@ final class RegionCheck {
         return fifths & ContinuationBits.MASK;
     }
 
-    /**
-     * Finds what is wrong with a region that {@link #count} refused, and lets {@code access} throw its exception for
-     * that; otherwise returns one, with the index of the first bad value.
-     */
+    /** Lets {@code access} throw its exception for the first bad value of a region, otherwise returns one. */
     static <B> MalformedVarIntException malformed(ReadAccess<B> access, B src, int from, int to, VarIntType type) {
         int size;
         while ((size = LoopReader.scan(access, src, from, to, type, Strictness.STRICT)) > 0) {

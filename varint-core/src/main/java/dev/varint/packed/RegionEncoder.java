@@ -148,10 +148,7 @@ final class RegionEncoder {
         return bits == 0;
     }
 
-    // Ints go through longs, because C2 makes vectors of a cast from long to byte, and of one from int to byte it does
-    // not.
-
-    /** Stores one-byte values. */
+    /** Stores one-byte values. Ints go through longs: C2 makes vectors of casts from these to bytes. */
     private static void narrow(Object src, int from, int count, byte[] dst, int offset) {
         if (src instanceof int[] ints) {
             for (int i = 0; i < count; i++) {
@@ -181,31 +178,24 @@ final class RegionEncoder {
         }
     }
 
+    // With the same tables for ints and longs. The ninth byte of a long is bits 56 to 63 as they are: bit 63 is its
+    // continuation bit, and a copy of that is the tenth byte. Both are always stored, because a mispredicted branch
+    // costs more; after shorter values they are overwritten.
     private static int encodeWords(Object src, int from, int to, byte[] dst, int offset) {
-        return src instanceof int[] ints
-                ? encodeWords(ints, from, to, dst, offset)
-                : encodeWords((long[]) src, from, to, dst, offset);
-    }
-
-    // With the tables for longs. One table of its own, for size and continuation bits together, was no faster.
-    private static int encodeWords(int[] src, int from, int to, byte[] dst, int offset) {
-        for (int i = from; i < to; i++) {
-            long value = src[i] & 0xFFFF_FFFFL;
-            RegionBytes.put(dst, offset, VarIntWord.spread(src[i]) | ContinuationBits.inWord(value));
-            offset += VarIntSize.byTable(value);
-        }
-        return offset;
-    }
-
-    // Two loads from tables take less than half the time of arithmetic. The ninth byte is bits 56 to 63 as they are:
-    // bit 63 is its continuation bit, and a copy of that is the tenth byte. Both are always stored, because a
-    // mispredicted branch costs more; after shorter values they are overwritten.
-    private static int encodeWords(long[] src, int from, int to, byte[] dst, int offset) {
-        for (int i = from; i < to; i++) {
-            long value = src[i];
-            RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
-            ByteArrayAccess.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
-            offset += VarIntSize.byTable(value);
+        if (src instanceof int[] ints) {
+            for (int i = from; i < to; i++) {
+                long value = ints[i] & 0xFFFF_FFFFL;
+                RegionBytes.put(dst, offset, VarIntWord.spread(ints[i]) | ContinuationBits.inWord(value));
+                offset += VarIntSize.byTable(value);
+            }
+        } else {
+            long[] longs = (long[]) src;
+            for (int i = from; i < to; i++) {
+                long value = longs[i];
+                RegionBytes.put(dst, offset, SevenBitGroups.spread(value) | ContinuationBits.inWord(value));
+                ByteArrayAccess.INSTANCE.writeShort(dst, offset + Long.BYTES, (int) (value >> 56) & 0x1FF);
+                offset += VarIntSize.byTable(value);
+            }
         }
         return offset;
     }

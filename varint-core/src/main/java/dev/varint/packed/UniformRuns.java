@@ -122,9 +122,7 @@ final class UniformRuns {
     }
 
     private void decodeWords(byte[] src, int from, int size, Object dst, int offset) {
-        if (words == null) {
-            words = new long[Elements.PART];
-        }
+        words = words == null ? new long[Elements.PART] : words;
         for (int i = 0; i < words.length; i++) {
             words[i] = RegionBytes.word(src, from + size * i);
         }

@@ -29,7 +29,7 @@ public final class ValueStreams {
         };
     }
 
-    /** A sequential, ordered stream of the lower halves of some values, whose number is known. */
+    /** A sequential, ordered stream of the lower halves of some values. */
     public static IntStream intStream(PrimitiveIterator.OfLong values, long count) {
         return StreamSupport.intStream(Spliterators.spliterator(ints(values), count, CHARACTERISTICS), false);
     }

@@ -58,7 +58,7 @@ final class VectorStretch {
         return Vectors.KERNELS.decode(src, from, to, dst, offset, end, planes, areShort);
     }
 
-    /** Whether a block has long values of one size. They are decoded faster as a run. */
+    /** Whether a block has long values of one size, which are decoded faster as a run. */
     private boolean isLongRun(long ends, int left) {
         int size = Long.numberOfTrailingZeros(ends) + 1;
         return !hasKernel(size, planes == null ? left : LARGE)

@@ -85,7 +85,6 @@ final class WordPerValue {
         }
     }
 
-    /** The word at the lowest start. */
     private static long wordAtFirst(byte[] src, int from, long starts) {
         return RegionBytes.word(src, from + Long.numberOfTrailingZeros(starts));
     }
