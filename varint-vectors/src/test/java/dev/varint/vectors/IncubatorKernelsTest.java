@@ -30,7 +30,7 @@ class IncubatorKernelsTest {
     @Test
     void fitTheInlineBudget() throws Exception {
         assertEquals(
-                Set.of("dev.varint.vectors.IncubatorKernels.decodeByMask(Ldev/varint/packed/VectorStretch;Z)I"),
+                Set.of("dev.varint.vectors.IncubatorKernels.decodeByMask([BII[III[BZ)I"),
                 InlineBudget.over(InlineBudget.HOT, InlineBudget.sizes(IncubatorKernels.class, "dev.varint.vectors"))
                         .keySet());
     }
