@@ -83,7 +83,7 @@ final class Cells {
 
     /** A ratio, such as "3.34x". */
     static String times(double ratio) {
-        return number(ratio) + "x";
+        return text(ratio, ratio < 100 ? -2 : 0) + "x";
     }
 
     /**
