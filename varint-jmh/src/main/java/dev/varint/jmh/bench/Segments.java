@@ -1,7 +1,6 @@
 package dev.varint.jmh.bench;
 
 import java.io.IOException;
-import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 
 /** Benchmarks of memory segments. Their code needs Java 22, and is in a jar only if that was built with JDK 25. */
@@ -9,9 +8,6 @@ interface Segments {
 
     /** Sums up VarInts from an offset of a native segment on. */
     LongUnaryOperator reader(ReadSegment.Method method, byte[] bytes, BufferClasses classes) throws IOException;
-
-    /** Decodes a packed region. */
-    Consumer<int[]> decoder(boolean isHeap, byte[] bytes);
 
     static boolean areAvailable() {
         try {

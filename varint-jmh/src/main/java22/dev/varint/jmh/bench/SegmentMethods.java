@@ -1,9 +1,7 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.format.PackedType;
 import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.segment.SegmentInput;
-import dev.varint.segment.SegmentPackedVarInts;
 import dev.varint.segment.SegmentVarInts;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -14,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 
 /** What the benchmarks of memory segments do. */
@@ -58,14 +55,6 @@ final class SegmentMethods implements Segments {
         } finally {
             Files.delete(path);
         }
-    }
-
-    @Override
-    public Consumer<int[]> decoder(boolean isHeap, byte[] bytes) {
-        MemorySegment heap = MemorySegment.ofArray(bytes);
-        MemorySegment src =
-                isHeap ? heap : Arena.ofAuto().allocate(bytes.length).copyFrom(heap);
-        return to -> SegmentPackedVarInts.decode(PackedType.UINT32, src, 0, src.byteSize(), to, 0);
     }
 
     private static long loop(MemorySegment src, long from) {

@@ -154,18 +154,6 @@ class BenchmarksTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void decodesSegments(DecodeSegment.Method method) {
-        if (method.isAvailable()) {
-            RegionSize region = RegionSize.OF_65_536;
-            DecodeSegment benchmark =
-                    Benchmarks.with(DecodeSegment.class, method, TypeCase.U32, Input.UNPREDICTABLE, region);
-            benchmark.setUp();
-            assertArrayEquals(Input.UNPREDICTABLE.ints(region.count()), benchmark.run());
-        }
-    }
-
-    @ParameterizedTest
     @MethodSource("regions")
     void encodes(TypeCase type, Input input, RegionSize region) {
         boolean areInts = type == TypeCase.U32;
