@@ -7,7 +7,8 @@ import java.util.function.LongUnaryOperator;
 interface Segments {
 
     /** Sums up VarInts from an offset of a native segment on. */
-    LongUnaryOperator reader(ReadSegment.Method method, byte[] bytes, BufferClasses classes) throws IOException;
+    LongUnaryOperator reader(ReadSegmentBenchmark.Method method, byte[] bytes, BufferClasses classes)
+            throws IOException;
 
     static boolean areAvailable() {
         try {

@@ -84,9 +84,9 @@ final class HopSockets {
     }
 
     /** Passes traffic through, and returns the number of frames. Notes what the event loop has taken. */
-    int pass(Hop.Traffic traffic, OwnTime cpu) throws IOException {
+    int pass(HopBenchmark.Traffic traffic, OwnTime cpu) throws IOException {
         long before = loop.cpuTime();
-        relay.flushesEach = traffic == Hop.Traffic.FLUSHED;
+        relay.flushesEach = traffic == HopBenchmark.Traffic.FLUSHED;
         int passed = traffic.body > 0 ? send(new byte[traffic.body]) : forward(traffic.chunk);
         cpu.add(loop.cpuTime() - before, passed);
         return passed;

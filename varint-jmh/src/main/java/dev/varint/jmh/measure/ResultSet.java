@@ -85,9 +85,9 @@ public final class ResultSet {
         return results.values();
     }
 
-    /** The class's name without its package, which may be another one by now. */
+    /** The class by its own name, as earlier results have another package, and no "Benchmark" at the end. */
     private static String key(String benchmark, Map<String, String> params, List<String> flags) {
-        return benchmark.replaceFirst(".*[.](\\w+)[.]run", "$1") + new TreeMap<>(params) + flags;
+        return benchmark.replaceFirst(".*[.](\\w+?)(Benchmark)?[.]run", "$1") + new TreeMap<>(params) + flags;
     }
 
     private static String key(Trial trial) {

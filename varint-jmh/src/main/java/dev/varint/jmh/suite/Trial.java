@@ -128,6 +128,6 @@ public record Trial(Class<?> type, Map<String, ParamValue> params) {
                 .filter(value -> value != params.get(METHOD) && value != Mode.DEFAULT)
                 .map(ParamValue::title)
                 .collect(Collectors.joining(", "));
-        return (type.getSimpleName() + "." + method() + " " + conditions).strip();
+        return (type.getSimpleName().replace("Benchmark", "") + "." + method() + " " + conditions).strip();
     }
 }

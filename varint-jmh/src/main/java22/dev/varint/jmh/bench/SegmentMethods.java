@@ -20,7 +20,8 @@ final class SegmentMethods implements Segments {
     private static final int PASS = BenchmarkSettings.PASS;
 
     @Override
-    public LongUnaryOperator reader(ReadSegment.Method method, byte[] bytes, BufferClasses classes) throws IOException {
+    public LongUnaryOperator reader(ReadSegmentBenchmark.Method method, byte[] bytes, BufferClasses classes)
+            throws IOException {
         MemorySegment heap = MemorySegment.ofArray(bytes);
         MemorySegment here = Arena.ofAuto().allocate(bytes.length).copyFrom(heap);
         if (classes != BufferClasses.ONE) {
@@ -34,7 +35,7 @@ final class SegmentMethods implements Segments {
         return reader(method, bytes, here);
     }
 
-    private static LongUnaryOperator reader(ReadSegment.Method method, byte[] bytes, MemorySegment src)
+    private static LongUnaryOperator reader(ReadSegmentBenchmark.Method method, byte[] bytes, MemorySegment src)
             throws IOException {
         return switch (method) {
             case LOOP -> from -> loop(src, from);

@@ -44,11 +44,11 @@ class BenchmarksTest {
     }
 
     static Stream<Arguments> reads() {
-        Stream<Arguments> both = Stream.of(ReadByteBuf.class, ReadArray.class)
+        Stream<Arguments> both = Stream.of(ReadByteBufBenchmark.class, ReadArrayBenchmark.class)
                 .flatMap(type -> Stream.concat(
                         each(type, TypeCase.U32, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
                         each(type, TypeCase.U64, Input.MIXED_BYTE_LENGTH, Input.FIXED10)));
-        return Stream.concat(both, each(ReadSegment.class, TypeCase.U32, Input.UNPREDICTABLE));
+        return Stream.concat(both, each(ReadSegmentBenchmark.class, TypeCase.U32, Input.UNPREDICTABLE));
     }
 
     /** All passes, and the first ones again. */
@@ -88,28 +88,28 @@ class BenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void countsBytes(CountBytes.Method method) {
-        CountBytes benchmark = Benchmarks.with(CountBytes.class, method);
+    void countsBytes(CountBytesBenchmark.Method method) {
+        CountBytesBenchmark benchmark = Benchmarks.with(CountBytesBenchmark.class, method);
         benchmark.setUp();
         assertEquals(Arrays.stream(Input.PUBLISHED.ints()).map(Reference::size).sum(), benchmark.run());
     }
 
     @ParameterizedTest
     @EnumSource
-    void readsFromBuffersOfTheirOwn(ReadSeparate.Method method) {
-        ReadSeparate benchmark = Benchmarks.with(ReadSeparate.class, method);
+    void readsFromBuffersOfTheirOwn(ReadSeparateBenchmark.Method method) {
+        ReadSeparateBenchmark benchmark = Benchmarks.with(ReadSeparateBenchmark.class, method);
         benchmark.setUp();
         long[] values = Input.IN_TURNS.longs(benchmark.buffers.length);
-        assertPasses(values, ReadSeparate.PASS, benchmark, method);
-        benchmark.buffers[2 * ReadSeparate.PASS] = new byte[] {-1, -1, -1, -1, -1, -1, -1, -1, -1, 2};
+        assertPasses(values, ReadSeparateBenchmark.PASS, benchmark, method);
+        benchmark.buffers[2 * ReadSeparateBenchmark.PASS] = new byte[] {-1, -1, -1, -1, -1, -1, -1, -1, -1, 2};
         assertThrows(MalformedVarIntException.class, benchmark::run);
     }
 
     @ParameterizedTest
     @EnumSource
-    void decodesAndEncodesByWidth(Widths.Method method) throws IOException {
-        for (Widths.Bits bits : Widths.Bits.values()) {
-            Widths benchmark = Benchmarks.with(Widths.class, method, bits);
+    void decodesAndEncodesByWidth(WidthsBenchmark.Method method) throws IOException {
+        for (WidthsBenchmark.Bits bits : WidthsBenchmark.Bits.values()) {
+            WidthsBenchmark benchmark = Benchmarks.with(WidthsBenchmark.class, method, bits);
             benchmark.setUp();
             int pass = BenchmarkSettings.PASS;
             if (method.name().startsWith("DECODE")) {
@@ -140,7 +140,8 @@ class BenchmarksTest {
             if (!method.isAvailable()) {
                 continue;
             }
-            DecodeRegions benchmark = Benchmarks.with(DecodeRegions.class, method, type, input, region);
+            DecodeRegionsBenchmark benchmark =
+                    Benchmarks.with(DecodeRegionsBenchmark.class, method, type, input, region);
             benchmark.setUp();
             for (int i = 0; i < region.operations() + 1 && (areInts || hasLongs(method)); i++) {
                 int from = i % region.operations() * region.valuesPerOperation();
@@ -167,7 +168,8 @@ class BenchmarksTest {
             if (!method.isAvailable()) {
                 continue;
             }
-            EncodeRegions benchmark = Benchmarks.with(EncodeRegions.class, method, type, input, region);
+            EncodeRegionsBenchmark benchmark =
+                    Benchmarks.with(EncodeRegionsBenchmark.class, method, type, input, region);
             benchmark.setUp();
             for (int i = 0; i < expected.length + 1 && (areInts || hasLongs(method)); i++) {
                 byte[] whole = expected[i % expected.length];
@@ -201,9 +203,10 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource
     void packets(RunMethod method, BufferKind buffer) {
-        Packets benchmark = Benchmarks.with(Packets.class, method, Input.UNPREDICTABLE, buffer, BufferClasses.THREE);
+        PacketsBenchmark benchmark =
+                Benchmarks.with(PacketsBenchmark.class, method, Input.UNPREDICTABLE, buffer, BufferClasses.THREE);
         benchmark.setUp();
-        int count = Packets.PACKETS * Packets.VALUES;
+        int count = PacketsBenchmark.PACKETS * PacketsBenchmark.VALUES;
         for (int pass = 0; pass < 2; pass++) {
             benchmark.prepare();
             long result = benchmark.run();
@@ -211,9 +214,9 @@ class BenchmarksTest {
                 assertEquals(sum(benchmark.values, pass * count, count), result);
             }
         }
-        for (int i = 0; i < Packets.PACKETS && method.writes(); i++) {
-            int from = (Packets.PACKETS + i) * Packets.VALUES;
-            byte[] expected = Encoded.encode(benchmark.values, from, from + Packets.VALUES);
+        for (int i = 0; i < PacketsBenchmark.PACKETS && method.writes(); i++) {
+            int from = (PacketsBenchmark.PACKETS + i) * PacketsBenchmark.VALUES;
+            byte[] expected = Encoded.encode(benchmark.values, from, from + PacketsBenchmark.VALUES);
             for (ByteBuf[] kind : benchmark.packets) {
                 assertArrayEquals(expected, ByteBufUtil.getBytes(kind[i]));
             }

@@ -11,8 +11,8 @@ class ColdStartTest {
     /** A JVM makes the call, and says what it took. A cache takes jars only, so its own test is a run of the jar. */
     @ParameterizedTest
     @EnumSource
-    void aJvmMakesTheCall(ColdStart.Call call) throws Exception {
-        ColdStart benchmark = Benchmarks.with(ColdStart.class, call, ColdStart.Cache.NONE);
+    void aJvmMakesTheCall(ColdStartBenchmark.Call call) throws Exception {
+        ColdStartBenchmark benchmark = Benchmarks.with(ColdStartBenchmark.class, call, ColdStartBenchmark.Cache.NONE);
         benchmark.setUp();
         OwnTime calls = new OwnTime();
         calls.reset();

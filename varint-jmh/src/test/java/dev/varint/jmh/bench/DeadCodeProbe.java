@@ -1,6 +1,6 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.jmh.bench.WriteCleared.Capacity;
+import dev.varint.jmh.bench.WriteClearedBenchmark.Capacity;
 import dev.varint.jmh.testing.Benchmarks;
 import io.netty.buffer.ByteBuf;
 import java.lang.invoke.MethodHandles;
@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Runs {@link WriteCleared} benchmarks until they are hot. Another thread looks at the first four bytes of the buffer
- * meanwhile. Prints, for each benchmark, which part of the contents it should go through shows up there. Meant for a
- * JVM of its own, where C2 inlines what it inlines in JMH's fork.
+ * Runs {@link WriteClearedBenchmark} benchmarks until they are hot. Another thread looks at the first four bytes of the
+ * buffer meanwhile. Prints, for each benchmark, which part of the contents it should go through shows up there. Meant
+ * for a JVM of its own, where C2 inlines what it inlines in JMH's fork.
  */
 final class DeadCodeProbe {
 
@@ -38,8 +38,8 @@ final class DeadCodeProbe {
             boolean isStandIn = name.equals(EVERY_OTHER);
             WriteMethod method = isStandIn ? WriteMethod.FIXED_FIVE : WriteMethod.valueOf(name);
             boolean needsRoom = method == WriteMethod.APPEND_VAR_INT;
-            WriteCleared benchmark =
-                    Benchmarks.with(WriteCleared.class, method, needsRoom ? Capacity.SIXTEEN : Capacity.FIVE);
+            WriteClearedBenchmark benchmark =
+                    Benchmarks.with(WriteClearedBenchmark.class, method, needsRoom ? Capacity.SIXTEEN : Capacity.FIVE);
             benchmark.setUp();
             Runnable code = isStandIn ? everyOther(benchmark) : benchmark::run;
             for (int i = 0; i < 5_000; i++) {
@@ -51,7 +51,7 @@ final class DeadCodeProbe {
         }
     }
 
-    private static Runnable everyOther(WriteCleared benchmark) {
+    private static Runnable everyOther(WriteClearedBenchmark benchmark) {
         int[] half = new int[benchmark.values.length / 2];
         Arrays.setAll(half, i -> benchmark.values[2 * i]);
         return () -> {

@@ -26,7 +26,7 @@ class DeadCodeTest {
                 "-Dio.netty.leakDetection.level=disabled",
                 "-Xbatch", // so that the code is compiled before it is watched
                 "-XX:CompileCommand=quiet",
-                "-XX:CompileCommand=inline," + WriteCleared.class.getName() + "::run",
+                "-XX:CompileCommand=inline," + WriteClearedBenchmark.class.getName() + "::run",
                 DeadCodeProbe.class.getName(),
                 "30", // seconds: on a busy machine it takes long to see all values
                 DeadCodeProbe.EVERY_OTHER));

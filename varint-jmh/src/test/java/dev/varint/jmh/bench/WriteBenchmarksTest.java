@@ -2,7 +2,7 @@ package dev.varint.jmh.bench;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
-import dev.varint.jmh.bench.WriteCleared.Capacity;
+import dev.varint.jmh.bench.WriteClearedBenchmark.Capacity;
 import dev.varint.jmh.testing.Benchmarks;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
@@ -27,7 +27,7 @@ class WriteBenchmarksTest {
     @ParameterizedTest
     @MethodSource
     void cleared(WriteMethod method, Capacity capacity) {
-        WriteCleared benchmark = Benchmarks.with(WriteCleared.class, method, capacity);
+        WriteClearedBenchmark benchmark = Benchmarks.with(WriteClearedBenchmark.class, method, capacity);
         benchmark.setUp();
         ByteBuf buf = benchmark.buf;
         for (int value : Input.PUBLISHED.ints()) {

@@ -22,16 +22,16 @@ class FrameBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void hops(Hop.Codec codec) throws Exception {
-        for (Hop.Traffic traffic : List.of(Hop.Traffic.FLUSHED, Hop.Traffic.SEND_4000)) {
-            Hop hop = Benchmarks.with(Hop.class, codec, traffic);
+    void hops(HopBenchmark.Codec codec) throws Exception {
+        for (HopBenchmark.Traffic traffic : List.of(HopBenchmark.Traffic.FLUSHED, HopBenchmark.Traffic.SEND_4000)) {
+            HopBenchmark hop = Benchmarks.with(HopBenchmark.class, codec, traffic);
             hop.setUp();
             OwnTime cpu = new OwnTime();
             int frames = hop.run(cpu);
-            assertEquals(traffic == Hop.Traffic.FLUSHED ? FRAMES : 64, frames);
-            int sent = 64 * (codec == Hop.Codec.BYTES ? 4000 : 4002);
+            assertEquals(traffic == HopBenchmark.Traffic.FLUSHED ? FRAMES : 64, frames);
+            int sent = 64 * (codec == HopBenchmark.Codec.BYTES ? 4000 : 4002);
             int bytes = HopSockets.STARTS[FRAMES];
-            assertEquals(traffic == Hop.Traffic.SEND_4000 ? sent : bytes, hop.sockets.arrived());
+            assertEquals(traffic == HopBenchmark.Traffic.SEND_4000 ? sent : bytes, hop.sockets.arrived());
             assertTrue(cpu.own() > 0);
             hop.tearDown();
         }
@@ -39,9 +39,10 @@ class FrameBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void compressedPacketsPassTheHop(CompressedHop.Method method) throws Exception {
+    void compressedPacketsPassTheHop(CompressedHopBenchmark.Method method) throws Exception {
         for (Encryption encryption : Encryption.values()) {
-            CompressedHop hop = Benchmarks.with(CompressedHop.class, method, Hop.Traffic.KIB_16, encryption);
+            CompressedHopBenchmark hop =
+                    Benchmarks.with(CompressedHopBenchmark.class, method, HopBenchmark.Traffic.KIB_16, encryption);
             hop.setUp();
             OwnTime cpu = new OwnTime();
             assertEquals(FRAMES, hop.run(cpu));
@@ -53,10 +54,10 @@ class FrameBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource(names = {"OF_1", "OF_100"})
-    void connections(Connections.Count count) throws Exception {
-        byte[] packets = Arrays.copyOf(HopSockets.FRAMES, HopSockets.STARTS[Connections.PACKETS]);
-        for (Hop.Codec codec : EnumSet.complementOf(EnumSet.of(Hop.Codec.BYTES))) {
-            Connections benchmark = Benchmarks.with(Connections.class, codec, count);
+    void connections(ConnectionsBenchmark.Count count) throws Exception {
+        byte[] packets = Arrays.copyOf(HopSockets.FRAMES, HopSockets.STARTS[ConnectionsBenchmark.PACKETS]);
+        for (HopBenchmark.Codec codec : EnumSet.complementOf(EnumSet.of(HopBenchmark.Codec.BYTES))) {
+            ConnectionsBenchmark benchmark = Benchmarks.with(ConnectionsBenchmark.class, codec, count);
             benchmark.setUp();
             OwnTime counters = new OwnTime();
             assertEquals(count.count, benchmark.run(counters));

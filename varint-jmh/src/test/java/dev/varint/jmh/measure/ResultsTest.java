@@ -11,7 +11,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import dev.varint.jmh.bench.Input;
-import dev.varint.jmh.bench.WriteCleared;
+import dev.varint.jmh.bench.WriteClearedBenchmark;
 import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
@@ -32,9 +32,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultsTest {
 
-    private static final Trial LOOP = Samples.trial(WriteCleared.class, WriteMethod.LOOP);
+    private static final Trial LOOP = Samples.trial(WriteClearedBenchmark.class, WriteMethod.LOOP);
     private static final Trial UNPREDICTABLE =
-            Samples.trial(WriteCleared.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
+            Samples.trial(WriteClearedBenchmark.class, WriteMethod.LOOP).with("input", Input.UNPREDICTABLE);
 
     @TempDir
     Path folder;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.bench.DecodeMethod;
-import dev.varint.jmh.bench.DecodeRegions;
+import dev.varint.jmh.bench.DecodeRegionsBenchmark;
 import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.bench.RegionSize;
-import dev.varint.jmh.bench.WriteCleared;
+import dev.varint.jmh.bench.WriteClearedBenchmark;
 import dev.varint.jmh.bench.WriteMethod;
 import dev.varint.jmh.measure.Rounds;
 import dev.varint.jmh.testing.Benchmarks;
@@ -110,8 +110,8 @@ class SuiteTest {
 
     @Test
     void trialsKnowTheirOperations() {
-        Trial write = Samples.trial(WriteCleared.class, WriteMethod.LOOP);
-        Trial packed = Samples.trial(DecodeRegions.class, DecodeMethod.PACKED);
+        Trial write = Samples.trial(WriteClearedBenchmark.class, WriteMethod.LOOP);
+        Trial packed = Samples.trial(DecodeRegionsBenchmark.class, DecodeMethod.PACKED);
         assertEquals(1, write.valuesPerOperation());
         assertEquals(65_536, packed.with("region", RegionSize.OF_65_536).valuesPerOperation());
         assertEquals(1_000, packed.with("region", RegionSize.OF_10).valuesPerOperation());

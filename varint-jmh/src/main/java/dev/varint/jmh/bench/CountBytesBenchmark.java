@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Steinborn's aside: the numbers of bytes of his 2,048 values, added up, without writing any. */
-public class CountBytes extends BenchmarkSettings {
+public class CountBytesBenchmark extends BenchmarkSettings {
 
     /** Ways of finding the number of bytes. */
     public enum Method implements ParamValue {
@@ -27,7 +27,7 @@ public class CountBytes extends BenchmarkSettings {
     }
 
     @Benchmark
-    @OperationsPerInvocation(WriteCleared.VALUES)
+    @OperationsPerInvocation(WriteClearedBenchmark.VALUES)
     public int run() {
         int sum = 0;
         switch (method) {

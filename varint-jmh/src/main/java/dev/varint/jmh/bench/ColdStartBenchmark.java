@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Setup;
  * The first call of a method in a JVM that has used Netty's buffers already. Each operation starts a JVM. The figure is
  * not the time of the operation, but that of the call.
  */
-public class ColdStart extends BenchmarkSettings {
+public class ColdStartBenchmark extends BenchmarkSettings {
 
     /** What is called. */
     public enum Call implements ParamValue {
@@ -73,7 +73,8 @@ public class ColdStart extends BenchmarkSettings {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(more);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), ColdStart.class.getName(), method.name()));
+        command.addAll(List.of(
+                "-cp", System.getProperty("java.class.path"), ColdStartBenchmark.class.getName(), method.name()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {

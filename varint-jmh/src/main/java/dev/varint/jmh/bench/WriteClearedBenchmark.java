@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
  * <p>As published, nothing reads the buffer, so a compiler may keep only the last of the stores. Here an opaque store
  * follows each write. It costs one plain store, and the compiler must not move or drop memory accesses across it.
  */
-public class WriteCleared extends BenchmarkSettings {
+public class WriteClearedBenchmark extends BenchmarkSettings {
 
     /** Values in an operation. */
     static final int VALUES = 2_048;

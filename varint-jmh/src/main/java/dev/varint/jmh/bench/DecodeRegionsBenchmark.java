@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Setup;
  * Packed regions decoded into an array, which has all values of an operation at its end. With longs,
  * {@link DecodeMethod#XOR_LADDER} and {@link DecodeMethod#UNCHECKED}, these are protozero's benchmarks.
  */
-public class DecodeRegions extends Regions {
+public class DecodeRegionsBenchmark extends Regions {
 
     @Param
     DecodeMethod method;

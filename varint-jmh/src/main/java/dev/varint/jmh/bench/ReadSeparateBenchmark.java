@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Dolt's benchmark: 64-bit values, each in an array of ten bytes of its own. The n-th has n mod 10 + 1 bytes. */
-public class ReadSeparate extends BenchmarkSettings {
+public class ReadSeparateBenchmark extends BenchmarkSettings {
 
     /** Values in an operation. */
     static final int PASS = 1_000;

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** varint-simd's benchmark: random integers of up to 8, 16, 32 and 64 bits, one after the other in an array. */
-public class Widths extends BenchmarkSettings {
+public class WidthsBenchmark extends BenchmarkSettings {
 
     /** Ways of decoding, which add the values up, and of encoding, which return the number of bytes. */
     public enum Method implements ParamValue {

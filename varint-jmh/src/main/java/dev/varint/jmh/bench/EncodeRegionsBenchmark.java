@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Values of an array encoded as packed regions into another, which has all bytes of an operation at its end. */
-public class EncodeRegions extends Regions {
+public class EncodeRegionsBenchmark extends Regions {
 
     /** More bytes than the values need, as a buffer that is reused has. */
     private static final int MARGIN = 16;

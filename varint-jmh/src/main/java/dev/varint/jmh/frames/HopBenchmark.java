@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Setup;
  * A frame through a proxy, on loopback sockets, whose kernel work is a part of the figure. The figure is not the time
  * of the benchmark method, in which source and sink work too, but the CPU time of the proxy's event loop.
  */
-public class Hop extends BenchmarkSettings {
+public class HopBenchmark extends BenchmarkSettings {
 
     /** The handlers of a proxy. */
     public enum Codec implements ParamValue {

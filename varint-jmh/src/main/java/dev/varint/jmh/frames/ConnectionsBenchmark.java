@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
  * A server that sends each packet back, with all of its connections on one event loop. In an operation each client
  * writes the same packets at once. The figure is the CPU time of the event loop for a packet.
  */
-public class Connections extends BenchmarkSettings {
+public class ConnectionsBenchmark extends BenchmarkSettings {
 
     /** Packets of a connection in an operation. */
     static final int PACKETS = 16;
@@ -34,7 +34,7 @@ public class Connections extends BenchmarkSettings {
     }
 
     @Param({"BY_HAND", "NETTY", "BATCHER"})
-    Hop.Codec method;
+    HopBenchmark.Codec method;
 
     @Param
     Count input;

@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** VarInts read one after the other from a native segment and added up. */
-public class ReadSegment extends BenchmarkSettings {
+public class ReadSegmentBenchmark extends BenchmarkSettings {
 
     /** Ways of reading. */
     public enum Method implements ParamValue {

@@ -11,10 +11,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * A {@link Hop} of packets that are compressed from 256 bytes on, as Minecraft does it. Nearly all are shorter, so they
- * have only a zero before them, which the proxy takes off and puts there again.
+ * A {@link HopBenchmark} of packets that are compressed from 256 bytes on, as Minecraft does it. Nearly all are
+ * shorter, so they have only a zero before them, which the proxy takes off and puts there again.
  */
-public class CompressedHop extends BenchmarkSettings {
+public class CompressedHopBenchmark extends BenchmarkSettings {
 
     /** The handlers that write. */
     public enum Method implements ParamValue {
@@ -43,7 +43,7 @@ public class CompressedHop extends BenchmarkSettings {
     Method method;
 
     @Param({"BYTES_1460", "KIB_16"})
-    Hop.Traffic input;
+    HopBenchmark.Traffic input;
 
     @Param
     Encryption encryption;
