@@ -58,7 +58,6 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     void encrypt(byte[] secret) throws GeneralSecurityException {
         ChannelPipeline pipeline = channel.pipeline();
         require(pipeline.get(Encryption.class) == null, "encryption is on already");
-        channel.flush(); // the frames that wait in the batcher leave in plain text
         ChannelHandlerContext old = pipeline.context(VarIntFrameDecoder.class);
         pipeline.addAfter(old.name(), "encryption", new Encryption(secret));
         pipeline.addAfter("encryption", null, decoder());

@@ -16,7 +16,8 @@ final class FrameBatch implements ChannelFutureListener {
     /** Whole frames. After the last frame, there may be the length of a body that follows as a separate message. */
     final ByteBuf frames;
 
-    final int limit; // the batch is full when it has this many bytes
+    final FrameRoute route;
+    private final int limit; // the batch is full when it has this many bytes
 
     /** The promises that are not void, in the order of their frames. */
     private ChannelPromise[] promises = {};
@@ -27,9 +28,10 @@ final class FrameBatch implements ChannelFutureListener {
     private int count;
     private ChannelPromise voidPromise; // one is enough: all would report the same failure
 
-    FrameBatch(ByteBuf frames, int limit) {
+    FrameBatch(ByteBuf frames, int limit, FrameRoute route) {
         this.frames = frames;
         this.limit = limit;
+        this.route = route;
     }
 
     boolean isFull() {

@@ -22,7 +22,7 @@ public interface FrameBodyEncoder {
      * channel meanwhile, that write fails.
      *
      * @param ctx the context of the batcher
-     * @param body the message written to the channel. The batcher releases it afterwards
+     * @param body a slice of the message written to the channel, which others may read. The batcher releases it
      * @param out the batch. Append with {@code write} methods, and change no byte before the {@code writerIndex}. Its
      *     capacity grows as needed; {@link ByteBuf#capacity(int)} may also grow it
      * @throws Exception to fail the write. The appended bytes are then dropped

@@ -1,36 +1,78 @@
 package dev.varint.netty;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelHandlerAdapter;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandler;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundInvoker;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.ByteToMessageCodec;
+import io.netty.handler.codec.MessageToByteEncoder;
+import io.netty.handler.codec.MessageToMessageCodec;
+import io.netty.handler.codec.MessageToMessageEncoder;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The handlers between a batcher and the network, as they were when a batch began. Netty does not notify a handler when
- * others are added or removed. So the batcher checks at each write, and before a batch leaves: a handler may have been
- * added and removed in between.
+ * The handlers that a frame has to pass on its way from a batcher to the network: those that were there when it was
+ * written. Netty does not notify a handler when others are added or removed. So the batcher checks at each write, and
+ * before a batch leaves: a handler may have been added and removed in between.
  *
- * <p>The check must be cheap, but Netty's API only offers lists of names. So this class reads a context's link to the
- * previous context, a field that is not public. If that is forbidden, because Netty is a named module, it compares
- * names.
+ * <p>The check must be cheap, but Netty's API only offers lists of names and maps. So this class reads a context's link
+ * to the previous context, a field that is not public. If that is forbidden, because Netty is a named module or the
+ * program is a native image, it compares names.
  */
 final class FrameRoute {
 
     /** Reads the previous context of a context; null if the field may not be read. */
     private static final MethodHandle PREVIOUS = previous();
 
+    /** The classes whose {@code write} passes each buffer on. Not a dependency, so they are known by name. */
+    private static final Set<String> PASSING = Stream.of(
+                    "timeout.IdleStateHandler",
+                    "timeout.WriteTimeoutHandler",
+                    "logging.LoggingHandler",
+                    "traffic.AbstractTrafficShapingHandler",
+                    "traffic.GlobalChannelTrafficShapingHandler")
+            .map(ChannelHandler.class.getPackageName().replaceFirst("channel$", "handler.")::concat)
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** Encoders. Each passes a buffer on if its {@code acceptOutboundMessage} does not accept one. */
+    private static final Set<Class<?>> ENCODERS = Set.of(
+            MessageToByteEncoder.class,
+            MessageToMessageEncoder.class,
+            ByteToMessageCodec.class,
+            MessageToMessageCodec.class);
+
+    private final boolean isByLink;
+
     /** All contexts before the batcher's, from the network on. */
     private ChannelHandlerContext[] all = {};
 
-    private List<ChannelHandlerContext> writers = List.of(); // those that handle writes
+    /** Those whose handlers may change, keep or refuse a buffer. */
+    private final List<ChannelHandlerContext> writers;
+
+    /** Creates a route for a batcher in an empty pipeline. */
+    FrameRoute() {
+        this(List.of(), PREVIOUS != null);
+    }
+
+    /** Creates a route that is checked without links if they are not accessible, or not wanted. */
+    FrameRoute(List<ChannelHandlerContext> writers, boolean isByLink) {
+        this.writers = writers;
+        this.isByLink = isByLink && PREVIOUS != null;
+    }
 
     private static MethodHandle previous() {
         try {
@@ -39,7 +81,7 @@ final class FrameRoute {
             return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
                     .findGetter(type, "prev", type)
                     .asType(MethodType.methodType(ChannelHandlerContext.class, ChannelHandlerContext.class));
-        } catch (ReflectiveOperationException | RuntimeException e) {
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) { // an error in native images
             return null;
         }
     }
@@ -52,35 +94,56 @@ final class FrameRoute {
         }
     }
 
-    /** Whether a frame passes any handler before it reaches the transport. */
-    boolean passesHandlers() {
+    /** Whether a frame passes any handler that may change, keep or refuse it. */
+    boolean hasWriters() {
         return !writers.isEmpty();
     }
 
-    /** Remembers the handlers as they are. */
-    void remember(ChannelHandlerContext ctx) {
-        if (!isSame(ctx)) {
-            List<ChannelHandlerContext> handlers = before(ctx);
-            all = handlers.toArray(new ChannelHandlerContext[0]);
-            writers = writers(handlers);
+    /** {@return the route of a frame that is written now} It is this one if the handlers are the same. */
+    FrameRoute now(ChannelHandlerContext ctx) {
+        if (isSame(ctx)) {
+            return this;
         }
+        List<ChannelHandlerContext> handlers = before(ctx);
+        List<ChannelHandlerContext> writersNow = writers(handlers);
+        FrameRoute now = writersNow.equals(writers) ? this : new FrameRoute(writersNow, isByLink);
+        now.all = handlers.toArray(ChannelHandlerContext[]::new);
+        return now;
     }
 
-    /** Whether a frame would now pass different handlers. */
-    boolean hasChanged(ChannelHandlerContext ctx) {
-        if (isSame(ctx)) {
-            return false;
+    /**
+     * {@return what passes a frame of this route on to the first of its handlers now; null if that is not known}
+     * Handlers that were added next to the batcher are left out, unless they may have written while they were added.
+     *
+     * @param isRemoved whether the batcher has been removed. Its own context would not do then: if the batcher was
+     *     replaced, that context writes to the new handler
+     */
+    ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
+        if (!isRemoved && isSame(ctx) && !isBeingReplaced(ctx)) {
+            return ctx;
         }
-        List<ChannelHandlerContext> remembered = writers;
-        remember(ctx);
-        return !writers.equals(remembered);
+        List<ChannelHandlerContext> handlers = before(ctx);
+        int end = handlers.size();
+        while (isRemoved && end > 0 && !List.of(all).contains(handlers.get(end - 1))) {
+            end--;
+        }
+        List<ChannelHandlerContext> writersNow = writers(handlers.subList(0, end));
+        int known = writers.size();
+        if (known > writersNow.size() || !writersNow.subList(0, known).equals(writers)) {
+            return null;
+        }
+        List<ChannelHandlerContext> added = writersNow.subList(known, writersNow.size());
+        if (!added.isEmpty()) {
+            return added.stream().anyMatch(next -> mayWriteWhenAdded(next.handler())) ? null : added.get(0);
+        }
+        return !isRemoved ? ctx : end < handlers.size() ? handlers.get(end) : ctx.pipeline();
     }
 
     private boolean isSame(ChannelHandlerContext ctx) {
-        return PREVIOUS == null ? isSameByName(ctx) : isSameByLink(ctx);
+        return isByLink ? isSameByLink(ctx) : isSameByName(ctx);
     }
 
-    boolean isSameByLink(ChannelHandlerContext ctx) {
+    private boolean isSameByLink(ChannelHandlerContext ctx) {
         ChannelHandlerContext next = previous(ctx);
         for (int i = all.length - 1; i >= 0; i--) {
             if (next != all[i]) {
@@ -91,34 +154,26 @@ final class FrameRoute {
         return previous(next) == null; // nothing is before the head
     }
 
-    boolean isSameByName(ChannelHandlerContext ctx) {
+    private boolean isSameByName(ChannelHandlerContext ctx) {
         List<String> names = ctx.pipeline().names();
         if (all.length >= names.size() || !names.get(all.length).equals(ctx.name())) {
             return false;
         }
         for (int i = 0; i < all.length; i++) {
-            if (ctx.pipeline().context(names.get(i)) != all[i]) {
+            if (all[i].isRemoved() || !all[i].name().equals(names.get(i))) {
                 return false;
             }
         }
         return true;
     }
 
-    /**
-     * The invoker that writes to the nearest of the remembered handlers after the batcher has been removed; null if
-     * they have changed. The batcher's own context would not do: if the batcher was replaced, that context writes to
-     * the new handler.
-     */
-    ChannelOutboundInvoker afterRemoval(ChannelHandlerContext ctx) {
-        List<ChannelHandlerContext> now = before(ctx);
-        int position = now.size();
-        while (position > 0 && !List.of(all).contains(now.get(position - 1))) {
-            position--;
+    /** A handler that is being replaced under its name is not removed before the new one has been added. */
+    private boolean isBeingReplaced(ChannelHandlerContext ctx) {
+        if (isByLink) {
+            return false;
         }
-        if (!writers(now.subList(0, position)).equals(writers)) {
-            return null;
-        }
-        return position < now.size() ? now.get(position) : ctx.pipeline();
+        Iterator<ChannelHandler> handlers = ctx.pipeline().toMap().values().iterator();
+        return !Stream.of(all).allMatch(next -> next.handler() == handlers.next());
     }
 
     /** All handlers before this one; all handlers if it has been removed. */
@@ -137,21 +192,50 @@ final class FrameRoute {
     }
 
     private static List<ChannelHandlerContext> writers(List<ChannelHandlerContext> handlers) {
-        return handlers.stream().filter(next -> handlesWrites(next.handler())).toList();
+        return handlers.stream().filter(next -> isWriter(next.handler())).toList();
     }
 
-    /** Whether a handler overrides the write method of Netty's adapters. Netty skips those that do not. */
-    private static boolean handlesWrites(ChannelHandler handler) {
+    /** Whether a handler may change, keep or refuse a buffer. Netty skips those that do not override its adapters. */
+    private static boolean isWriter(ChannelHandler handler) {
         if (!(handler instanceof ChannelOutboundHandler)) {
             return false;
         }
+        Class<?> type = declaring(handler, "write", ChannelHandlerContext.class, Object.class, ChannelPromise.class);
+        return type != ChannelOutboundHandlerAdapter.class
+                && type != ChannelDuplexHandler.class
+                && !PASSING.contains(type.getName())
+                && !(ENCODERS.contains(type) && refusesBuffers(handler));
+    }
+
+    /** Only by the type that it declares: the answer of its own code may depend on the buffer. */
+    private static boolean refusesBuffers(ChannelHandler encoder) {
+        if (!ENCODERS.contains(declaring(encoder, "acceptOutboundMessage", Object.class))) {
+            return false;
+        }
+        ByteBuf buffer = Unpooled.buffer(0);
         try {
-            Class<?> type = handler.getClass()
-                    .getMethod("write", ChannelHandlerContext.class, Object.class, ChannelPromise.class)
-                    .getDeclaringClass();
-            return type != ChannelOutboundHandlerAdapter.class && type != ChannelDuplexHandler.class;
-        } catch (NoSuchMethodException e) { // a native image knows only the methods that were registered
-            return true;
+            return encoder instanceof MessageToByteEncoder<?> toBytes && !toBytes.acceptOutboundMessage(buffer)
+                    || encoder instanceof MessageToMessageEncoder<?> to && !to.acceptOutboundMessage(buffer)
+                    || encoder instanceof ByteToMessageCodec<?> bytes && !bytes.acceptOutboundMessage(buffer)
+                    || encoder instanceof MessageToMessageCodec<?, ?> both && !both.acceptOutboundMessage(buffer);
+        } catch (Exception e) {
+            return false;
+        } finally {
+            buffer.release();
+        }
+    }
+
+    private static boolean mayWriteWhenAdded(ChannelHandler handler) {
+        Class<?> type = declaring(handler, "handlerAdded", ChannelHandlerContext.class);
+        return type != ChannelHandlerAdapter.class && !ENCODERS.contains(type);
+    }
+
+    /** The class whose method a handler has; Object in a native image that does not know the handler's methods. */
+    private static Class<?> declaring(ChannelHandler handler, String method, Class<?>... parameters) {
+        try {
+            return handler.getClass().getMethod(method, parameters).getDeclaringClass();
+        } catch (NoSuchMethodException | LinkageError e) {
+            return Object.class;
         }
     }
 }

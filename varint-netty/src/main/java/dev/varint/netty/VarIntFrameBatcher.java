@@ -1,5 +1,7 @@
 package dev.varint.netty;
 
+import static io.netty.channel.ChannelFutureListener.CLOSE_ON_FAILURE;
+
 import dev.varint.VarInt;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -11,7 +13,11 @@ import io.netty.channel.socket.ChannelOutputShutdownEvent;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.OrderedEventExecutor;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
 
 /**
  * Puts the length of each {@link ByteBuf} before it, as a VarInt, and joins the frames written between two flushes. Use
@@ -29,18 +35,26 @@ import java.util.Objects;
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch. A large direct body (over
  * {@link Config#copyUpTo}) is not copied: its length ends the batch, and the body follows as a separate message. A
  * large heap body is copied behind its length into a separate buffer, because a socket transport would copy it anyway.
- * The same is done with any large body if a handler of writes is nearer to the transport: that handler could refuse a
+ * The same is done with any large body if a handler nearer to the transport takes buffers: that handler could refuse a
  * body after its length, or write between the two. A batch is contiguous and writable, holds at most 16 KiB, and is
  * direct if Netty prefers direct memory for I/O. So a cipher or TLS handler is called once for each batch.
  *
- * <p>A batch leaves at {@code flush}, before {@code close}, {@code disconnect} and {@code deregister}, and before a
- * message that is not a {@code ByteBuf}. It also leaves when it is full, when the channel becomes inactive or its
- * output is shut down, and when this handler is removed. Frames and other messages keep their order. But messages
- * written by a handler nearer to the transport overtake the batch.
+ * <p>A batch leaves when the flush is passed on, and when it is full. It leaves before a message that is not a
+ * {@code ByteBuf}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel becomes inactive
+ * or its output is shut down, and when this handler is removed. Frames and other messages keep their order. But
+ * messages written by a handler nearer to the transport overtake the batch. Frames that nobody has flushed before
+ * {@code close} fail, as always in Netty.
  *
- * <p><b>Changes of the pipeline.</b> This handler can be removed or replaced at any time: waiting frames leave first,
- * through the handlers that were before it. Flush before you add, remove or replace a handler of writes that is nearer
- * to the transport. If frames wait then, none of them is sent: their promises and {@code exceptionCaught} get an
+ * <p><b>Flushes.</b> All flushes of a turn of the event loop are {@linkplain Config#joinFlushes joined}: one is passed
+ * on when the tasks have run that were queued before the first of them. So a handler may flush each message. A frame
+ * that was flushed leaves then at the latest. It leaves at once before {@code close}, {@code disconnect},
+ * {@code deregister} and the removal of this handler, with {@link #flushNow}, and while the channel is not writable.
+ *
+ * <p><b>Changes of the pipeline.</b> Handlers can be added, removed and replaced at any time, this one, too. Waiting
+ * frames pass the handlers that were there when they were written. They cannot if one of these that takes buffers has
+ * been removed or replaced, or if another one has been added nearer to the transport than one of these, or was added
+ * and has a {@code handlerAdded} method of its own, which may have written. Call {@link #flushNow} before such a
+ * change. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get an
  * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
  * handler there, or on an executor that keeps the order of tasks.
  *
@@ -73,16 +87,21 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     private final int maxInBatch; // the longest body that goes into a batch
     private FrameBatch batch; // null if nothing waits
     private int capacity = MIN_CAPACITY; // for the next batch: the size of the previous one
-    private final FrameRoute route = new FrameRoute(); // the handlers that the batch and its followers must pass
+    private FrameRoute route; // of the message that is being written
+    private boolean isRemoved;
 
     /**
-     * A message that must follow the batch that is being written. That write may call handlers, which may write and
-     * flush in turn. This message goes before theirs.
+     * What has to leave behind the batch, while that is being written. The write may call handlers, which may write and
+     * flush in turn. Their messages join the end of the queue, and whoever comes first writes what is there.
      */
-    private Following following;
+    private final Deque<Message> queue = new ArrayDeque<>(0);
 
     /** Why nothing can be written now: earlier frames were lost, or a body is being encoded. */
     private IllegalStateException refusal;
+
+    private boolean isFlushAsked; // and not yet passed on
+    private final Runnable endOfTurn = this::endTurn;
+    private ChannelHandlerContext ctx;
 
     /** Creates a batcher with the defaults: lengths of at most 3 bytes, not padded. */
     public VarIntFrameBatcher() {
@@ -97,6 +116,11 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      *     {@link Config#maxFrameLength}
      */
     public VarIntFrameBatcher(Config config) {
+        this(config, new FrameRoute());
+    }
+
+    VarIntFrameBatcher(Config config, FrameRoute route) {
+        this.route = route;
         this.config = new Config(config);
         maxInBatch = Math.min(config.copyUpTo, BATCH_SIZE / 2);
     }
@@ -109,6 +133,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      */
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
+        this.ctx = ctx;
         if (!(ctx.executor() instanceof OrderedEventExecutor)) {
             ctx.channel().eventLoop().execute(ctx.channel()::close); // after the exception has been reported
             throw new IllegalArgumentException("a batcher needs an executor that runs tasks in order, not a "
@@ -119,45 +144,86 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) throws Exception {
         // Netty fails the promise with an exception thrown here.
-        writeFollowing(ctx, ctx);
-        if (batch != null && route.hasChanged(ctx)) {
-            loseBatch(ctx);
-        }
         if (refusal != null) {
             ReferenceCountUtil.release(msg);
             throw refusal;
         }
+        route = route.now(ctx);
+        if (queue.isEmpty() && (batch == null || batch.route == route && joins(msg))) {
+            put(msg, promise);
+        } else {
+            queue.add(new Message(msg instanceof ByteBuf body ? body.slice() : msg, promise, route, false));
+            drainQueue();
+        }
+    }
+
+    /** Whether a message goes into the batch: a frame, or the length of a separate body. */
+    private boolean joins(Object msg) {
+        return msg instanceof ByteBuf body
+                && (config.bodyEncoder != null || body.readableBytes() <= maxInBatch || isSeparate(body));
+    }
+
+    /** Whether a body follows its length. Handlers of writes might write between both, or refuse only one. */
+    private boolean isSeparate(ByteBuf body) {
+        return body.readableBytes() > config.copyUpTo && body.isDirect() && !route.hasWriters();
+    }
+
+    private void drainQueue() {
+        for (Message next = queue.peek(); next != null && refusal == null; next = queue.peek()) {
+            route = next.route;
+            if (batch != null && (batch.route != route || next.isBody || !joins(next.msg))) {
+                leave(); // handlers that it calls may take messages from the queue
+                continue;
+            }
+            queue.remove();
+            try {
+                if (next.isBody) {
+                    passOn(next.msg, next.promise);
+                } else {
+                    put(next.msg, next.promise);
+                }
+            } catch (Throwable t) {
+                next.promise.tryFailure(t);
+            }
+        }
+    }
+
+    /** Puts a message into the batch, or passes it on where there is none. */
+    private void put(Object msg, ChannelPromise promise) throws Exception {
         if (!(msg instanceof ByteBuf body)) {
-            writeBehindBatch(ctx, msg, promise);
+            passOn(msg, promise);
             return;
         }
         int length = body.readableBytes();
         if (config.bodyEncoder != null) {
-            encode(ctx, body, length, promise);
+            encode(body, length, promise);
         } else if (length <= maxInBatch) {
-            append(ctx, body, length, promise);
-        } else if (length <= config.copyUpTo || !body.isDirect() || passesHandlers(ctx)) {
-            writeBehindBatch(ctx, config.copy(ctx, body, length), promise);
+            append(body, length, promise);
+        } else if (isSeparate(body)) {
+            separate(body, length, promise);
         } else {
-            writeBody(ctx, body, length, promise);
+            passOn(config.copy(ctx, body, length), promise);
         }
     }
 
-    /** Whether other handlers get the messages. They might write between a length and its body, or refuse only one. */
-    private boolean passesHandlers(ChannelHandlerContext ctx) {
-        if (batch == null) {
-            route.remember(ctx);
+    private void passOn(Object msg, ChannelPromise promise) {
+        ChannelOutboundInvoker to = route.exit(ctx, isRemoved);
+        if (to == null) {
+            lose();
+            ReferenceCountUtil.release(msg);
+            promise.tryFailure(refusal);
+        } else {
+            to.write(msg, promise);
         }
-        return route.passesHandlers();
     }
 
-    private void append(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) {
+    private void append(ByteBuf body, int length, ChannelPromise promise) {
         FrameBatch to;
         int start;
         int end;
         try {
             int prefixSize = config.prefixSize(length);
-            to = batchFor(ctx, prefixSize + length);
+            to = batchFor(prefixSize + length);
             start = to.frames.writerIndex();
             end = start + prefixSize + length;
             FrameLengths.set(to.frames, start, length, prefixSize);
@@ -167,7 +233,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
         to.add(start, end, promise);
         if (to.isFull()) {
-            writeBatch(ctx, ctx);
+            leave();
         }
     }
 
@@ -175,18 +241,18 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      * Hides the batch meanwhile: if the encoder changes the pipeline, half a frame must not be sent. Reserves the bytes
      * that the length of the unencoded body takes. If the real length takes more or fewer, the body is moved.
      */
-    private void encode(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) throws Exception {
+    private void encode(ByteBuf body, int length, ChannelPromise promise) throws Exception {
         try {
             Failures.requireLive(body);
             int reserved = config.reservedSize(length);
-            FrameBatch to = batchFor(ctx, reserved + length);
+            FrameBatch to = batchFor(reserved + length);
             ByteBuf frames = to.frames;
             int start = frames.writerIndex();
             batch = null;
             refusal = ENCODING;
             try {
                 frames.writerIndex(start + reserved);
-                config.bodyEncoder.encode(ctx, body, frames);
+                config.bodyEncoder.encode(ctx, body.slice(), frames);
                 int encoded = frames.writerIndex() - start - reserved;
                 int prefixSize = config.prefixSize(encoded);
                 if (prefixSize != reserved) {
@@ -204,23 +270,22 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
             }
         } finally {
             body.release();
-            encoded(ctx);
+            encoded();
         }
     }
 
-    /** Does the work that had to wait for the encoder. */
-    private void encoded(ChannelHandlerContext ctx) {
-        if (ctx.isRemoved()) {
+    /** Does the work that had to wait while the batch was hidden. */
+    private void encoded() {
+        if (isRemoved) {
             handlerRemoved(ctx);
         } else if (batch != null && (batch.isFull() || !ctx.channel().isOpen())) {
-            writeBatch(ctx, ctx);
+            leave();
         }
     }
 
-    private FrameBatch batchFor(ChannelHandlerContext ctx, int size) {
+    private FrameBatch batchFor(int size) {
         if (batch == null) {
-            route.remember(ctx);
-            batch = new FrameBatch(ctx.alloc().ioBuffer(Math.max(size, capacity)), limit(ctx.channel()));
+            batch = new FrameBatch(ctx.alloc().ioBuffer(Math.max(size, capacity)), limit(ctx.channel()), route);
         } else {
             batch.frames.ensureWritable(size);
         }
@@ -256,8 +321,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
     }
 
-    /** Writes a body without a copy: its length ends the batch, and the body follows. Only the transport is nearer. */
-    private void writeBody(ChannelHandlerContext ctx, ByteBuf body, int length, ChannelPromise promise) {
+    /** Writes a body without a copy, behind its length. It may be written to other channels, too, so it is sliced. */
+    private void separate(ByteBuf body, int length, ChannelPromise promise) {
         Failures.requireLive(body);
         if (!promise.setUncancellable()) { // its length could not be withdrawn
             body.release();
@@ -265,136 +330,157 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
         try {
             int prefixSize = config.prefixSize(length);
-            ByteBuf frames = batchFor(ctx, prefixSize).frames;
+            ByteBuf frames = batchFor(prefixSize).frames;
             FrameLengths.set(frames, frames.writerIndex(), length, prefixSize);
             frames.writerIndex(frames.writerIndex() + prefixSize);
         } catch (Throwable t) {
             body.release();
             throw t;
         }
-        write(ctx, new Following(body, promise));
-    }
-
-    private void writeBehindBatch(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
-        if (batch == null) {
-            ctx.write(msg, promise);
-        } else {
-            write(ctx, new Following(msg, promise));
+        if (!promise.isVoid()) { // Netty reports the failure of a void promise
+            promise.addListener(CLOSE_ON_FAILURE); // the peer waits for the body
         }
+        queue.addFirst(new Message(body.slice(), promise, route, true));
+        drainQueue();
     }
 
-    private void write(ChannelHandlerContext ctx, Following message) {
-        following = message;
-        writeBatch(ctx, ctx);
-        writeFollowing(ctx, ctx);
-    }
-
-    private void writeFollowing(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
-        Following next = following;
-        if (next != null) {
-            if (to == ctx && route.hasChanged(ctx)) {
-                loseBatch(ctx);
-                return;
-            }
-            following = null;
-            to.write(next.msg, next.promise);
-        }
-    }
-
-    private void writeBatch(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
+    /** Writes the batch. */
+    private void leave() {
         FrameBatch full = batch;
-        if (full != null) {
-            if (to == ctx && route.hasChanged(ctx)) {
-                loseBatch(ctx);
-                return;
-            }
-            batch = null;
-            int size = Math.min(full.frames.writerIndex(), BATCH_SIZE);
-            capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(size - 1) << 1);
-            full.write(ctx, to);
+        ChannelOutboundInvoker to = full.route.exit(ctx, isRemoved);
+        if (to == null) {
+            lose();
+            return;
+        }
+        batch = null;
+        int size = Math.min(full.frames.writerIndex(), BATCH_SIZE);
+        capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(size - 1) << 1);
+        full.write(ctx, to);
+        if (isFlushAsked && !ctx.channel().isWritable()) {
+            ctx.flush(); // at once, so that others may write again. What waits is flushed later
         }
     }
 
-    /** Fails the batch: it is unknown which handlers each frame should have passed. */
-    private void loseBatch(ChannelHandlerContext ctx) {
-        refusal = new IllegalStateException("flush before you add or remove a handler nearer to the network:"
-                + " frames were waiting, and which handlers they should have passed is not known");
+    /** Fails all that waits: it is not known which handlers the frames should have passed. */
+    private void lose() {
+        refusal = new IllegalStateException("flush before you add or remove a handler nearer to the network,"
+                + " with flushNow if flushes are joined: frames were waiting,"
+                + " and which handlers they should have passed is not known");
         FrameBatch lostBatch = batch;
-        Following lostMessage = following;
+        List<Message> lost = List.copyOf(queue);
         batch = null;
-        following = null;
+        queue.clear();
         if (lostBatch != null) {
             lostBatch.fail(refusal);
         }
-        if (lostMessage != null) {
-            ReferenceCountUtil.release(lostMessage.msg);
-            lostMessage.promise.tryFailure(refusal);
+        for (Message message : lost) {
+            ReferenceCountUtil.release(message.msg);
+            message.promise.tryFailure(refusal);
         }
         ctx.fireExceptionCaught(refusal);
         ctx.channel().close();
     }
 
-    private void writeAll(ChannelHandlerContext ctx) {
-        writeFollowing(ctx, ctx);
-        writeBatch(ctx, ctx);
+    /** Writes all that waits, and passes on the flush that was asked for. */
+    private void finish() {
+        if (isFlushAsked) {
+            passFlushOn();
+        } else {
+            drain();
+        }
+    }
+
+    private void drain() {
+        drainQueue();
+        if (batch != null) {
+            leave();
+        }
+    }
+
+    /**
+     * Flushes at once, even if {@linkplain Config#joinFlushes flushes are joined}. Call it on this handler's executor
+     * before you change the pipeline in a way that waiting frames do not survive. Another thread's call runs there
+     * later.
+     */
+    public void flushNow() {
+        if (ctx.executor().inEventLoop()) {
+            passFlushOn();
+        } else {
+            ctx.executor().execute(this::flushNow);
+        }
+    }
+
+    private void passFlushOn() {
+        isFlushAsked = false;
+        drain();
+        ctx.flush();
+    }
+
+    private void endTurn() {
+        if (isFlushAsked && ctx.executor().inEventLoop()) { // the channel may have another event loop by now
+            passFlushOn();
+        }
     }
 
     @Override
     public void flush(ChannelHandlerContext ctx) {
-        writeAll(ctx);
-        ctx.flush();
+        if (!config.joinsFlushes || !ctx.channel().isWritable()) {
+            passFlushOn();
+        } else if (!isFlushAsked) {
+            isFlushAsked = true;
+            try {
+                ctx.executor().execute(endOfTurn);
+            } catch (RejectedExecutionException e) { // the event loop ends
+                passFlushOn();
+            }
+        }
     }
 
     @Override
     public void close(ChannelHandlerContext ctx, ChannelPromise promise) {
-        writeAll(ctx);
+        finish();
         ctx.close(promise);
     }
 
     @Override
     public void disconnect(ChannelHandlerContext ctx, ChannelPromise promise) {
-        writeAll(ctx);
+        finish();
         ctx.disconnect(promise);
     }
 
     @Override
     public void deregister(ChannelHandlerContext ctx, ChannelPromise promise) {
-        writeAll(ctx);
+        finish();
         ctx.deregister(promise);
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        writeAll(ctx);
+        finish();
         ctx.fireChannelInactive();
     }
 
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event instanceof ChannelOutputShutdownEvent) {
-            writeAll(ctx); // fails
+            finish(); // fails
         }
         ctx.fireUserEventTriggered(event);
     }
 
     @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
-        if (batch != null || following != null) {
-            ChannelOutboundInvoker to = route.afterRemoval(ctx);
-            if (to == null) {
-                loseBatch(ctx);
-            } else {
-                writeFollowing(ctx, to);
-                writeBatch(ctx, to);
+        isRemoved = true;
+        if (refusal != ENCODING) { // otherwise it is called again after that
+            finish();
+            if (config.bodyEncoder != null) {
+                config.bodyEncoder.close();
             }
-        }
-        if (config.bodyEncoder != null && refusal != ENCODING) { // otherwise it is closed after its call
-            config.bodyEncoder.close();
         }
     }
 
-    /** A message, or a body whose length ends the batch before it. */
-    private record Following(Object msg, ChannelPromise promise) {}
+    /** A message that waits. A body's length has already ended the batch before it. */
+    private record Message(Object msg, ChannelPromise promise, FrameRoute route, boolean isBody) {}
 
     /**
      * How a {@link VarIntFrameBatcher} writes lengths, and which bodies it copies. Each method returns this
@@ -405,6 +491,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     public static final class Config extends FrameLengths<Config> {
 
         private FrameBodyEncoder bodyEncoder;
+        private boolean joinsFlushes = true;
 
         /** Creates a configuration that has all the defaults. */
         public Config() {
@@ -414,6 +501,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         private Config(Config set) {
             super(set);
             bodyEncoder = set.bodyEncoder;
+            joinsFlushes = set.joinsFlushes;
         }
 
         /**
@@ -425,6 +513,16 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
          */
         public Config bodyEncoder(FrameBodyEncoder encoder) {
             bodyEncoder = Objects.requireNonNull(encoder);
+            return this;
+        }
+
+        /**
+         * Sets whether flushes are joined. If not, each flush is passed on within its call, which costs a system call.
+         *
+         * @param choice the choice; the default is true
+         */
+        public Config joinFlushes(boolean choice) {
+            joinsFlushes = choice;
             return this;
         }
 

@@ -98,6 +98,16 @@ class FrameBodyEncoderTest {
         deflater.end();
     }
 
+    /** One object is written twice, and read twice. */
+    @Test
+    void anEncoderMayReadABodyThatIsWrittenAgain() {
+        open(new Config().bodyEncoder((ctx, body, out) -> out.writeBytes(body)));
+        ByteBuf body = body(2);
+        channel.write(body.retain());
+        channel.writeAndFlush(body);
+        assertEquals(Unpooled.wrappedBuffer(new byte[] {2, 2, 2, 2, 2, 2}), sent());
+    }
+
     /** The frames before it and after it are sent. */
     @Test
     void aBodyThatIsRefusedLeavesNothing() {

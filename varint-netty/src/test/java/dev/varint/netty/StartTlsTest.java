@@ -114,18 +114,19 @@ class StartTlsTest {
             Channel to, List<Integer> plain, int flushed, List<Integer> encrypted, Before before, boolean isServer) {
         List<ChannelFuture> writes = new ArrayList<>();
         ChannelPipeline pipeline = to.pipeline();
+        VarIntFrameBatcher batcher = pipeline.get(VarIntFrameBatcher.class);
         for (int size : plain) {
             if (writes.size() == flushed) {
-                to.flush();
+                batcher.flushNow();
             }
             writes.add(write(to, size));
         }
         if (writes.size() == flushed) {
-            to.flush();
+            batcher.flushNow();
         }
         writes.add(write(to, 0));
         switch (before) {
-            case FLUSH -> to.flush();
+            case FLUSH -> batcher.flushNow();
             case REMOVE_BATCHER -> pipeline.remove(VarIntFrameBatcher.class);
             case REPLACE_BATCHER ->
                 pipeline.replace(VarIntFrameBatcher.class, "prepender", new VarIntLengthFieldPrepender());

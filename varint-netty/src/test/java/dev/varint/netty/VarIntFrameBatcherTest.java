@@ -22,6 +22,7 @@ import io.netty.channel.DefaultChannelId;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.timeout.ReadTimeoutHandler;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -118,6 +120,15 @@ class VarIntFrameBatcherTest {
         assertNull(channel.readOutbound());
     }
 
+    private ByteBuf allSent() {
+        ByteBuf all = Unpooled.buffer();
+        for (ByteBuf next = channel.readOutbound(); next != null; next = channel.readOutbound()) {
+            all.writeBytes(next);
+            next.release();
+        }
+        return all;
+    }
+
     @Test
     void framesBetweenTwoFlushesLeaveAsOneBuffer() {
         channel.write(body(5));
@@ -165,6 +176,27 @@ class VarIntFrameBatcherTest {
                 large.duplicate(),
                 frame(7));
         assertEquals(0, large.refCnt());
+    }
+
+    /** One object is written to two channels, of which the first takes it in parts. */
+    @ParameterizedTest
+    @ValueSource(ints = {5, 5000})
+    void aBodyCanBeWrittenToSeveralChannels(int length) {
+        channel.pipeline().remove(transport);
+        EmbeddedChannel other = new EmbeddedChannel(
+                new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0)));
+        ByteBuf body = body(length);
+        other.writeOutbound(body.retain());
+        channel.writeAndFlush(body.retain());
+        List<ByteBuf> parts = new ArrayList<>();
+        for (EmbeddedChannel next : List.of(other, channel)) {
+            for (ByteBuf part = next.readOutbound(); part != null; part = next.readOutbound()) {
+                parts.add(part.skipBytes(1));
+            }
+        }
+        channel.writeAndFlush(body);
+        parts.forEach(ByteBuf::release);
+        assertEquals(frame(length), allSent());
     }
 
     /** A large body on the heap, or one that must be copied, is a buffer of its own with its length. */
@@ -322,8 +354,9 @@ class VarIntFrameBatcherTest {
 
     /** A nearer handler that writes or flushes within its write never comes between a length and its body. */
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void nothingComesBetweenALengthAndItsBody(boolean writes) {
+    @CsvSource({"true, true", "true, false", "false, true", "false, false"})
+    void nothingComesBetweenALengthAndItsBody(boolean writes, boolean joinsFlushes) {
+        channel = channel(new VarIntFrameBatcher(new Config().joinFlushes(joinsFlushes)));
         channel.pipeline().addFirst(new ChannelOutboundHandlerAdapter() {
             private boolean isFirst = true;
 
@@ -341,10 +374,12 @@ class VarIntFrameBatcherTest {
         });
         channel.writeAndFlush(body(5000));
         channel.flush();
-        if (writes) {
-            sent(frame(2), frame(5000)); // whole frames may change places
-        } else {
+        if (!writes) {
             sent(frame(5000));
+        } else if (joinsFlushes) {
+            sent(frame(5000), frame(2));
+        } else {
+            sent(frame(2), frame(5000)); // whole frames may change places
         }
     }
 
@@ -365,12 +400,60 @@ class VarIntFrameBatcherTest {
         channel.write(body(5));
         channel.write(body(5000));
         channel.flush();
-        ByteBuf all = Unpooled.buffer();
-        for (ByteBuf next = channel.readOutbound(); next != null; next = channel.readOutbound()) {
-            all.writeBytes(next);
-            next.release();
-        }
-        assertEquals(frames(5, 5000, reaction.equals("large") ? 6000 : 3), all);
+        assertEquals(frames(5, 5000, reaction.equals("large") ? 6000 : 3), allSent());
+    }
+
+    /** Callbacks of the write of a large body write one frame, and then do something else before it has left. */
+    @ParameterizedTest
+    @ValueSource(strings = {"write", "replace", "change"})
+    void aFrameOfACallbackKeepsItsPlace(String then) {
+        Config config = new Config().joinFlushes(false);
+        ByteBuf shared = body(3);
+        List<Runnable> reactions = new ArrayList<>();
+        reactions.add(() -> channel.write(shared.retain()));
+        reactions.add(() -> {
+            switch (then) {
+                case "write" -> channel.write(body(4));
+                case "replace" ->
+                    channel.pipeline().replace(VarIntFrameBatcher.class, null, new VarIntFrameBatcher(config));
+                default -> shared.skipBytes(1);
+            }
+        });
+        channel = channel(new VarIntFrameBatcher(config));
+        channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(1, 1));
+        channel.pipeline().remove(transport);
+        channel.pipeline().addFirst(new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+                ctx.flush();
+                if (!reactions.isEmpty()) {
+                    reactions.remove(0).run();
+                }
+            }
+        });
+        channel.write(body(9000));
+        channel.flush();
+        assertEquals(then.equals("write") ? frames(9000, 3, 4) : frames(9000, 3), allSent());
+        shared.release();
+    }
+
+    @Test
+    void aFrameIsSentThatIsWrittenBeforeAnotherCallbackReplacesTheBatcher() {
+        List<ChannelFuture> writes = new ArrayList<>();
+        transport.refused = 0;
+        ChannelFuture small = channel.write(body(5));
+        small.addListener(failed -> {
+            transport.refused = 1;
+            writes.add(channel.write(body(3)));
+        });
+        ChannelPromise large = channel.newPromise();
+        large.addListener(
+                failed -> channel.pipeline().replace(VarIntFrameBatcher.class, null, new VarIntLengthFieldPrepender()));
+        channel.write(body(9000), large);
+        channel.flush();
+        assertTrue(large.cause() == transport.refusal && small.cause() == transport.refusal);
+        assertTrue(writes.get(0).isSuccess());
+        sent(frame(3));
     }
 
     /** What is written then would leave without lengths. */
@@ -389,17 +472,17 @@ class VarIntFrameBatcherTest {
         assertFalse(channel.isOpen());
     }
 
-    /** Only a handler of writes could refuse a body whose length it has taken. */
+    /** Only a handler that takes buffers could refuse a body whose length it has taken. */
     @Test
-    void handlersThatHandleNoWritesDoNotCount() {
+    void handlersThatPassBuffersOnDoNotCount() {
         channel.pipeline().remove(transport);
-        channel.pipeline().addFirst(new VarIntFrameDecoder(), new ChannelDuplexHandler());
-        FrameRoute route = new FrameRoute();
-        route.remember(channel.pipeline().context(VarIntFrameBatcher.class));
-        assertFalse(route.passesHandlers());
+        channel.pipeline().addFirst(new VarIntFrameDecoder(), new ChannelDuplexHandler(), new ReadTimeoutHandler(9));
+        ChannelHandlerContext ctx = channel.pipeline().context(VarIntFrameBatcher.class);
+        FrameRoute route = new FrameRoute().now(ctx);
+        assertFalse(route.hasWriters());
+        assertSame(route, route.now(ctx));
         channel.pipeline().addFirst(transport);
-        assertTrue(route.hasChanged(channel.pipeline().context(VarIntFrameBatcher.class)));
-        assertTrue(route.passesHandlers());
+        assertTrue(route.now(ctx).hasWriters());
     }
 
     @Test

@@ -1,0 +1,138 @@
+package dev.varint.netty;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoopGroup;
+import io.netty.handler.proxy.HttpProxyHandler;
+import io.netty.handler.proxy.ProxyConnectionEvent;
+import io.netty.handler.proxy.ProxyHandler;
+import io.netty.handler.proxy.Socks4ProxyHandler;
+import io.netty.handler.proxy.Socks5ProxyHandler;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.HexFormat;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Netty's proxy handlers remove encoders of their own while frames wait, which were written in channelActive. */
+@Timeout(30)
+class ProxyClientTest {
+
+    private static final byte[] SENT = {1, 'a', 1, 'b', 1, 'c'};
+
+    private enum Proxy {
+        SOCKS4(Socks4ProxyHandler::new) {
+            @Override
+            void accept(DataInputStream in, OutputStream out) throws IOException {
+                in.readNBytes(8);
+                skipTo(in, "\0");
+                out.write(HexFormat.of().parseHex("005a000000000000"));
+            }
+        },
+        SOCKS5(Socks5ProxyHandler::new) {
+            @Override
+            void accept(DataInputStream in, OutputStream out) throws IOException {
+                in.readNBytes(in.readUnsignedShort() & 0xFF); // the methods of authentication
+                out.write(HexFormat.of().parseHex("0500"));
+                in.readNBytes(10);
+                out.write(HexFormat.of().parseHex("05000001000000000000"));
+            }
+        },
+        HTTP(HttpProxyHandler::new) {
+            @Override
+            void accept(DataInputStream in, OutputStream out) throws IOException {
+                skipTo(in, "\r\n\r\n");
+                out.write("HTTP/1.1 200 OK\r\n\r\n".getBytes());
+            }
+        };
+
+        private final Function<SocketAddress, ProxyHandler> client;
+
+        Proxy(Function<SocketAddress, ProxyHandler> client) {
+            this.client = client;
+        }
+
+        /** Reads a request to connect, and grants it. */
+        abstract void accept(DataInputStream in, OutputStream out) throws IOException;
+
+        static void skipTo(DataInputStream in, String end) throws IOException {
+            StringBuilder read = new StringBuilder();
+            while (read.indexOf(end) < 0) {
+                read.append((char) in.readUnsignedByte());
+            }
+        }
+    }
+
+    private static byte[] serve(ServerSocket server, Proxy proxy) {
+        try (Socket socket = server.accept()) {
+            DataInputStream in = new DataInputStream(socket.getInputStream());
+            proxy.accept(in, socket.getOutputStream());
+            return in.readNBytes(SENT.length);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void framesArriveThatWereWrittenBeforeTheProxyAnswered(Proxy proxy) throws Exception {
+        EventLoopGroup group = TestTransport.NIO.group();
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            CompletableFuture<byte[]> received = CompletableFuture.supplyAsync(() -> serve(server, proxy));
+            ChannelFuture connected = new Bootstrap()
+                    .group(group)
+                    .channel(TestTransport.NIO.channel())
+                    .handler(new ChannelInitializer<Channel>() {
+                        @Override
+                        protected void initChannel(Channel channel) {
+                            channel.pipeline()
+                                    .addLast(proxy.client.apply(server.getLocalSocketAddress()))
+                                    .addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), new Writer());
+                        }
+                    })
+                    .connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1))
+                    .sync();
+            assertArrayEquals(SENT, received.get(20, TimeUnit.SECONDS));
+            connected.channel().close().sync();
+        } finally {
+            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
+        }
+    }
+
+    private static final class Writer extends ChannelInboundHandlerAdapter {
+
+        @Override
+        public void channelActive(ChannelHandlerContext ctx) {
+            ctx.write(body(ctx, 'a'));
+            ctx.write(body(ctx, 'b'));
+        }
+
+        @Override
+        public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+            if (event instanceof ProxyConnectionEvent) {
+                ctx.executor().execute(() -> ctx.writeAndFlush(body(ctx, 'c')));
+            }
+        }
+
+        private static ByteBuf body(ChannelHandlerContext ctx, int content) {
+            return ctx.alloc().buffer().writeByte(content);
+        }
+    }
+}
