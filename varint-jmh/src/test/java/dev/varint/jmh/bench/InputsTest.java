@@ -125,7 +125,8 @@ class InputsTest {
 
     @Test
     void fewValuesAreLonger() {
-        int[] sizes = Arrays.stream(Input.TWOS_20.ints(COUNT)).map(Reference::size).toArray();
+        int[] sizes =
+                Arrays.stream(Input.TWOS_20.ints(COUNT)).map(Reference::size).toArray();
         long longer = Arrays.stream(sizes).filter(each -> each == 2).count();
         assertEquals(
                 COUNT - longer, Arrays.stream(sizes).filter(each -> each == 1).count());
