@@ -60,8 +60,8 @@ final class HopSockets {
         starts = STARTS;
     }
 
-    /** Packets that may be compressed and encrypted, both ways. */
-    HopSockets(Encryption encryption, ChannelHandler decoder, ChannelHandler decompressor, ChannelHandler[] outbound)
+    /** Compressed frames, which may be encrypted, both ways. */
+    HopSockets(byte[] frames, Encryption encryption, ChannelHandler[] inbound, ChannelHandler[] outbound)
             throws Exception {
         boolean encrypts = encryption != Encryption.NONE;
         hasFrames = true;
@@ -69,9 +69,14 @@ final class HopSockets {
                 Stream.concat(Stream.ofNullable(encrypts ? encryption.new Encrypter() : null), Stream.of(outbound))
                         .toArray(ChannelHandler[]::new));
         relay = new Relay(back.channel(), true);
-        front = loop.connect(encrypts ? encryption.new Decrypter() : null, decoder, decompressor, relay);
+        front = loop.connect(Stream.of(
+                        Stream.ofNullable(encrypts ? encryption.new Decrypter() : null),
+                        Stream.of(inbound),
+                        Stream.of(relay))
+                .flatMap(each -> each)
+                .toArray(ChannelHandler[]::new));
         cipher = encrypts ? encryption.cipher() : null;
-        frames = Compression.recompressed(FRAMES);
+        this.frames = frames;
         starts = starts(frames);
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.bench.OwnTime;
+import dev.varint.jmh.frames.CompressedHopBenchmark.Traffic;
 import dev.varint.jmh.testing.Benchmarks;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -41,14 +42,15 @@ class FrameBenchmarksTest {
     @EnumSource
     void compressedPacketsPassTheHop(CompressedHopBenchmark.Method method) throws Exception {
         for (Encryption encryption : Encryption.values()) {
-            CompressedHopBenchmark hop =
-                    Benchmarks.with(CompressedHopBenchmark.class, method, HopBenchmark.Traffic.KIB_16, encryption);
-            hop.setUp();
-            OwnTime cpu = new OwnTime();
-            assertEquals(FRAMES, hop.run(cpu));
-            assertEquals(hop.sockets.length(), hop.sockets.arrived());
-            assertTrue(cpu.own() > 0);
-            hop.tearDown();
+            for (Traffic input : List.of(Traffic.KIB_16, Traffic.CHUNKS)) {
+                CompressedHopBenchmark hop = Benchmarks.with(CompressedHopBenchmark.class, method, input, encryption);
+                hop.setUp();
+                OwnTime cpu = new OwnTime();
+                assertEquals(input == Traffic.CHUNKS ? 64 : FRAMES, hop.run(cpu));
+                assertEquals(hop.sockets.length(), hop.sockets.arrived());
+                assertTrue(cpu.own() > 0);
+                hop.tearDown();
+            }
         }
     }
 
