@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * A {@link HopBenchmark} of packets that are compressed from 256 bytes on, as Minecraft does it. Nearly all recorded packets are
- * shorter, so they have only a zero before them, which the proxy takes off and puts there again.
+ * A {@link HopBenchmark} of packets that are compressed from 256 bytes on, as Minecraft does it. Nearly all recorded
+ * packets are shorter, so they have only a zero before them, which the proxy takes off and puts there again.
  */
 public class CompressedHopBenchmark extends BenchmarkSettings {
 
