@@ -144,16 +144,12 @@ public record Table(String title, List<List<String>> rows, List<String> notes, B
                 .collect(Collectors.joining("\n" + indent + INDENT, indent, ""));
     }
 
-    /** The rows for a Markdown file; aligned as well, so that its source can be read. */
+    /** The rows for a Markdown file. They are not aligned: the spaces would be a third of a page. */
     String toMarkdown() {
-        int columns = rows.get(0).size();
         List<String> lines = rows.stream()
-                .map(row -> "| " + line(row, " | ", 1, columns) + " |\n")
+                .map(row -> "| " + String.join(" | ", row) + " |\n")
                 .collect(Collectors.toList());
-        String dashes = IntStream.range(1, columns)
-                .mapToObj(column -> " " + "-".repeat(width(column)) + ":|")
-                .collect(Collectors.joining());
-        lines.add(1, "| " + "-".repeat(width(0)) + " |" + dashes + "\n");
+        lines.add(1, "| - |" + " -:|".repeat(rows.get(0).size() - 1) + "\n");
         return String.join("", lines);
     }
 

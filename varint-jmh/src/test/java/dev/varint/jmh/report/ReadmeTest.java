@@ -77,18 +77,18 @@ class ReadmeTest {
     @Test
     void aTableHasTheNewestRunOfEachJdkAndWhatThereIsMoreOfGoesDown() throws IOException {
         assertEquals("""
-                | ns per value, Zen 9, JDK 17 / 25 |  recorded | unpredictable mix |
-                | -------------------------------- | ---------:| -----------------:|
-                | readByte loop                    | 6.0 / 6.0 |                 - |
-                | **readVarInt**                   | 3.0 / 2.0 |                 - |
-                | **readVarIntBranchless**         |         - |          - / 0.61 |
-                | Netty                            | 2.5 / 2.5 |          - / 0.60 |
+                | ns per value, Zen 9, JDK 17 / 25 | recorded | unpredictable mix |
+                | - | -:| -:|
+                | readByte loop | 6.0 / 6.0 | - |
+                | **readVarInt** | 3.0 / 2.0 | - |
+                | **readVarIntBranchless** | - | - / 0.61 |
+                | Netty | 2.5 / 2.5 | - / 0.60 |
                 """, filled("table read inputs=\"recorded|unpredictable mix\""));
         assertEquals("""
                 | ns per value, Lake 7, JDK 25 | Netty |
-                | ---------------------------- | -----:|
-                | unpredictable mix            |  0.60 |
-                | recorded                     |   2.5 |
+                | - | -:|
+                | unpredictable mix | 0.60 |
+                | recorded | 2.5 |
                 """, filled("table read cpu=\"Lake 7\" inputs=\"unpredictable mix|recorded\" methods=Netty"));
         assertEquals("No results yet.\n", filled("table packed"));
     }
@@ -98,11 +98,11 @@ class ReadmeTest {
         assertEquals("""
                 We lose 1 of 3 rows by more than 5 % and more than the spread of both. (Zen 9)
 
-                | suite |   lost | worst input | best other | ratio, JDK 17 / 25 \
-                |                                         why |
-                | ----- | ------:| -----------:| ----------:| ------------------:\
-                | -------------------------------------------:|
-                | read  | 1 of 3 |    recorded |      Netty |         0.83 / 1.3 \
+                | suite | lost | worst input | best other | ratio, JDK 17 / 25 \
+                | why |
+                | - | -:| -:| -:| -:\
+                | -:|
+                | read | 1 of 3 | recorded | Netty | 0.83 / 1.3 \
                 | Kafka reads a ByteBuffer, which checks less |
                 """, filled("losses"));
         assertEquals(

@@ -227,7 +227,7 @@ class SuiteTablesTest {
         table.note("plain");
         table.note("plain");
         assertEquals("T\n  ns    a  bbb\n  ------------\n  loop  1   22\n  plain\n", table.toText());
-        assertEquals("| ns   | a | bbb |\n| ---- | -:| ---:|\n| loop | 1 |  22 |\n", table.toMarkdown());
+        assertEquals("| ns | a | bbb |\n| - | -:| -:|\n| loop | 1 | 22 |\n", table.toMarkdown());
         assertThrows(IllegalArgumentException.class, () -> table.add(List.of("one")));
     }
 
