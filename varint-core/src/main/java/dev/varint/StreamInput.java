@@ -86,10 +86,11 @@ public final class StreamInput extends VarIntInput {
                     count = next < 0 ? -1 : 1;
                     bytes[last] = (byte) next;
                 }
-                hasEnded = count < 0;
-                if (hasEnded) {
+                if (count < 0) {
+                    seenEnd = base + last;
                     return false;
                 }
+                seenEnd = Long.MAX_VALUE;
                 last += count;
                 clip();
             }
@@ -132,7 +133,7 @@ public final class StreamInput extends VarIntInput {
             if (skipped < 0 || skipped > byteCount) {
                 throw new IOException("the stream has skipped " + skipped + " bytes, not up to " + byteCount);
             }
-            hasEnded &= skipped == 0;
+            seenEnd = skipped > 0 ? Long.MAX_VALUE : seenEnd;
             return skipped;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

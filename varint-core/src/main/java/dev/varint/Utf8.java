@@ -1,7 +1,5 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkReadAccess;
-import dev.varint.format.InputException.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -16,19 +14,10 @@ final class Utf8 {
 
     private Utf8() {}
 
-    /**
-     * Reads a string of a number of bytes in an array. {@code access} makes the exceptions of the carrier {@code src}.
-     */
-    static <B> String read(BulkReadAccess<B> access, B src, byte[] bytes, int from, int size, int maxChars) {
+    /** Reads a string of a number of bytes in an array. Returns null if they are malformed. */
+    static String read(byte[] bytes, int from, int size) {
         String text = new String(bytes, from, size, StandardCharsets.UTF_8);
-        if (text.indexOf(REPLACEMENT) >= 0 && !isEncoded(text, bytes, from, size)) {
-            throw access.refused(src, Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", 0, null);
-        }
-        if (text.length() > maxChars) {
-            String message = "length of " + text.length() + " chars exceeds the limit of " + maxChars;
-            throw access.refused(src, Problem.OVER_LIMIT, message, 0, null);
-        }
-        return text;
+        return text.indexOf(REPLACEMENT) < 0 || isEncoded(text, bytes, from, size) ? text : null;
     }
 
     /** Whether a replacement character in a text was in the bytes, too, or stands for others that are malformed. */

@@ -3,10 +3,8 @@ package dev.varint;
 import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.InputException;
-import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
 import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -15,14 +13,12 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.packed.Region;
 import dev.varint.packed.ShortRegion;
-import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
 /**
@@ -86,7 +82,7 @@ public abstract class VarIntInput {
     protected static final int FIRST_WINDOW = 256;
 
     /** The unit of a string's limit. The length on the wire counts bytes. */
-    private static final String CHARS = "chars";
+    static final String CHARS = "chars";
 
     private static final WindowAccess WINDOW = WindowAccess.INSTANCE;
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
@@ -111,8 +107,8 @@ public abstract class VarIntInput {
     /** The position of the byte at index 0 of the window. */
     protected long base;
 
-    /** Whether a stream had no more bytes than those of the window when it was last asked. */
-    protected boolean hasEnded;
+    /** The position of a stream's end; {@code Long.MAX_VALUE} unless it had no more bytes when it was last asked. */
+    protected long seenEnd = Long.MAX_VALUE;
 
     private long limit; // the position of the limit; Long.MAX_VALUE if there is none
     private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
@@ -215,23 +211,17 @@ public abstract class VarIntInput {
 
     /** {@return the exception for missing bytes after a prefix} Bytes already skipped count as a negative prefix. */
     protected final RuntimeException incomplete(long prefix, long byteCount) {
-        long left = carrierEnd == Long.MAX_VALUE ? end - index : left(); // of a stream, what has arrived
-        long start = position() + prefix;
-        return missing(access(), src(), start, left - prefix, byteCount, byteCount > limit - start);
+        return errors().missing(position() + prefix, byteCount);
     }
 
-    /** The exception for bytes that are missing, or that a limit cuts off. */
-    private static <B> RuntimeException missing(
-            BulkReadAccess<B> access, B src, long position, long left, long byteCount, boolean isCutOff) {
-        String message = byteCount + " bytes needed at " + position + ", ";
-        return isCutOff
-                ? access.refused(src, Problem.MALFORMED, message + "beyond the limit", 0, null)
-                : access.refused(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
+    /** What the exceptions of this input need. It is made where one is thrown. */
+    private InputErrors<?> errors() {
+        return new InputErrors<>(access(), src(), base, end, limit, carrierEnd);
     }
 
     /** Throws if fewer than {@code byteCount} bytes are left after a prefix. Copies nothing. */
-    private void requireInCarrier(int prefix, int byteCount) {
-        if (prefix + (long) byteCount > left()) {
+    private void requireInCarrier(int prefix, long byteCount) {
+        if (byteCount > left() - prefix) {
             throw incomplete(prefix, byteCount);
         }
     }
@@ -249,8 +239,9 @@ public abstract class VarIntInput {
     }
 
     /** Reads a value of {@code U64}, or of an unsigned type of two to five bytes. Type and strictness are constants. */
-    // A method of this class that C2 does not inline makes the input escape. So rare cases are static methods, and all
-    // other methods have at most 35 bytecodes.
+    // A method of this class that C2 does not inline makes the input escape. So rare cases are static methods or those
+    // of
+    // InputErrors, and all other methods have at most 35 bytecodes.
     private long read(VarIntType type, Strictness strictness) {
         int from = index;
         if (from < end) {
@@ -296,6 +287,7 @@ public abstract class VarIntInput {
         return PeeledReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, type);
     }
 
+    // Large enough not to be inlined into read, which would become too large itself.
     /** Returns the size of a value in the window. Throws if the value is incomplete or malformed. */
     private static <B> int size(
             BulkReadAccess<B> access,
@@ -309,41 +301,9 @@ public abstract class VarIntInput {
             Strictness strictness) {
         int size = PeeledReader.scan(ByteArrayBulkAccess.INSTANCE, bytes, from, Math.max(from, to), type, strictness);
         if (size <= 0) {
-            throw failure(access, src, base, limit, bytes, from, to, type, strictness);
+            throw new InputErrors<>(access, src, base, to, limit, limit).ofValue(bytes, from, type, strictness);
         }
         return size;
-    }
-
-    /** The exception for incomplete or malformed bytes. */
-    private static <B> RuntimeException failure(
-            BulkReadAccess<B> access,
-            B src,
-            long base,
-            long limit,
-            byte[] bytes,
-            int from,
-            int to,
-            VarIntType type,
-            Strictness strictness) {
-        if (from >= to || LoopReader.scan(WINDOW, bytes, from, to, type, strictness) == 0) {
-            if (base + to >= limit) {
-                return malformed(access, src, base, new MalformedVarIntException(Reason.TRUNCATED, from, false));
-            }
-            int left = Math.max(to - from, 0);
-            return missing(access, src, base + from, left, left + 1L, false);
-        }
-        try {
-            LoopReader.read(WINDOW, bytes, from, to, type, strictness);
-        } catch (MalformedVarIntException e) {
-            return malformed(access, src, base, e);
-        }
-        return new ConcurrentModificationException("the bytes at " + (base + from) + " have changed");
-    }
-
-    private static <B> RuntimeException malformed(
-            BulkReadAccess<B> access, B src, long base, MalformedVarIntException e) {
-        MalformedVarIntException cause = new MalformedVarIntException(e.reason(), base + e.index(), false);
-        return access.refused(src, Problem.MALFORMED, cause.getMessage(), 0, cause);
     }
 
     /** {@return the next VarInt} */
@@ -538,13 +498,18 @@ public abstract class VarIntInput {
      * least one byte.
      */
     public final int readLength(int max) {
-        long both = sizeAndLength(max, "bytes or elements");
-        int length = (int) both;
-        if (prefix(both) + (long) length > left()) {
-            throw incomplete(prefix(both), length);
-        }
+        return accept(sizeAndLength(max, "bytes or elements"));
+    }
+
+    /** {@return the length of the next bytes} Moves past it. Throws if they are not all there. */
+    protected final int takeLength(int max) {
+        return accept(sizeAndLength(max, "bytes"));
+    }
+
+    private int accept(long both) {
+        requireInCarrier(prefix(both), (int) both);
         index += prefix(both);
-        return length;
+        return (int) both;
     }
 
     /**
@@ -558,12 +523,23 @@ public abstract class VarIntInput {
         int prefix = (int) (position() - from);
         index -= prefix; // it moves once the length has been accepted
         if (length < 0 || length > max) {
-            throw refusedLength(access(), src(), length, max, "bytes or elements");
+            throw errors().ofLength(length, max, "bytes or elements");
         }
-        if (length > left() - prefix) {
-            throw incomplete(prefix, length);
-        }
+        requireInCarrier(prefix, length);
         index += prefix;
+        return length;
+    }
+
+    /**
+     * {@return {@code length}, which was read as another kind of number} Fails as {@link #readLength(int)} does if it is
+     * negative, more than {@code max} or more than {@link #remaining}.
+     */
+    public final int requireLength(int length, int max) {
+        requireLimit(max);
+        if (length < 0 || length > max) {
+            throw errors().ofLength(length, max, "bytes or elements");
+        }
+        requireInCarrier(0, length);
         return length;
     }
 
@@ -573,10 +549,10 @@ public abstract class VarIntInput {
         fillVarInt();
         long both = index < end && bytes[index] >= 0
                 ? 1L << Integer.SIZE | bytes[index]
-                : sizeAndLongLength(access(), src(), base, limit, bytes, index, end); // lengths of 128 and more
+                : sizeAndLongLength(access(), src(), base, limit, bytes, index, end); // of 128 and more
         int length = (int) both;
         if (length < 0 || length > max) {
-            throw refusedLength(access(), src(), length, max, unit);
+            throw errors().ofLength(length, max, unit);
         }
         return both;
     }
@@ -592,16 +568,6 @@ public abstract class VarIntInput {
         return (int) (both >>> Integer.SIZE);
     }
 
-    private static <B> RuntimeException refusedLength(
-            BulkReadAccess<B> access, B src, long length, long max, String unit) {
-        String what = length + " " + (unit == CHARS ? "bytes" : unit);
-        String limit = unit == CHARS ? max / Utf8.MAX_BYTES_PER_CHAR + " " + CHARS : "" + max;
-        return length < 0
-                ? access.refused(src, Problem.MALFORMED, "negative length: " + what, 0, null)
-                : access.refused(
-                        src, Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + limit, 0, null);
-    }
-
     /** Moves past the next bytes. Returns their index in the carrier, and throws if they are not all there. */
     protected final int take(int length) {
         requireNotNegative(length);
@@ -609,14 +575,6 @@ public abstract class VarIntInput {
         int from = carrierIndex();
         advance(length);
         return from;
-    }
-
-    /** Reads the length of the next bytes and moves past it. Throws if they are not all there. */
-    protected final int takeLength(int max) {
-        long both = sizeAndLength(max, "bytes");
-        requireInCarrier(prefix(both), (int) both);
-        advance(prefix(both));
-        return (int) both;
     }
 
     /**
@@ -635,7 +593,10 @@ public abstract class VarIntInput {
     private String text(int prefix, int size, int maxChars) {
         boolean isNear = isNear(prefix, size);
         byte[] src = isNear ? bytes : farBytes(access(), src(), carrierIndex() + prefix, size);
-        String text = Utf8.read(access(), src(), src, isNear ? index + prefix : 0, size, maxChars);
+        String text = Utf8.read(src, isNear ? index + prefix : 0, size);
+        if (text == null || text.length() > maxChars) {
+            throw errors().ofText(text, size, maxChars);
+        }
         advance(prefix + size);
         return text;
     }
@@ -715,7 +676,6 @@ public abstract class VarIntInput {
         long both = sizeAndLength(maxCount, "elements");
         int count = (int) both;
         int prefix = prefix(both);
-        int size;
         if (isNear(prefix, count)) { // a value takes at least a byte
             long ends = ShortRegion.ends(bytes, index + prefix, end, count, type.varIntType());
             if (ends != 0) {
@@ -723,9 +683,14 @@ public abstract class VarIntInput {
                 advance(prefix + ContinuationBits.length(ends));
                 return values;
             }
+            int size;
             int left;
             do {
-                size = sizeOfValues(WINDOW, bytes, access(), src(), base, index + prefix, end, count, type);
+                try {
+                    size = sizeOfValues(WINDOW, bytes, index + prefix, end, count, type);
+                } catch (MalformedVarIntException e) {
+                    throw errors().malformed(e, base);
+                }
                 if (size >= 0) {
                     return readRegion(type, prefix, size);
                 }
@@ -738,8 +703,18 @@ public abstract class VarIntInput {
                 throw incomplete(prefix, (long) left - prefix - size);
             }
         }
+        return readFarArray(type, prefix, count);
+    }
+
+    /** Reads an array that does not fit into a window. */
+    private <A> A readFarArray(PackedType<A> type, int prefix, int count) {
         int from = carrierIndex() + prefix;
-        size = sizeOfValues(access(), src(), access(), src(), 0, from, (int) Math.min(limit, carrierEnd), count, type);
+        int size;
+        try {
+            size = sizeOfValues(access(), src(), from, (int) Math.min(limit, carrierEnd), count, type);
+        } catch (MalformedVarIntException e) {
+            throw errors().malformed(e, 0);
+        }
         if (size < 0) {
             throw incomplete(prefix, left() - prefix - size);
         }
@@ -747,23 +722,11 @@ public abstract class VarIntInput {
     }
 
     /** The number of bytes that {@code count} values take. If not all are there, minus the number of missing values. */
-    private static <W, B> int sizeOfValues(
-            BulkReadAccess<W> in,
-            W window,
-            BulkReadAccess<B> access,
-            B src,
-            long base,
-            int from,
-            int to,
-            int count,
-            PackedType<?> type) {
+    private static <B> int sizeOfValues(
+            BulkReadAccess<B> access, B src, int from, int to, int count, PackedType<?> type) {
         long most = Math.min(to - from, (long) count * type.varIntType().maxSize());
-        try {
-            int end = new Region<>(in, window, from, from + (int) most).indexAfter(count, type.varIntType());
-            return end < 0 ? end : end - from;
-        } catch (MalformedVarIntException e) {
-            throw malformed(access, src, base, e);
-        }
+        int end = new Region<>(access, src, from, from + (int) most).indexAfter(count, type.varIntType());
+        return end < 0 ? end : end - from;
     }
 
     /** {@return the values of a packed region of {@code byteLength} bytes, with no length before it} */
@@ -774,32 +737,20 @@ public abstract class VarIntInput {
     }
 
     private <A> A readRegion(PackedType<A> type, int skipped, int size) {
-        A values;
-        if (isNear(skipped, size)) {
-            int from = index + skipped;
-            values = decode(WINDOW, bytes, access(), src(), base, from, from + size, type);
-        } else {
-            int from = carrierIndex() + skipped;
-            values = decode(access(), src(), access(), src(), 0, from, from + size, type);
+        boolean isNear = isNear(skipped, size);
+        try {
+            A values = isNear
+                    ? decode(WINDOW, bytes, index + skipped, size, type)
+                    : decode(access(), src(), carrierIndex() + skipped, size, type);
+            advance(skipped + size);
+            return values;
+        } catch (MalformedVarIntException e) {
+            throw errors().malformed(e, isNear ? base : 0);
         }
-        advance(skipped + size);
-        return values;
     }
 
-    private static <W, B, A> A decode(
-            BulkReadAccess<W> in,
-            W window,
-            BulkReadAccess<B> access,
-            B src,
-            long base,
-            int from,
-            int to,
-            PackedType<A> type) {
-        try {
-            return new Region<>(in, window, from, to).decode(type);
-        } catch (MalformedVarIntException e) {
-            throw malformed(access, src, base, e);
-        }
+    private static <B, A> A decode(BulkReadAccess<B> access, B src, int from, int size, PackedType<A> type) {
+        return new Region<>(access, src, from, from + size).decode(type);
     }
 
     /**
@@ -813,9 +764,7 @@ public abstract class VarIntInput {
     /** {@return {@code byteCount}, the number of bytes skipped} See {@link #skipBytes(int)}. */
     public final long skipBytes(long byteCount) {
         requireNotNegative(byteCount);
-        if (byteCount > left()) {
-            throw incomplete(byteCount);
-        }
+        requireInCarrier(0, byteCount);
         if (byteCount > end - index) {
             skipBeyond(byteCount);
         } else {
@@ -841,7 +790,7 @@ public abstract class VarIntInput {
      */
     public final long remaining() {
         requireNotEnded();
-        return hasEnded ? end - index : left();
+        return seenEnd < Long.MAX_VALUE ? end - index : left();
     }
 
     /** {@return how many bytes may be read} Of a stream without a limit, any number. */
@@ -851,9 +800,13 @@ public abstract class VarIntInput {
 
     /** Throws if the bytes have been seen to end before the limit. */
     private void requireNotEnded() {
-        if (hasEnded && limit > base + last && limit != Long.MAX_VALUE) {
-            throw incomplete(limit - position());
+        if (limit > seenEnd && limit != Long.MAX_VALUE) {
+            throw cutShort();
         }
+    }
+
+    private RuntimeException cutShort() {
+        return incomplete(limit - position());
     }
 
     /**
@@ -883,9 +836,7 @@ public abstract class VarIntInput {
      */
     public final long pushLimit(long byteCount) {
         requireNotNegative(byteCount);
-        if (byteCount > left()) {
-            throw incomplete(byteCount);
-        }
+        requireInCarrier(0, byteCount);
         long outer = limit;
         limit = position() + byteCount;
         clip();

@@ -345,6 +345,24 @@ public abstract class MessageContract {
         });
     }
 
+    /** What a peer's bytes say, and not the caller. */
+    @Test
+    void aLengthOfAnotherKindIsChecked() {
+        inputs().forEach((name, open) -> {
+            VarIntInput in = open.apply(new byte[] {1, 2, 3});
+            assertEquals(0, in.requireLength(0, 0), name);
+            assertEquals(3, in.requireLength(3, 3), name);
+            refuses(Problem.MALFORMED, in, () -> in.requireLength(-1, 3), name);
+            refuses(Problem.OVER_LIMIT, in, () -> in.requireLength(3, 2), name);
+            assertThrows(IllegalArgumentException.class, () -> in.requireLength(3, -1), name);
+            if (in.remaining() == 3) { // and not that of a stream
+                refuses(Problem.INCOMPLETE, in, () -> in.requireLength(4, 9), name);
+            }
+            in.pushLimit(2);
+            refuses(Problem.MALFORMED, in, () -> in.requireLength(3, 9), name);
+        });
+    }
+
     /** Lengths, limits, skips and the indices of errors. */
     @Test
     void messagesMayBeLargerThanTwoGiB() {

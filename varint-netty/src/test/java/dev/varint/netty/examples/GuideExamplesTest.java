@@ -4,6 +4,7 @@ import static dev.varint.format.PackedType.UINT32;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -98,6 +99,32 @@ class GuideExamplesTest {
         return 0;
     }
     // end
+
+    // example: NullableBytes
+    /** Reads a key as Kafka writes it: its length in ZigZag form, -1 for null. */
+    static byte[] readKey(VarIntInput in) {
+        int length = in.readZigZagVarInt();
+        return length == -1 ? null : in.readBytes(in.requireLength(length, 1 << 20));
+    }
+    // end
+
+    @Test
+    void readsALengthOfAnotherKind() {
+        assertArrayEquals(new byte[] {7, 8}, readKey(new ByteArrayInput(new byte[] {4, 7, 8})));
+        assertNull(readKey(new ByteArrayInput(new byte[] {1})));
+        for (String hex : List.of("03", "ffffffff0f", "80808002", "feffffff0f", "0407", "04", "ffffffff1f", "")) {
+            byte[] bytes = HexFormat.of().parseHex(hex);
+            assertInstanceOf(
+                    InputFailure.class,
+                    assertThrows(RuntimeException.class, () -> readKey(new ByteArrayInput(bytes))),
+                    hex);
+            assertInstanceOf(
+                    InputFailure.class,
+                    assertThrows(
+                            DecoderException.class, () -> readKey(new ByteBufInput(Unpooled.wrappedBuffer(bytes)))),
+                    hex);
+        }
+    }
 
     @Test
     void readsFromAnyInput() {
