@@ -17,13 +17,13 @@ public final class PackedCheck {
             for (SizeMix mix : SizeMix.values()) {
                 for (int length : new int[] {7, 149}) {
                     byte[] region = mix.region(random, length, type.wireBits());
-                    PackedContract.check(type, PackedRegion.anywhere(random, region));
+                    PackedFacade.check(type, PackedRegion.anywhere(random, region));
                     byte[] damaged = RegionDamage.MORE_CONTINUED_BYTES.apply(random, region);
-                    PackedContract.check(type, PackedRegion.alone(damaged));
+                    PackedFacade.check(type, PackedRegion.alone(damaged));
                 }
             }
             byte[] stretches = SizeMix.ANY.region(random, 5000, type.wireBits());
-            PackedContract.checkArray(type, PackedRegion.alone(stretches));
+            PackedFacade.checkArray(type, PackedRegion.alone(stretches));
         }
     }
 }

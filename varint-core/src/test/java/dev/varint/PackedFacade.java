@@ -1,106 +1,127 @@
 package dev.varint;
 
-import static dev.varint.fixtures.PackedTypes.array;
-import static dev.varint.fixtures.PackedTypes.elements;
-
-import dev.varint.fixtures.PackedTypes;
+import dev.varint.contract.PackedCarrier;
+import dev.varint.contract.PackedContract;
+import dev.varint.fixtures.ByteBuffers;
 import dev.varint.format.PackedType;
 import dev.varint.testing.PackedModel;
+import dev.varint.testing.PackedRegion;
 import java.nio.ByteBuffer;
 import java.util.PrimitiveIterator;
 import java.util.stream.LongStream;
 
 /**
- * The operations of {@link PackedVarInts}. The carrier is a {@code byte[]} or a {@link ByteBuffer}; elements are longs,
- * as in {@link PackedModel}.
+ * The operations of {@link PackedVarInts}.
+ *
+ * @param buffers the kind of buffer, or null for {@code byte[]}
  */
-record PackedFacade(PackedModel type) {
+record PackedFacade(ByteBuffers buffers) implements PackedCarrier {
 
-    private PackedType<Object> packed() {
-        return PackedTypes.of(type.name());
+    /** Checks the contract in an array and in a direct buffer, whose bytes are copied. */
+    static void check(PackedModel model, PackedRegion region) {
+        checkArray(model, region);
+        new PackedContract(model, new PackedFacade(ByteBuffers.DIRECT)).check(region);
     }
 
-    private PackedType<int[]> ints() {
-        return PackedTypes.of(type.name());
+    static void checkArray(PackedModel model, PackedRegion region) {
+        new PackedContract(model, new PackedFacade(null)).check(region);
     }
 
-    private PackedType<long[]> longs() {
-        return PackedTypes.of(type.name());
+    @Override
+    public Object of(byte[] bytes) {
+        return buffers == null ? bytes.clone() : buffers.of(bytes);
     }
 
-    long[] decode(Object in, int from, int to) {
-        return elements(
-                in instanceof byte[] bytes
-                        ? PackedVarInts.decode(packed(), bytes, from, to)
-                        : PackedVarInts.decode(packed(), (ByteBuffer) in, from, to));
+    @Override
+    public byte[] bytes(Object carrier) {
+        return carrier instanceof byte[] array ? array : ByteBuffers.bytes((ByteBuffer) carrier);
     }
 
-    /** Decodes a part that follows an element. */
-    long[] decode(Object in, int from, int to, long base) {
-        return elements(
-                in instanceof byte[] bytes
-                        ? PackedVarInts.decode(packed(), bytes, from, to, base)
-                        : PackedVarInts.decode(packed(), (ByteBuffer) in, from, to, base));
+    @Override
+    public boolean isWritable() {
+        return buffers == null || ByteBuffers.writable().anyMatch(buffers::equals);
     }
 
-    /** Where it fails, {@code dst} has what was written nevertheless. */
-    int decode(Object in, int from, int to, long[] dst, int offset) {
-        Object array = array(type, dst);
-        try {
-            return in instanceof byte[] bytes
-                    ? PackedVarInts.decode(packed(), bytes, from, to, array, offset)
-                    : PackedVarInts.decode(packed(), (ByteBuffer) in, from, to, array, offset);
-        } finally {
-            System.arraycopy(elements(array), 0, dst, 0, dst.length);
-        }
-    }
-
-    int count(Object in, int from, int to) {
+    @Override
+    public <A> A decode(PackedType<A> type, Object in, int from, int to) {
         return in instanceof byte[] bytes
-                ? PackedVarInts.count(packed(), bytes, from, to)
-                : PackedVarInts.count(packed(), (ByteBuffer) in, from, to);
+                ? PackedVarInts.decode(type, bytes, from, to)
+                : PackedVarInts.decode(type, (ByteBuffer) in, from, to);
     }
 
-    int skip(Object in, int from, int to, int count) {
+    @Override
+    public <A> A decode(PackedType<A> type, Object in, int from, int to, long base) {
         return in instanceof byte[] bytes
-                ? PackedVarInts.skip(packed(), bytes, from, to, count)
-                : PackedVarInts.skip(packed(), (ByteBuffer) in, from, to, count);
+                ? PackedVarInts.decode(type, bytes, from, to, base)
+                : PackedVarInts.decode(type, (ByteBuffer) in, from, to, base);
     }
 
-    PrimitiveIterator<?, ?> iterator(Object in, int from, int to) {
-        if (type.isInt()) {
-            return in instanceof byte[] bytes
-                    ? PackedVarInts.intIterator(ints(), bytes, from, to)
-                    : PackedVarInts.intIterator(ints(), (ByteBuffer) in, from, to);
-        }
+    @Override
+    public <A> int decode(PackedType<A> type, Object in, int from, int to, A dst, int offset) {
         return in instanceof byte[] bytes
-                ? PackedVarInts.longIterator(longs(), bytes, from, to)
-                : PackedVarInts.longIterator(longs(), (ByteBuffer) in, from, to);
+                ? PackedVarInts.decode(type, bytes, from, to, dst, offset)
+                : PackedVarInts.decode(type, (ByteBuffer) in, from, to, dst, offset);
     }
 
-    LongStream stream(Object in, int from, int to) {
-        if (type.isInt()) {
+    @Override
+    public int count(PackedType<?> type, Object in, int from, int to) {
+        return in instanceof byte[] bytes
+                ? PackedVarInts.count(type, bytes, from, to)
+                : PackedVarInts.count(type, (ByteBuffer) in, from, to);
+    }
+
+    @Override
+    public int skip(PackedType<?> type, Object in, int from, int to, int count) {
+        return in instanceof byte[] bytes
+                ? PackedVarInts.skip(type, bytes, from, to, count)
+                : PackedVarInts.skip(type, (ByteBuffer) in, from, to, count);
+    }
+
+    @Override
+    public PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, Object in, int from, int to) {
+        return in instanceof byte[] bytes
+                ? PackedVarInts.intIterator(type, bytes, from, to)
+                : PackedVarInts.intIterator(type, (ByteBuffer) in, from, to);
+    }
+
+    @Override
+    public PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, Object in, int from, int to) {
+        return in instanceof byte[] bytes
+                ? PackedVarInts.longIterator(type, bytes, from, to)
+                : PackedVarInts.longIterator(type, (ByteBuffer) in, from, to);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the class of the arrays says which
+    public LongStream stream(PackedType<?> type, Object in, int from, int to) {
+        if (type.arrayType() == int[].class) {
+            PackedType<int[]> ints = (PackedType<int[]>) type;
             return (in instanceof byte[] bytes
-                            ? PackedVarInts.intStream(ints(), bytes, from, to)
-                            : PackedVarInts.intStream(ints(), (ByteBuffer) in, from, to))
+                            ? PackedVarInts.intStream(ints, bytes, from, to)
+                            : PackedVarInts.intStream(ints, (ByteBuffer) in, from, to))
                     .asLongStream();
         }
+        PackedType<long[]> longs = (PackedType<long[]>) type;
         return in instanceof byte[] bytes
-                ? PackedVarInts.longStream(longs(), bytes, from, to)
-                : PackedVarInts.longStream(longs(), (ByteBuffer) in, from, to);
+                ? PackedVarInts.longStream(longs, bytes, from, to)
+                : PackedVarInts.longStream(longs, (ByteBuffer) in, from, to);
     }
 
-    int encode(long[] src, int from, int to, Object out, int index) {
-        return out instanceof byte[] bytes
-                ? PackedVarInts.encode(packed(), array(type, src), from, to, bytes, index)
-                : PackedVarInts.encode(packed(), array(type, src), from, to, (ByteBuffer) out, index);
-    }
-
-    byte[] encode(long[] src, int from, int to) {
-        return PackedVarInts.encode(packed(), array(type, src), from, to);
-    }
-
-    int encodedSize(long[] src, int from, int to) {
-        return PackedVarInts.encodedSize(packed(), array(type, src), from, to);
+    /** Also as a new array, and its size. */
+    @Override
+    public <A> int encode(PackedType<A> type, A src, int from, int to, Object out, int offset) {
+        int size = out instanceof byte[] bytes
+                ? PackedVarInts.encode(type, src, from, to, bytes, offset)
+                : PackedVarInts.encode(type, src, from, to, (ByteBuffer) out, offset);
+        byte[] encoded = PackedVarInts.encode(type, src, from, to);
+        boolean agrees = size == encoded.length && size == PackedVarInts.encodedSize(type, src, from, to);
+        for (int i = 0; i < encoded.length; i++) {
+            agrees &= encoded[i]
+                    == (out instanceof byte[] bytes ? bytes[offset + i] : ((ByteBuffer) out).get(offset + i));
+        }
+        if (!agrees) {
+            throw new AssertionError("encode into a new array, or encodedSize");
+        }
+        return size;
     }
 }

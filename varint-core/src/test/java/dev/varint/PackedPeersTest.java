@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
+import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.PackedType;
 import dev.varint.testing.PackedReference;
 import java.io.ByteArrayOutputStream;
@@ -37,7 +38,7 @@ class PackedPeersTest {
     @EnumSource(mode = Mode.MATCH_NONE, names = ".*_DELTA")
     void writesAndReadsTheSame(PackedReference type) throws IOException {
         Field field = FIELDS.get(type);
-        PackedFacade facade = new PackedFacade(type);
+        PackedType<Object> packed = PackedTypes.of(type.name());
         for (int count : List.of(0, 1, 9, 300)) {
             long[] elements = elements(count).map(type::narrow).toArray();
             ByteArrayOutputStream stream = new ByteArrayOutputStream();
@@ -46,9 +47,9 @@ class PackedPeersTest {
                 field.write.to(out, element);
             }
             out.flush();
-            byte[] encoded = facade.encode(elements, 0, count);
+            byte[] encoded = PackedVarInts.encode(packed, PackedTypes.array(type, elements), 0, count);
             assertArrayEquals(stream.toByteArray(), encoded);
-            assertArrayEquals(elements, facade.decode(encoded, 0, encoded.length));
+            assertArrayEquals(elements, PackedTypes.elements(PackedVarInts.decode(packed, encoded, 0, encoded.length)));
             CodedInputStream in = CodedInputStream.newInstance(encoded);
             for (long element : elements) {
                 assertEquals(element, field.read.from(in));
@@ -59,8 +60,7 @@ class PackedPeersTest {
     /** Its {@code int32} reads the low bits of any 64-bit number. */
     @Test
     void readsLongsAsInts() throws IOException {
-        byte[] bytes =
-                new PackedFacade(PackedReference.UINT64).encode(elements(300).toArray(), 0, 300);
+        byte[] bytes = PackedVarInts.encode(PackedType.UINT64, elements(300).toArray(), 0, 300);
         CodedInputStream in = CodedInputStream.newInstance(bytes);
         for (int value : PackedVarInts.decode(PackedType.INT32, bytes, 0, bytes.length)) {
             assertEquals(in.readInt32(), value);

@@ -1,5 +1,6 @@
 package dev.varint;
 
+import dev.varint.contract.PackedContract;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
@@ -21,7 +22,7 @@ class PackedPropertiesTest {
         for (int i = 0; i < elements.length; i++) {
             elements[i] = type.narrow(elements[i]);
         }
-        new PackedContract(type, buffers).check(PackedRegion.alone(type.encode(elements)));
+        new PackedContract(type, new PackedFacade(buffers)).check(PackedRegion.alone(type.encode(elements)));
     }
 
     @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
@@ -32,7 +33,7 @@ class PackedPropertiesTest {
             @ForAll @IntRange(max = 200) int other) {
         int from = Math.min(Math.min(some, other), bytes.length);
         int to = Math.min(Math.max(some, other), bytes.length);
-        PackedContract.check(type, new PackedRegion(bytes, from, to));
+        PackedFacade.check(type, new PackedRegion(bytes, from, to));
     }
 
     @Provide

@@ -52,8 +52,8 @@ class PackedStrategiesTest {
             int least = type == PackedReference.UINT32 || type == PackedReference.UINT64 ? 60 : 300;
             for (int count = least; count < 3 * PERIOD; count = count * 5 / 2) {
                 byte[] region = region(type, sizes.split(" "), count, random);
-                PackedContract.checkArray(type, PackedRegion.amid(random.nextInt(9), region, random.nextInt(20), 0xFF));
-                PackedContract.checkArray(type, PackedRegion.alone(region));
+                PackedFacade.checkArray(type, PackedRegion.amid(random.nextInt(9), region, random.nextInt(20), 0xFF));
+                PackedFacade.checkArray(type, PackedRegion.alone(region));
             }
         }
     }
@@ -72,7 +72,7 @@ class PackedStrategiesTest {
                     region[i] |= (byte) 0x80;
                 }
                 region[index + size - 1] = 1;
-                PackedContract.checkArray(type, PackedRegion.alone(region));
+                PackedFacade.checkArray(type, PackedRegion.alone(region));
             }
         }
     }

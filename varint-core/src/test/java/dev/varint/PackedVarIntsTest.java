@@ -1,28 +1,47 @@
 package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.contract.PackedCarrier;
+import dev.varint.contract.PackedContract;
+import dev.varint.contract.PackedRegionsContract;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.format.PackedType;
-import dev.varint.format.VarIntType;
 import dev.varint.testing.ByteStrings;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import dev.varint.testing.RegionDamage;
 import dev.varint.testing.SizeMix;
 import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.PrimitiveIterator;
 import java.util.Random;
+import java.util.Spliterator;
+import java.util.stream.BaseStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The contract of all operations for each element type, on regions around the sizes that the code works with. */
-class PackedVarIntsTest {
+class PackedVarIntsTest extends PackedRegionsContract {
+
+    @Override
+    protected List<PackedCarrier> carriers() {
+        return Stream.concat(Stream.of((ByteBuffers) null), Stream.of(ByteBuffers.values()))
+                .<PackedCarrier>map(PackedFacade::new)
+                .toList();
+    }
 
     /** Bytes that are checked, or decoded as words or planes, at once. */
     private static final int STRETCH = 1024;
@@ -39,27 +58,11 @@ class PackedVarIntsTest {
             for (SizeMix mix : SizeMix.values()) {
                 byte[] region = mix.region(random, length, type.wireBits());
                 if ((mix.ordinal() + length) % 2 == 0) {
-                    PackedContract.checkArray(type, PackedRegion.anywhere(random, region));
+                    PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
                     continue;
                 }
                 byte[] damaged = damages[random.nextInt(damages.length)].apply(random, region);
-                PackedContract.check(type, PackedRegion.anywhere(random, damaged));
-            }
-        }
-    }
-
-    /** Regions that end with their array, and regions that continue after it. */
-    @ParameterizedTest
-    @EnumSource
-    void everyKindOfBuffer(ByteBuffers buffers) {
-        Random random = new Random(2);
-        for (int length : new int[] {0, 1, 7, 8, 9, 63, 64, 65, 72, 73, 150, 4096, CHUNK + 2}) {
-            for (PackedReference type : List.of(PackedReference.UINT32, PackedReference.SINT64_DELTA)) {
-                byte[] region = SizeMix.ANY.region(random, length, type.wireBits());
-                int endOfPage = 4096 - length % 4096;
-                new PackedContract(type, buffers).check(PackedRegion.amid(endOfPage, region, 0, 0xFF));
-                byte[] damaged = RegionDamage.MORE_CONTINUED_BYTES.apply(random, region);
-                new PackedContract(type, buffers).check(PackedRegion.amid(length % 9, damaged, length % 12, 0xFF));
+                PackedFacade.check(type, PackedRegion.anywhere(random, damaged));
             }
         }
     }
@@ -86,7 +89,7 @@ class PackedVarIntsTest {
             for (int i = offset % step; i < strings.count(); i += step) {
                 byte[] after = mixes[i % mixes.length].region(random, random.nextInt(90), type.wireBits());
                 byte[] region = concat(before, strings.at(i), after);
-                PackedContract.checkArray(type, PackedRegion.anywhere(random, region));
+                PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
             }
         }
     }
@@ -101,12 +104,12 @@ class PackedVarIntsTest {
             for (SizeMix mix : SizeMix.values()) {
                 for (int length = seam - 12; length <= seam + 90; length += isBasic(type) ? 5 : 31) {
                     byte[] region = mix.region(random, length, type.wireBits());
-                    PackedContract.checkArray(type, PackedRegion.anywhere(random, region));
+                    PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
                 }
                 for (int index = seam - 12; index < seam + 8; index += isBasic(type) ? 1 : 5) {
                     byte[] region = mix.region(random, seam + 100 * stretches, type.wireBits());
                     putLongest(random, region, index, type);
-                    PackedContract.checkArray(type, PackedRegion.anywhere(random, region));
+                    PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
                 }
             }
         }
@@ -117,7 +120,7 @@ class PackedVarIntsTest {
     @EnumSource
     void lengthsAroundChunks(PackedReference type) {
         Random random = new Random(5);
-        PackedContract copied = new PackedContract(type, ByteBuffers.DIRECT);
+        PackedContract copied = new PackedContract(type, new PackedFacade(ByteBuffers.DIRECT));
         for (int length : new int[] {CHUNK - 1, CHUNK, CHUNK + 1, CHUNK + 109, 2 * CHUNK + 10}) {
             byte[] region = SizeMix.ANY.region(random, length, type.wireBits());
             copied.check(PackedRegion.amid(random.nextInt(10), region, random.nextInt(10), 0x80));
@@ -141,7 +144,8 @@ class PackedVarIntsTest {
             }
             byte[] before = mix.region(random, 100, type.wireBits());
             for (byte[] bytes : List.of(region, concat(before, region), concat(region, new byte[99]))) {
-                new PackedContract(type, ByteBuffers.DIRECT).check(PackedRegion.amid(3, bytes, 5, 0x80));
+                new PackedContract(type, new PackedFacade(ByteBuffers.DIRECT))
+                        .check(PackedRegion.amid(3, bytes, 5, 0x80));
             }
         }
     }
@@ -152,9 +156,9 @@ class PackedVarIntsTest {
         for (int length : new int[] {1, 4, 5, 9, 10, 64, CHUNK, CHUNK + 1}) {
             byte[] region = new byte[length];
             Arrays.fill(region, (byte) 0x80);
-            PackedContract.check(type, PackedRegion.alone(region));
-            PackedContract.check(type, PackedRegion.alone(Arrays.copyOf(region, length + 1)));
-            PackedContract.check(type, PackedRegion.alone(concat(new byte[5], region)));
+            PackedFacade.check(type, PackedRegion.alone(region));
+            PackedFacade.check(type, PackedRegion.alone(Arrays.copyOf(region, length + 1)));
+            PackedFacade.check(type, PackedRegion.alone(concat(new byte[5], region)));
         }
     }
 
@@ -167,20 +171,20 @@ class PackedVarIntsTest {
         byte[] longest = SizeMix.TENS.region(random, 70 * size, type.wireBits());
         for (int length = 0; length <= longest.length; length += isBasic(type) ? 1 : 3) {
             byte[] region = Arrays.copyOf(longest, length);
-            PackedContract.checkArray(type, PackedRegion.amid(length % 4, region, length % 12, 0xFF));
+            PackedFacade.checkArray(type, PackedRegion.amid(length % 4, region, length % 12, 0xFF));
         }
         for (int count : new int[] {1, 2, 10, 12}) {
             byte[] region = Arrays.copyOf(longest, count * size);
             for (int bit = 0; bit < Byte.SIZE * region.length; bit += isBasic(type) ? 1 : 11) {
                 byte[] flipped = region.clone();
                 flipped[bit / Byte.SIZE] ^= (byte) (1 << bit % Byte.SIZE);
-                PackedContract.checkArray(type, PackedRegion.alone(flipped));
+                PackedFacade.checkArray(type, PackedRegion.alone(flipped));
             }
         }
         for (int count = 0; count <= 70; count += 3) {
             byte[] others = SizeMix.ANY.region(random, random.nextInt(100), type.wireBits());
             byte[] region = concat(Arrays.copyOf(longest, count * size), others);
-            PackedContract.checkArray(type, PackedRegion.amid(1, region, 0, 0));
+            PackedFacade.checkArray(type, PackedRegion.amid(1, region, 0, 0));
         }
     }
 
@@ -193,56 +197,109 @@ class PackedVarIntsTest {
                 .flatMap(power -> LongStream.of(power - 1, power, power + 1, -power))
                 .map(type::narrow)
                 .toArray();
-        PackedContract.check(type, PackedRegion.alone(type.encode(elements)));
+        PackedFacade.check(type, PackedRegion.alone(type.encode(elements)));
         for (long element : elements) {
-            PackedContract.check(type, PackedRegion.alone(type.encode(element)));
-        }
-    }
-
-    /** A part of a region, from any element on, decoded with the element before it. */
-    @ParameterizedTest
-    @EnumSource(names = {"UINT32_DELTA", "SINT32_DELTA", "UINT64_DELTA", "SINT64_DELTA"})
-    void partsOfDeltas(PackedReference type) {
-        byte[] region = SizeMix.ANY.region(new Random(7), 1000, type.wireBits());
-        PackedFacade facade = new PackedFacade(type);
-        long[] all = facade.decode(region, 0, region.length);
-        for (int i = 1; i < all.length; i += 7) {
-            int from = facade.skip(region, 0, region.length, i);
-            long[] expected = Arrays.copyOfRange(all, i, all.length);
-            assertArrayEquals(expected, facade.decode(region, from, region.length, all[i - 1]));
-            ByteBuffer direct = ByteBuffers.DIRECT.of(region);
-            assertArrayEquals(expected, facade.decode(direct, from, region.length, all[i - 1]));
+            PackedFacade.check(type, PackedRegion.alone(type.encode(element)));
         }
     }
 
     @Test
-    void aBaseFitsItsType() {
+    void aBaseIsGivenSignedOrUnsigned() {
         byte[] region = {1, 2};
-        ByteBuffer buffer = ByteBuffer.wrap(region);
-        for (PackedType<int[]> type : List.of(PackedType.UINT32_DELTA, PackedType.SINT32_DELTA)) {
-            for (long base : new long[] {1L << 40, 1L << 32, -1L - Integer.MAX_VALUE - 1, Long.MIN_VALUE}) {
-                assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(type, region, 0, 2, base));
-                assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(type, buffer, 0, 2, base));
-            }
-        }
+        int min = Integer.MIN_VALUE;
+        assertArrayEquals(new int[] {min - 1, min}, PackedVarInts.decode(PackedType.SINT32_DELTA, region, 0, 2, min));
         PackedType<int[]> signed = PackedType.SINT32_DELTA;
         assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(signed, region, 0, 2, 1L << 31));
-        int min = Integer.MIN_VALUE;
-        assertArrayEquals(new int[] {min - 1, min}, PackedVarInts.decode(signed, region, 0, 2, min));
         for (long base : new long[] {min, 1L << 31}) { // the same 32 bits
             int[] values = PackedVarInts.decode(PackedType.UINT32_DELTA, region, 0, 2, base);
             assertArrayEquals(new int[] {min + 1, min + 3}, values);
         }
     }
 
+    /** The position is neither used nor moved, and no byte after the limit is. */
     @Test
-    void onlyDeltasHaveABase() {
-        byte[] region = {1, 2};
-        ByteBuffer buffer = ByteBuffer.wrap(region);
-        for (PackedType<long[]> type : List.of(PackedType.UINT64, PackedType.longs(VarIntType.S33))) {
-            assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(type, region, 0, 2, 7));
-            assertThrows(IllegalArgumentException.class, () -> PackedVarInts.decode(type, buffer, 0, 2, 7));
+    void positionAndLimitStay() {
+        PackedType<long[]> type = PackedType.UINT64;
+        for (ByteBuffers buffers : ByteBuffers.values()) {
+            ByteBuffer in = buffers.of(new byte[20]).limit(15).position(5);
+            PackedFacade facade = new PackedFacade(buffers);
+            assertEquals(12, PackedVarInts.decode(type, in, 2, 14).length);
+            assertEquals(12, PackedVarInts.decode(type, in, 2, 14, new long[12], 0));
+            assertEquals(12, PackedVarInts.count(type, in, 2, 14));
+            assertEquals(4, PackedVarInts.skip(type, in, 2, 14, 2));
+            PackedVarInts.longIterator(type, in, 2, 14).next();
+            assertEquals(12, PackedVarInts.longStream(type, in, 2, 14).count());
+            refuses(IndexOutOfBoundsException.class, () -> PackedVarInts.decode(type, in, 2, 16));
+            refuses(IndexOutOfBoundsException.class, () -> PackedVarInts.count(type, in, 2, 16));
+            refuses(IndexOutOfBoundsException.class, () -> PackedVarInts.skip(type, in, 2, 16, 1));
+            refuses(IndexOutOfBoundsException.class, () -> PackedVarInts.longIterator(type, in, 2, 16));
+            if (facade.isWritable()) {
+                assertEquals(3, PackedVarInts.encode(type, new long[3], 0, 3, in, 1));
+                refuses(
+                        IndexOutOfBoundsException.class,
+                        () -> PackedVarInts.encode(type, new long[] {1, 1}, 0, 2, in, 14));
+            } else {
+                for (int count : new int[] {0, 1, 21}) {
+                    refuses(
+                            ReadOnlyBufferException.class,
+                            () -> PackedVarInts.encode(type, new long[] {1, 21}, 0, count, in, 0));
+                }
+            }
+            assertArrayEquals(new byte[20], facade.bytes(in));
+            assertEquals(5, in.position());
+            assertEquals(15, in.limit());
         }
+    }
+
+    /** The bytes are the caller's, who may change them. */
+    @Test
+    void iteratorsNoticeThatTheirRegionIsNoLongerValid() {
+        byte[] in = {1, 2, 3};
+        for (PackedReference type : PackedReference.values()) {
+            for (Object carrier : List.of(in, ByteBuffer.wrap(in))) {
+                in[2] = 3;
+                PrimitiveIterator<?, ?> iterator =
+                        new PackedContract(type, new PackedFacade(null)).iterator(carrier, 0, 3);
+                iterator.next();
+                in[2] = (byte) 0x80;
+                iterator.next();
+                Exception e = assertThrows(ConcurrentModificationException.class, iterator::next);
+                assertTrue(e.getMessage().contains("index 2"), e.getMessage());
+                assertThrows(ConcurrentModificationException.class, iterator::next);
+            }
+        }
+    }
+
+    @Test
+    void streamsKnowTheirSizeAndOrder() {
+        byte[] in = {1, 2, 3, 4};
+        ByteBuffer buffer = ByteBuffer.wrap(in);
+        for (BaseStream<?, ?> stream : List.of(
+                PackedVarInts.intStream(PackedType.UINT32, in, 0, 4),
+                PackedVarInts.intStream(PackedType.UINT32, buffer, 0, 4),
+                PackedVarInts.longStream(PackedType.UINT64, in, 0, 4),
+                PackedVarInts.longStream(PackedType.UINT64, buffer, 0, 4))) {
+            assertFalse(stream.isParallel());
+            Spliterator<?> spliterator = stream.spliterator();
+            assertEquals(4, spliterator.getExactSizeIfKnown());
+            assertTrue(
+                    spliterator.hasCharacteristics(Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE));
+        }
+        assertArrayEquals(
+                new int[] {1, 2, 3, 4},
+                PackedVarInts.intStream(PackedType.UINT32, in, 0, 4).parallel().toArray());
+    }
+
+    @Test
+    void encodeSaysHowManyValuesDoNotFit() {
+        Exception e = assertThrows(
+                IndexOutOfBoundsException.class,
+                () -> PackedVarInts.encode(PackedType.SINT32, new int[9], 2, 5, new byte[4], 2));
+        assertEquals("3 values do not fit from index 2 on into 4 bytes", e.getMessage());
+    }
+
+    private static void refuses(Class<? extends Exception> type, Executable call) {
+        assertThrows(type, call);
     }
 
     /** The size of the others does not matter. */

@@ -41,16 +41,16 @@ class TypedPackedTest {
             for (SizeMix mix : SizeMix.values()) {
                 RegionDamage damage = damages[(length + mix.ordinal()) % damages.length];
                 byte[] region = damage.apply(random, type.region(mix, random, length));
-                PackedContract.checkArray(type, PackedRegion.anywhere(random, region));
+                PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
             }
             byte[] region = type.region(SizeMix.ANY, random, length);
-            PackedContract.check(type, PackedRegion.anywhere(random, region));
+            PackedFacade.check(type, PackedRegion.anywhere(random, region));
         }
         for (SizeMix mix : SizeMix.values()) {
             byte[] region = type.region(mix, random, 1500);
-            PackedContract.checkArray(type, PackedRegion.anywhere(random, region));
+            PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
         }
-        PackedContract.check(type, PackedRegion.alone(type.region(SizeMix.ANY, random, 33_000)));
+        PackedFacade.check(type, PackedRegion.alone(type.region(SizeMix.ANY, random, 33_000)));
     }
 
     /** Each by itself, one bit beyond, and the same with a wrong last byte. */
@@ -59,11 +59,11 @@ class TypedPackedTest {
     void smallestAndLargestValues(TypedReference type) {
         for (long border : borders(type)) {
             byte[] region = type.encode(1, border, 1);
-            PackedContract.check(type, PackedRegion.alone(region));
+            PackedFacade.check(type, PackedRegion.alone(region));
             for (int bit = 0; bit < 8; bit++) {
                 byte[] flipped = region.clone();
                 flipped[region.length - 2] ^= (byte) (1 << bit);
-                PackedContract.check(type, PackedRegion.alone(flipped));
+                PackedFacade.check(type, PackedRegion.alone(flipped));
             }
         }
     }
@@ -88,22 +88,23 @@ class TypedPackedTest {
     @ParameterizedTest
     @MethodSource("types")
     void valuesBeyondTheTypeAreRefused(TypedReference type) {
-        PackedFacade facade = new PackedFacade(type);
+        PackedType<Object> packed = PackedTypes.of(type.name());
         for (long value : new long[] {max(type) + 1, min(type) - 1}) {
             boolean fits = value >= min(type) && value <= max(type); // it has wrapped around
             if (fits || type.narrow(value) != value) {
                 continue;
             }
             for (int count : new int[] {1, 3, 40}) {
-                long[] values = new long[count];
-                values[count - 1] = value;
-                refuses(() -> facade.encodedSize(values, 0, count));
-                refuses(() -> facade.encode(values, 0, count));
+                long[] elements = new long[count];
+                elements[count - 1] = value;
+                Object values = PackedTypes.array(type, elements);
+                refuses(() -> PackedVarInts.encodedSize(packed, values, 0, count));
+                refuses(() -> PackedVarInts.encode(packed, values, 0, count));
                 byte[] dst = Canary.bytes(10 * count);
-                refuses(() -> facade.encode(values, 0, count, dst, 0));
-                refuses(() -> facade.encode(values, 0, count, ByteBuffer.wrap(dst), 0));
+                refuses(() -> PackedVarInts.encode(packed, values, 0, count, dst, 0));
+                refuses(() -> PackedVarInts.encode(packed, values, 0, count, ByteBuffer.wrap(dst), 0));
                 assertArrayEquals(Canary.bytes(10 * count), dst);
-                assertEquals(count - 1, facade.encodedSize(values, 0, count - 1));
+                assertEquals(count - 1, PackedVarInts.encodedSize(packed, values, 0, count - 1));
             }
         }
     }

@@ -2,8 +2,8 @@ package dev.varint.netty;
 
 import dev.varint.format.PackedType;
 import dev.varint.packed.DeltaBase;
-import dev.varint.packed.Region;
 import dev.varint.packed.ElementRange;
+import dev.varint.packed.Region;
 import io.netty.buffer.ByteBuf;
 import java.lang.reflect.Array;
 import java.util.Objects;

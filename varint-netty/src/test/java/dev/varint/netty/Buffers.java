@@ -44,6 +44,11 @@ final class Buffers implements AfterEachCallback {
 
     @Override
     public void afterEach(ExtensionContext context) {
+        free();
+    }
+
+    /** Frees all of them. */
+    void free() {
         made.stream().filter(buf -> buf.refCnt() > 0).forEach(ByteBuf::release);
     }
 }

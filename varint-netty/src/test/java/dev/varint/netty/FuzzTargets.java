@@ -8,6 +8,7 @@ import dev.varint.ByteArrayInput;
 import dev.varint.ByteBufferInput;
 import dev.varint.StreamInput;
 import dev.varint.VarIntInput;
+import dev.varint.contract.PackedContract;
 import dev.varint.format.InputException;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.PackedType;
@@ -15,6 +16,7 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.Outcome;
+import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import dev.varint.testing.Placed;
 import dev.varint.testing.Reference;
@@ -64,10 +66,13 @@ enum FuzzTargets {
         @Override
         void run(byte[] input) {
             PackedRegion region = PackedRegion.amid(input.length % 9, input, input.length % 5, 0x80);
-            for (PackedMethods packed : ByteBufPackedVarIntsTest.all()) {
-                with(ByteBufKind.UNPOOLED_HEAP, region.bytes(), buf -> packed.check(buf, region));
-                with(kind(input), region.bytes(), buf -> packed.check(buf, region));
+            Buffers buffers = new Buffers();
+            for (PackedReference model : PackedReference.values()) {
+                for (ByteBufKind kind : List.of(ByteBufKind.UNPOOLED_HEAP, kind(input))) {
+                    new PackedContract(model, new PackedMethods(buffers, kind)).check(region);
+                }
             }
+            buffers.free();
         }
 
         @Override

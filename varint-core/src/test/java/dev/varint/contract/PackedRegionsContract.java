@@ -1,0 +1,273 @@
+package dev.varint.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.fixtures.PackedTypes;
+import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
+import dev.varint.testing.Canary;
+import dev.varint.testing.ConformanceVectors;
+import dev.varint.testing.PackedModel;
+import dev.varint.testing.PackedReference;
+import dev.varint.testing.PackedRegion;
+import dev.varint.testing.RegionDamage;
+import dev.varint.testing.SizeMix;
+import dev.varint.testing.TypedReference;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.PrimitiveIterator;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** Packed regions of every type in every carrier of a module. */
+public abstract class PackedRegionsContract {
+
+    private static final int LENGTH = 9;
+    private static final List<PackedModel> MODELS = Stream.<PackedModel>concat(
+                    Stream.of(PackedReference.values()), TypedReference.ALL.stream())
+            .toList();
+
+    /** Every kind of carrier. */
+    protected abstract List<PackedCarrier> carriers();
+
+    private static byte[] region(PackedModel model, Random random, SizeMix mix, int length) {
+        return model instanceof TypedReference typed
+                ? typed.region(mix, random, length)
+                : mix.region(random, length, ((PackedReference) model).wireBits());
+    }
+
+    private void each(Check check) {
+        carriers().forEach(carrier -> {
+            try {
+                check.accept(carrier);
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+    }
+
+    @FunctionalInterface
+    private interface Check {
+        void accept(PackedCarrier carrier) throws IOException;
+    }
+
+    @Test
+    void anyLengthWithAnyDamage() {
+        Random random = new Random(1);
+        SizeMix[] mixes = SizeMix.values();
+        each(carrier -> {
+            for (int length = 0; length <= 300; length += 1 + length / 20) {
+                for (RegionDamage damage : RegionDamage.values()) {
+                    PackedModel model = MODELS.get(random.nextInt(MODELS.size()));
+                    byte[] region = region(model, random, mixes[random.nextInt(mixes.length)], length);
+                    byte[] damaged = damage.apply(random, region);
+                    new PackedContract(model, carrier).check(PackedRegion.anywhere(random, damaged));
+                }
+            }
+        });
+    }
+
+    /** The last element may end with the page of the memory. */
+    @Test
+    void everyType() {
+        Random random = new Random(2);
+        each(carrier -> MODELS.forEach(model -> {
+            for (int length : new int[] {1, 64, 73, 600}) {
+                byte[] region = region(model, random, SizeMix.ANY, length);
+                new PackedContract(model, carrier).check(PackedRegion.amid(4096 - length, region, 0, 0xFF));
+            }
+        }));
+    }
+
+    /** A carrier without an array is copied in chunks of 32 KiB. */
+    @Test
+    void severalChunks() {
+        Random random = new Random(3);
+        each(carrier -> {
+            PackedModel model = MODELS.get(random.nextInt(MODELS.size()));
+            byte[] region = region(model, random, SizeMix.ANY, 70_000);
+            PackedContract contract = new PackedContract(model, carrier);
+            contract.check(PackedRegion.amid(3, region, 0, 0));
+            region[32_766] |= (byte) 0x80;
+            contract.check(PackedRegion.amid(0, region, 5, 0));
+        });
+    }
+
+    @Test
+    void publishedVectors() {
+        each(carrier -> {
+            for (ConformanceVectors.Region vector :
+                    ConformanceVectors.published().packed()) {
+                PackedRegion region = PackedRegion.amid(2, HexFormat.of().parseHex(vector.hex()), 2, 0xFF);
+                PackedReference model = PackedReference.valueOf(vector.type().toUpperCase(Locale.ROOT));
+                boolean isGood =
+                        model.decode(region.bytes(), region.from(), region.to()).isGood();
+                assertEquals(vector.outcome().equals("values"), isGood);
+                new PackedContract(model, carrier).check(region);
+            }
+        });
+    }
+
+    /** From and to, not both within a length, or the wrong way round. */
+    private static List<List<Integer>> notIn(int length) {
+        int most = Integer.MAX_VALUE;
+        int least = Integer.MIN_VALUE;
+        return List.of(
+                List.of(-1, 0),
+                List.of(0, -1),
+                List.of(1, 0),
+                List.of(0, length + 1),
+                List.of(length + 1, length + 1),
+                List.of(most, most),
+                List.of(0, most),
+                List.of(least, most),
+                List.of(least, 0),
+                List.of(0, least),
+                List.of(most, least));
+    }
+
+    @Test
+    void rangesOutside() {
+        long[] elements = new long[LENGTH];
+        PackedType<long[]> type = PackedType.UINT64;
+        each(carrier -> {
+            Object in = carrier.of(new byte[LENGTH]);
+            for (List<Integer> range : notIn(LENGTH)) {
+                int from = range.get(0);
+                int to = range.get(1);
+                refuses(() -> carrier.decode(type, in, from, to));
+                refuses(() -> carrier.decode(type, in, from, to, elements, 0));
+                refuses(() -> carrier.count(type, in, from, to));
+                refuses(() -> carrier.skip(type, in, from, to, 0));
+                refuses(() -> carrier.skip(type, in, from, to, 1));
+                if (carrier.isWritable()) {
+                    refuses(() -> carrier.encode(type, elements, from, to, in, 0));
+                }
+                if (carrier.hasIterators()) {
+                    refuses(() -> carrier.intIterator(PackedType.SINT32, in, from, to));
+                    refuses(() -> carrier.longIterator(type, in, from, to));
+                    refuses(() -> carrier.stream(PackedType.SINT32, in, from, to));
+                    refuses(() -> carrier.stream(type, in, from, to));
+                }
+            }
+            assertArrayEquals(new byte[LENGTH], carrier.bytes(in));
+        });
+    }
+
+    @Test
+    void destinationsOutside() {
+        long[] elements = new long[LENGTH];
+        PackedType<long[]> type = PackedType.SINT64_DELTA;
+        each(carrier -> {
+            Object bytes = carrier.of(new byte[LENGTH]);
+            for (int index : new int[] {Integer.MIN_VALUE, -1, LENGTH + 1, Integer.MAX_VALUE - 1, Integer.MAX_VALUE}) {
+                for (int to : new int[] {0, 1, LENGTH}) {
+                    refuses(() -> carrier.decode(type, bytes, 0, to, elements, index));
+                    if (carrier.isWritable()) {
+                        refuses(() -> carrier.encode(type, elements, 0, to, bytes, index));
+                    }
+                }
+            }
+            assertEquals(0, carrier.decode(type, bytes, 4, 4, elements, LENGTH));
+            assertArrayEquals(new byte[LENGTH], carrier.bytes(bytes));
+        });
+        assertArrayEquals(new long[LENGTH], elements);
+    }
+
+    @Test
+    void negativeCounts() {
+        each(carrier -> {
+            Object in = carrier.of(new byte[LENGTH]);
+            for (int count : new int[] {-1, Integer.MIN_VALUE}) {
+                assertThrows(
+                        IllegalArgumentException.class, () -> carrier.skip(PackedType.UINT32, in, 0, LENGTH, count));
+            }
+        });
+    }
+
+    @Test
+    void elementsBeyondTheTypeAreRefused() {
+        PackedType<int[]> type = PackedType.ints(VarIntType.U8);
+        int[] elements = new int[40];
+        elements[39] = 256;
+        each(carrier -> {
+            if (carrier.isWritable()) {
+                Object out = carrier.of(Canary.bytes(400));
+                assertThrows(IllegalArgumentException.class, () -> carrier.encode(type, elements, 0, 40, out, 0));
+                assertArrayEquals(Canary.bytes(400), carrier.bytes(out));
+                assertEquals(39, carrier.encode(type, elements, 0, 39, out, 0));
+            }
+        });
+    }
+
+    /** A part of a region, from any element on, decoded with the element before it. */
+    @Test
+    void partsOfDeltas() {
+        for (PackedReference model : PackedReference.values()) {
+            PackedType<Object> type = PackedTypes.of(model.name());
+            byte[] region = SizeMix.ANY.region(new Random(7), 500, model.wireBits());
+            long[] all = model.decode(region, 0, region.length).elements();
+            each(carrier -> {
+                Object in = carrier.of(region);
+                if (!type.isDelta()) {
+                    refusesBase(() -> carrier.decode(type, in, 0, region.length, 7));
+                    return;
+                }
+                for (int i = 1; i < all.length; i += 17) {
+                    int from = carrier.skip(type, in, 0, region.length, i);
+                    Object part = carrier.decode(type, in, from, region.length, all[i - 1]);
+                    assertArrayEquals(Arrays.copyOfRange(all, i, all.length), PackedTypes.elements(part));
+                }
+                if (model.isInt()) {
+                    for (long base : new long[] {1L << 40, 1L << 32, Integer.MIN_VALUE - 1L, Long.MIN_VALUE}) {
+                        refusesBase(() -> carrier.decode(type, in, 0, region.length, base));
+                    }
+                }
+            });
+        }
+    }
+
+    private static void refusesBase(Executable call) {
+        assertThrows(IllegalArgumentException.class, call);
+    }
+
+    @Test
+    void iteratorsEnd() {
+        eachIterator(iterator -> {
+            for (int i = 0; i < 2; i++) {
+                assertTrue(iterator.hasNext());
+                iterator.next();
+            }
+            assertFalse(iterator.hasNext());
+            assertThrows(NoSuchElementException.class, iterator::next);
+            assertThrows(NoSuchElementException.class, iterator::next);
+            assertThrows(UnsupportedOperationException.class, iterator::remove);
+        });
+    }
+
+    private void eachIterator(Consumer<PrimitiveIterator<?, ?>> check) {
+        each(carrier -> {
+            for (PackedReference model : PackedReference.values()) {
+                if (carrier.hasIterators()) {
+                    Object in = carrier.of(new byte[] {1, (byte) 0x82, 0});
+                    check.accept(new PackedContract(model, carrier).iterator(in, 0, 3));
+                }
+            }
+        });
+    }
+
+    private static void refuses(Executable call) {
+        assertThrows(IndexOutOfBoundsException.class, call);
+    }
+}
