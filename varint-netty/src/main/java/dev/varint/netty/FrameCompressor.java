@@ -49,7 +49,7 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
         } else if (length < config.threshold || length == 0) { // a length of 0 says that a body is not compressed
             int start = out.ensureWritable(1 + length).writerIndex();
             out.setByte(start, 0);
-            VarIntFrameBatcher.setBytes(out, start + 1, body, body.readerIndex(), length);
+            out.setBytes(start + 1, body, body.readerIndex(), length);
             out.writerIndex(start + 1 + length);
         } else if (length > config.maxUncompressedLength) {
             throw new TooLongFrameException(

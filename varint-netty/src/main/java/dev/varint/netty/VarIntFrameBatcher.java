@@ -227,7 +227,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
             start = to.frames.writerIndex();
             end = start + prefixSize + length;
             FrameLengths.set(to.frames, start, length, prefixSize);
-            setBytes(to.frames, start + prefixSize, body, body.readerIndex(), length);
+            to.frames.setBytes(start + prefixSize, body, body.readerIndex(), length);
         } finally {
             body.release();
         }
@@ -298,27 +298,6 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
             return (int) Math.min(limit, channel.bytesBeforeUnwritable());
         }
         return channel.isOpen() ? limit : 0; // a write to a closed channel fails at once
-    }
-
-    /** Copies a body. Most have only a few bytes, for which some loads and stores cost less than Netty's copy. */
-    static void setBytes(ByteBuf to, int index, ByteBuf body, int from, int length) {
-        if (length > 4 * Long.BYTES) {
-            to.setBytes(index, body, from, length);
-        } else if (length >= Long.BYTES) {
-            int last = length - Long.BYTES;
-            for (int i = 0; i < last; i += Long.BYTES) {
-                to.setLongLE(index + i, body.getLongLE(from + i));
-            }
-            to.setLongLE(index + last, body.getLongLE(from + last));
-        } else if (length >= Integer.BYTES) {
-            int last = length - Integer.BYTES;
-            to.setIntLE(index, body.getIntLE(from));
-            to.setIntLE(index + last, body.getIntLE(from + last));
-        } else {
-            for (int i = 0; i < length; i++) {
-                to.setByte(index + i, body.getByte(from + i));
-            }
-        }
     }
 
     /** Writes a body without a copy, behind its length. It may be written to other channels, too, so it is sliced. */
