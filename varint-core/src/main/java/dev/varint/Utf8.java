@@ -1,5 +1,6 @@
 package dev.varint;
 
+import dev.varint.carrier.ByteArrayAccess;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -11,6 +12,7 @@ final class Utf8 {
 
     static final int MAX_BYTES_PER_CHAR = 3;
     private static final char REPLACEMENT = 0xFFFD; // what the JDK decodes malformed bytes to
+    private static final byte REPLACEMENT_BYTE = '?'; // what it encodes a surrogate without its other half to
 
     private Utf8() {}
 
@@ -26,16 +28,52 @@ final class Utf8 {
         return Arrays.equals(encoded, 0, encoded.length, bytes, from, from + size);
     }
 
-    /** Writes a string of {@link #size} bytes, for which there is room; returns the index after it. */
-    // No thread keeps an array for the next string: it would keep text, and this class, for as long as it lives.
-    @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
-    static int write(String text, int size, byte[] dst, int index) {
-        if (size == text.length()) {
-            text.getBytes(0, size, dst, index);
-        } else {
-            System.arraycopy(text.getBytes(StandardCharsets.UTF_8), 0, dst, index, size);
+    /** Whether all chars are ASCII, so that each takes one byte. Stops at the first that is not. */
+    static boolean isAscii(String text) {
+        int length = text.length();
+        int i = 0;
+        while (i < length && text.charAt(i) < 0x80) {
+            i++;
         }
-        return index + size;
+        return i == length;
+    }
+
+    /** Writes ASCII text where there is room for it; returns the index after it. */
+    @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
+    static int writeAscii(String text, byte[] dst, int index) {
+        text.getBytes(0, text.length(), dst, index);
+        return index + text.length();
+    }
+
+    /**
+     * Encodes a text at once, as fast as the JDK does.
+     *
+     * @throws IllegalArgumentException if a surrogate in it has no other half
+     */
+    static byte[] encode(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (contains(bytes, REPLACEMENT_BYTE)) { // it may stand for a surrogate
+            size(text);
+        }
+        return bytes;
+    }
+
+    /** Eight bytes at a time: a subtraction borrows from the high bit of a byte that is 0. */
+    private static boolean contains(byte[] bytes, byte b) {
+        long all = 0x0101_0101_0101_0101L;
+        int i = 0;
+        for (; i <= bytes.length - Long.BYTES; i += Long.BYTES) {
+            long word = ByteArrayAccess.INSTANCE.readLong(bytes, i) ^ all * b;
+            if ((word - all & ~word & all << 7) != 0) {
+                return true;
+            }
+        }
+        for (; i < bytes.length; i++) {
+            if (bytes[i] == b) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -92,6 +92,12 @@ public abstract class VarIntOutput {
         clip();
     }
 
+    /** Continues in another array. No collected bytes are waiting. */
+    protected final void replaceWindow(byte[] window) {
+        bytes = window;
+        clip();
+    }
+
     /** {@return the position after the bytes that have been moved to the carrier} */
     protected final long base() {
         return base;
@@ -161,7 +167,7 @@ public abstract class VarIntOutput {
         if (byteCount > room - index || index == 0 && room > window) {
             // Double it if a reserved length keeps the bytes here, otherwise shrink it to a window.
             long next = room < window ? Math.min(4L * room, window) : index > 0 ? 2L * room : window;
-            long size = Math.max(index + (long) byteCount + Long.BYTES, next);
+            long size = Math.max(Math.max(index + (long) byteCount + Long.BYTES, next), FIRST_WINDOW);
             if (index + (long) byteCount > MAX_ARRAY) {
                 throw refused(byteCount);
             }
@@ -306,6 +312,11 @@ public abstract class VarIntOutput {
         writeLongLE(Double.doubleToRawLongBits(value));
     }
 
+    /** Writes all bytes of an array. {@link #writeByteArray(byte[])} writes their length first. */
+    public final void writeBytes(byte[] src) {
+        writeBytes(src, 0, src.length);
+    }
+
     /** Writes bytes of an array, from the index {@code offset} on. */
     public final void writeBytes(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
@@ -339,9 +350,26 @@ public abstract class VarIntOutput {
     /** {@return the number of bytes written, for a string in UTF-8 with no length before it} */
     public final int writeUtf8(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
-        long size = Utf8.size(string);
-        roomFor(size);
-        return moveTo(Utf8.write(string, (int) size, bytes, index));
+        int length = string.length();
+        if (length <= window && Utf8.isAscii(string)) {
+            room(length);
+            return moveTo(Utf8.writeAscii(string, bytes, index));
+        }
+        byte[] encoded = encoded(string);
+        writeBytes(encoded, 0, encoded.length);
+        return encoded.length;
+    }
+
+    /** The bytes of a text. Throws before much is allocated if the carrier has no room for them. */
+    private byte[] encoded(String text) {
+        if (text.length() > Math.min(most - position(), MAX_WINDOW)) {
+            long size = Utf8.size(text);
+            if (size > MAX_ARRAY) {
+                throw refused(size);
+            }
+            requireRoom(size);
+        }
+        return Utf8.encode(text);
     }
 
     /** {@return the number of bytes that {@link #writeString} writes} */
@@ -353,9 +381,13 @@ public abstract class VarIntOutput {
     /** {@return the number of bytes written, for a string in UTF-8 with its length in bytes before it} */
     public final int writeString(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
-        long size = Utf8.size(string);
-        int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
-        return moveTo(Utf8.write(string, (int) size, bytes, body));
+        int length = string.length();
+        if (length <= window && Utf8.isAscii(string)) {
+            int body = writeLength(length, length);
+            return moveTo(Utf8.writeAscii(string, bytes, body));
+        }
+        byte[] encoded = encoded(string);
+        return writeByteArray(encoded, 0, encoded.length);
     }
 
     /**

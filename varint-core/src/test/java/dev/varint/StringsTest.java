@@ -79,6 +79,23 @@ class StringsTest {
         }
     }
 
+    /** The JDK encodes a surrogate without its other half to a question mark, wherever it stands in a word. */
+    @Test
+    void aQuestionMarkIsWrittenAndASurrogateWithoutItsOtherHalfRefused() {
+        for (int at = 0; at < 20; at++) {
+            String text = "é".repeat(at) + "?" + "é".repeat(19 - at);
+            ByteArrayOutput out = new ByteArrayOutput();
+            out.writeUtf8(text);
+            assertArrayEquals(text.getBytes(StandardCharsets.UTF_8), out.toByteArray());
+            for (char half : new char[] {0xD800, 0xDFFF}) {
+                String broken = text.replace('?', half);
+                assertThrows(IllegalArgumentException.class, () -> out.writeUtf8(broken));
+                assertThrows(IllegalArgumentException.class, () -> out.writeString(broken));
+            }
+            assertEquals(39, out.size());
+        }
+    }
+
     /** Mostly ASCII, and code points of two, three and four bytes. */
     private static String text(Random random) {
         int[][] ranges = {

@@ -602,7 +602,8 @@ public abstract class MessageContract {
                 out.patch(out.reserve(1), 1);
                 out.writeShort(1);
                 long position = out.position();
-                for (String text : List.of("a\uD800", "\uDC00\uD800", "\uD83D\uDE00\uDBFF\uDBFF", "é\uD800\uE000")) {
+                for (String text :
+                        List.of("a\uD800", "\uDC00\uD800", "\uD83D\uDE00\uDBFF\uDBFF", "é\uD800\uE000", "?é\uDC00?")) {
                     assertThrows(IllegalArgumentException.class, () -> out.writeString(text), name);
                 }
                 assertThrows(IllegalArgumentException.class, () -> out.writeTypedVarInt(VarIntType.U8, -1), name);

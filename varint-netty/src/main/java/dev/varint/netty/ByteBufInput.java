@@ -39,16 +39,19 @@ public final class ByteBufInput extends VarIntInput {
     /** The window for a single value: enough for a short value with its length, or for the length alone. */
     private static final int ONE_VALUE = 16;
 
-    /** The bytes of a long message that are copied at first: the reader may need only its first fields. */
+    /** The longest message that is copied as a whole. */
+    private static final int WHOLE = 512;
+
+    /** The bytes of a longer message that are copied at first: the reader may need only its first fields. */
     private static final int START = 64;
 
-    private static final byte[] NONE = {};
-
     private ByteBuf buf;
-    private byte[] window = NONE;
 
     /** Whether the window is an array of this input, and not the buffer's own. */
     private boolean isCopy;
+
+    /** Whether the thread gets the window back in {@link #commit}. */
+    private boolean isLent;
 
     /** Creates an input that has nothing to read until it is {@linkplain #reset reset}. */
     public ByteBufInput() {
@@ -61,11 +64,14 @@ public final class ByteBufInput extends VarIntInput {
      * @param buf the buffer to read from
      */
     public ByteBufInput(ByteBuf buf) {
-        open(buf, FIRST_WINDOW);
+        this(buf, WHOLE);
     }
 
     private ByteBufInput(ByteBuf buf, int firstWindow) {
-        refillSize = firstWindow;
+        isLent = true;
+        if (firstWindow == ONE_VALUE) {
+            refillSize = ONE_VALUE;
+        }
         open(buf, firstWindow);
     }
 
@@ -81,24 +87,29 @@ public final class ByteBufInput extends VarIntInput {
      * @param buf the buffer to read from
      */
     public void reset(ByteBuf buf) {
-        open(buf, FIRST_WINDOW);
+        isLent = false;
+        open(buf, WHOLE);
     }
 
     private void open(ByteBuf buf, int firstWindow) {
         int from = ValueAccess.readerIndex(buf);
         int to = ValueAccess.writerIndex(buf);
-        if (isCopy) {
-            window = bytes; // it may have grown
-        }
-        int byteCount = to - from <= firstWindow ? to - from : Math.min(firstWindow, START);
-        isCopy = !buf.hasArray();
-        if (isCopy) {
-            window = window.length < byteCount ? new byte[byteCount] : window;
-            buf.getBytes(from, window, 0, byteCount);
-            open(window, 0, byteCount, from, to);
-        } else {
+        if (buf.hasArray()) {
+            if (isCopy) {
+                LentWindow.give(LentWindow.INPUT, bytes);
+                isCopy = false;
+            }
             int arrayOffset = buf.arrayOffset();
             open(buf.array(), from + arrayOffset, to + arrayOffset, -arrayOffset, to);
+        } else {
+            int byteCount = to - from <= firstWindow ? to - from : Math.min(firstWindow, START);
+            byte[] window = isCopy ? bytes : LentWindow.take(LentWindow.INPUT);
+            isCopy = true;
+            if (window.length < byteCount) {
+                window = new byte[byteCount];
+            }
+            ValueAccess.of(buf).readBytes(buf, from, window, 0, byteCount);
+            open(window, 0, byteCount, from, to);
         }
         this.buf = buf;
     }
@@ -111,7 +122,17 @@ public final class ByteBufInput extends VarIntInput {
     public int commit() {
         int read = (int) position() - ValueAccess.readerIndex(buf);
         ValueAccess.readerIndex(buf, (int) position());
+        if (isLent && isCopy) {
+            giveBack();
+        }
         return read;
+    }
+
+    private void giveBack() {
+        isLent = false;
+        byte[] window = bytes;
+        moveTo(LentWindow.NONE, position(), 0);
+        LentWindow.give(LentWindow.INPUT, window);
     }
 
     /**

@@ -28,6 +28,9 @@ public final class ByteBufOutput extends VarIntOutput {
     private ByteBuf buf;
     private ValueAccess access;
 
+    /** Whether the thread gets the array back in {@link #commit}. */
+    private boolean isLent;
+
     /** Creates an output that has no room until it is {@linkplain #reset reset}. */
     public ByteBufOutput() {
         this(Unpooled.EMPTY_BUFFER);
@@ -35,7 +38,8 @@ public final class ByteBufOutput extends VarIntOutput {
 
     /** Creates an output at a buffer's writerIndex. Moves nothing. */
     public ByteBufOutput(ByteBuf buf) {
-        open(buf, new byte[FIRST_WINDOW]);
+        isLent = true;
+        open(buf, LentWindow.take(LentWindow.OUTPUT));
     }
 
     /**
@@ -43,7 +47,8 @@ public final class ByteBufOutput extends VarIntOutput {
      * keeps an output saves an array allocation for each message. The output refers to the buffer until the next reset.
      */
     public void reset(ByteBuf buf) {
-        open(buf, bytes.length <= MAX_WINDOW ? bytes : new byte[FIRST_WINDOW]);
+        isLent = false;
+        open(buf, bytes.length <= LentWindow.MOST ? bytes : LentWindow.NONE);
     }
 
     private void open(ByteBuf buf, byte[] bytes) {
@@ -63,7 +68,16 @@ public final class ByteBufOutput extends VarIntOutput {
             drain();
             ValueAccess.writerIndex(buf, (int) base());
         }
+        if (isLent) {
+            giveBack();
+        }
         return (int) base() - from;
+    }
+
+    private void giveBack() {
+        isLent = false;
+        LentWindow.give(LentWindow.OUTPUT, bytes);
+        replaceWindow(LentWindow.NONE);
     }
 
     @Override

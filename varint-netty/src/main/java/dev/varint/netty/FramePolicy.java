@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
@@ -67,5 +68,15 @@ public interface FramePolicy {
      */
     static TooLongFrameException tooLong(String message) {
         return PeerErrors.tooLong(message);
+    }
+
+    /**
+     * {@return an exception to refuse invalid bytes of a peer with, like this library's own} For a policy, and for a
+     * handler's own checks of what it has read. It has no stack trace, as {@link #tooLong} says.
+     *
+     * @param message the detail message
+     */
+    static CorruptedFrameException malformed(String message) {
+        return PeerErrors.corrupted(message);
     }
 }

@@ -1,6 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.VarLong;
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
@@ -28,6 +29,8 @@ final class PerClassAccess extends ValueAccess {
 
     /** The buffer class of this copy; null in the original, which accepts all classes. */
     private static final Class<?> TYPE = AccessTable.newClass;
+
+    private static final int FEW = 2 * Long.BYTES;
 
     // Reflection would cost the first caller as much as the rest of the definition.
     static {
@@ -349,7 +352,28 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     void write(ByteBuf buf, byte[] src, int byteCount) {
-        requireExactClass(buf).writeBytes(src, 0, byteCount);
+        if (byteCount < Long.BYTES || byteCount > FEW) {
+            requireExactClass(buf).writeBytes(src, 0, byteCount);
+            return;
+        }
+        requireExactClass(buf).ensureWritable(byteCount);
+        int start = requireExactClass(buf).writerIndex();
+        int last = byteCount - Long.BYTES;
+        requireExactClass(buf).setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, 0));
+        requireExactClass(buf).setLongLE(start + last, ByteArrayAccess.INSTANCE.readLong(src, last));
+        requireExactClass(buf).writerIndex(start + byteCount);
+    }
+
+    @Override
+    public void readBytes(ByteBuf src, int index, byte[] dst, int offset, int byteCount) {
+        if (byteCount < Long.BYTES || byteCount > FEW) {
+            requireExactClass(src).getBytes(index, dst, offset, byteCount);
+            return;
+        }
+        int last = byteCount - Long.BYTES;
+        ByteArrayAccess.INSTANCE.writeLong(dst, offset, requireExactClass(src).getLongLE(index));
+        ByteArrayAccess.INSTANCE.writeLong(
+                dst, offset + last, requireExactClass(src).getLongLE(index + last));
     }
 
     // What follows is called for each value where several buffer classes pass; the rest of an access is inherited.

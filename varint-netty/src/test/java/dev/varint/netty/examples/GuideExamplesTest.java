@@ -33,6 +33,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -328,6 +329,57 @@ class GuideExamplesTest {
         assertEquals(2, size);
         assertEquals(300, value);
         assertEquals(0, found);
+    }
+
+    @Test
+    void decodesPackets() {
+        EmbeddedChannel channel = new EmbeddedChannel(new PacketDecoder());
+        List<PacketDecoder.Packet> packets =
+                List.of(new PacketDecoder.Chat("Hi", 5), new PacketDecoder.Suggestions(300, List.of("a", "b")));
+        for (int id = 0; id < packets.size(); id++) {
+            ByteBuf frame = channel.alloc().buffer();
+            ByteBufOutput out = new ByteBufOutput(frame);
+            out.writeVarInt(id);
+            packets.get(id).write(out);
+            out.commit();
+            ByteBuf rest = frame.copy().writeByte(0);
+            String left = assertThrows(CorruptedFrameException.class, () -> channel.writeInbound(rest))
+                    .getMessage();
+            assertTrue(left.endsWith(": 1 bytes left over"), left);
+            for (int length = 1; length < frame.readableBytes(); length++) {
+                ByteBuf part = frame.copy(0, length);
+                assertThrows(CorruptedFrameException.class, () -> channel.writeInbound(part));
+            }
+            channel.writeInbound(frame);
+            assertEquals(packets.get(id), channel.readInbound());
+        }
+        DecoderException e =
+                assertThrows(CorruptedFrameException.class, () -> channel.writeInbound(hex("000248690000")));
+        assertEquals("chat: 8 bytes needed at 4, beyond the limit", e.getMessage());
+        assertEquals(0, e.getStackTrace().length);
+        assertThrows(CorruptedFrameException.class, () -> channel.writeInbound(hex("7f")));
+        channel.finish();
+    }
+
+    @Test
+    void skipsProtobufFields() {
+        // a VarInt, eight bytes, text, four bytes, and a group with a group and a VarInt in it
+        ByteBufInput in = new ByteBufInput(
+                hex("0801" + "110000000000000000" + "1a0161" + "2d00000000" + "33" + "3b3c" + "0801" + "34"));
+        while (!in.isAtEnd()) {
+            ProtobufFields.skipField(in, ProtobufFields.readKey(in), 2);
+        }
+        for (String refused : List.of("00", "0e", "0f", "34", "333b3c34", "3344")) {
+            ByteBufInput bad = new ByteBufInput(hex(refused));
+            assertThrows(
+                    CorruptedFrameException.class,
+                    () -> ProtobufFields.skipField(bad, ProtobufFields.readKey(bad), 1),
+                    refused);
+        }
+    }
+
+    private static ByteBuf hex(String bytes) {
+        return Unpooled.wrappedBuffer(HexFormat.of().parseHex(bytes));
     }
 
     @Test
