@@ -30,6 +30,7 @@ public enum Suite {
     PACKED,
     PACKED_ARRAYS,
     PACKETS,
+    CODEC,
     HOP,
     SIZES,
     CONNECTIONS,

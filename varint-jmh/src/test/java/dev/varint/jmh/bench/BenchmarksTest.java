@@ -10,6 +10,7 @@ import dev.varint.jmh.testing.Benchmarks;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -193,6 +194,36 @@ class BenchmarksTest {
         return Arrays.stream(values, from, from + count)
                 .map(value -> (int) value)
                 .sum();
+    }
+
+    /** What is read is what was encoded, and all write the same bytes. */
+    @ParameterizedTest
+    @EnumSource
+    void codecs(CodecBenchmark.Method method) {
+        for (CodecBenchmark.Text text : CodecBenchmark.Text.values()) {
+            CodecBenchmark benchmark = Benchmarks.with(
+                    CodecBenchmark.class,
+                    method,
+                    CodecBenchmark.Type.ALL,
+                    text,
+                    BufferKind.POOLED,
+                    BufferClasses.THREE);
+            benchmark.setUp();
+            benchmark.prepare();
+            benchmark.run();
+            for (int i = 0; i < CodecBenchmark.PACKETS; i++) {
+                ByteBuf actual = benchmark.buffers[0][i];
+                if (method.name().startsWith("READ")) {
+                    assertEquals(0, actual.readableBytes());
+                    actual = Unpooled.buffer();
+                    GamePackets.HAND_WRITERS
+                            .get(benchmark.ids[benchmark.next + i])
+                            .accept(benchmark.read[i], actual);
+                }
+                assertEquals(Unpooled.wrappedBuffer(benchmark.encoded[benchmark.next + i]), actual);
+            }
+            benchmark.tearDown();
+        }
     }
 
     static Stream<Arguments> packets() {

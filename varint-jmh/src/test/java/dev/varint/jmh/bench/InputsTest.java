@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -123,14 +124,14 @@ class InputsTest {
         assertTrue(ofSize[4] > 0 && ofSize[5] > 0);
     }
 
-    @Test
-    void fewValuesAreLonger() {
-        int[] sizes =
-                Arrays.stream(Input.TWOS_20.ints(COUNT)).map(Reference::size).toArray();
-        long longer = Arrays.stream(sizes).filter(each -> each == 2).count();
+    @ParameterizedTest
+    @CsvSource("TWOS_20, 20, 2")
+    void fewValuesAreLonger(Input input, int oneIn, int size) {
+        int[] sizes = Arrays.stream(input.ints(COUNT)).map(Reference::size).toArray();
+        long longer = Arrays.stream(sizes).filter(each -> each == size).count();
         assertEquals(
                 COUNT - longer, Arrays.stream(sizes).filter(each -> each == 1).count());
-        assertEquals(COUNT / 20.0, longer, 6 * Math.sqrt(COUNT / 20.0));
+        assertEquals((double) COUNT / oneIn, longer, 6 * Math.sqrt((double) COUNT / oneIn));
     }
 
     @ParameterizedTest

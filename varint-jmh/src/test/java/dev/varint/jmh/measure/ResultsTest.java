@@ -75,6 +75,7 @@ class ResultsTest {
         assertArrayEquals(new double[] {2, 3}, ResultSet.read(file).figure(LOOP).jvms());
     }
 
+    /** Five JVMs' worth of JMH's own statistics, which viewers show. */
     @Test
     void writesTheErrorAndThePercentilesThatJmhWrites() throws IOException {
         set.add(LOOP, FakeForks.kept(LOOP, 1, 2, 3, 4, 5));

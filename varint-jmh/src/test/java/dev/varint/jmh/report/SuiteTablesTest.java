@@ -196,12 +196,12 @@ class SuiteTablesTest {
         assertTrue(answers.get(0).sentence().startsWith("A frame through a proxy: "));
     }
 
-    @ParameterizedTest
-    @CsvSource({"65 69.9 75, 70", "69.8 69.9 69.9, 69.9", "448 571 646 909, 600 ± 300", "70 64 69 176 182, 69 or 180"})
-    void aPageShowsTheDigitsThatAreKnown(String jvms, String cell) throws IOException {
-        double[] ns = Stream.of(jvms.split(" ")).mapToDouble(Double::valueOf).toArray();
-        add(Suite.HOP, "batcher", "16 KiB a write", ns);
-        assertEquals(cell, Cells.known(set.figure(Samples.trial(Suite.HOP, "batcher", "16 KiB a write"))));
+    @Test
+    void aLossHasTheReasonOfItsSuiteAndInput() {
+        assertEquals(
+                Optional.of("checked before decoding; unchecked sees one byte"),
+                Suite.PACKED.reasonOfLoss("1 byte, 10"));
+        assertEquals(Optional.empty(), Suite.PACKED.reasonOfLoss("nothing"));
     }
 
     @ParameterizedTest

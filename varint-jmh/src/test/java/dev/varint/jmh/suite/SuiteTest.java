@@ -84,7 +84,7 @@ class SuiteTest {
                 .flatMap(suite -> suite.trials().stream())
                 .collect(Collectors.groupingBy(
                         Trial::type, Collectors.mapping(Trial::method, Collectors.toCollection(TreeSet::new))));
-        assertEquals(14, measured.size());
+        assertEquals(15, measured.size());
         measured.forEach((type, methods) -> {
             Set<String> keys =
                     Benchmarks.methodsOf(type).stream().map(ParamValue::key).collect(Collectors.toSet());

@@ -1,0 +1,215 @@
+package dev.varint.jmh.bench;
+
+import dev.varint.netty.ByteBufInput;
+import dev.varint.netty.ByteBufOutput;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.CompilerControl;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * Packets of nine types, each in a buffer of its own. A registry has a reader for each type, so the input is passed to
+ * a method that C2 does not inline, and lives on the heap. All are prepared alike before each operation.
+ */
+public class CodecBenchmark extends BenchmarkSettings {
+
+    static final int PACKETS = 128;
+    private static final int BATCHES = 64;
+    private static final int CAPACITY = 2_048;
+
+    /** What reads or writes a packet: by hand, or with an input or output that is new or reset. */
+    public enum Method implements ParamValue {
+        READ_BY_HAND,
+        READ_NEW,
+        READ_RESET,
+        WRITE_BY_HAND,
+        WRITE_NEW,
+        WRITE_RESET
+    }
+
+    /** The characters of texts. */
+    public enum Text implements ParamValue {
+        ASCII("abcdefgh"),
+        /** A quarter is emoji, a quarter Cyrillic. */
+        MIXED("abcdжы😀🚀");
+
+        private final int[] chars;
+
+        Text(String chars) {
+            this.chars = chars.codePoints().toArray();
+        }
+
+        String next(Random random, int most) {
+            int length = 1 + random.nextInt(most);
+            return new String(
+                    random.ints(length, 0, chars.length).map(i -> chars[i]).toArray(), 0, length);
+        }
+    }
+
+    /** The types of packets to measure. */
+    public enum Type implements ParamValue {
+        ALL,
+        KEEP_ALIVE,
+        BLOCK_CHANGE,
+        MOVE,
+        LOGIN,
+        KEYS,
+        CHAT,
+        REMOVE,
+        SETTINGS,
+        SUGGESTIONS
+    }
+
+    @Param
+    Method method;
+
+    @Param("ALL")
+    Type type;
+
+    @Param("ASCII")
+    Text text;
+
+    @Param("POOLED")
+    BufferKind buffer;
+
+    @Param("ONE")
+    BufferClasses classes;
+
+    final Object[] read = new Object[PACKETS];
+    byte[][] encoded;
+    ByteBuf[][] buffers;
+    int next;
+    private final ByteBufInput in = new ByteBufInput();
+    private final ByteBufOutput out = new ByteBufOutput();
+    private Object[] packets;
+    int[] ids;
+
+    private static byte[] bytes(Random random, int count) {
+        byte[] bytes = new byte[count];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    /** A value of one to three bytes. */
+    private static int number(Random random) {
+        return random.nextInt(1 << random.nextInt(22));
+    }
+
+    private Object packet(Random random, int id) {
+        return switch (Type.values()[id + 1]) {
+            case ALL -> throw new AssertionError();
+            case KEEP_ALIVE -> new GamePackets.KeepAlive(random.nextLong());
+            case BLOCK_CHANGE -> new GamePackets.BlockChange(random.nextLong(), number(random));
+            case MOVE -> new GamePackets.Move(number(random), 1, 2, 3, 4, 5, (byte) 1);
+            case LOGIN -> new GamePackets.Login(text.next(random, 16), new UUID(random.nextLong(), random.nextLong()));
+            case KEYS -> new GamePackets.Keys(bytes(random, random.nextInt(257)), bytes(random, random.nextInt(257)));
+            case CHAT ->
+                new GamePackets.Chat(text.next(random, 100), 1L, bytes(random, 256), BitSet.valueOf(bytes(random, 3)));
+            case REMOVE ->
+                new GamePackets.Remove(IntStream.rangeClosed(0, random.nextInt(50))
+                        .map(i -> number(random))
+                        .toArray());
+            case SETTINGS -> new GamePackets.Settings(text.next(random, 5), (byte) 12, number(random), true, 1);
+            case SUGGESTIONS ->
+                new GamePackets.Suggestions(
+                        number(random),
+                        Stream.generate(() -> text.next(random, 20))
+                                .limit(1 + random.nextInt(8))
+                                .toArray(String[]::new));
+        };
+    }
+
+    @Setup
+    public void setUp() {
+        Random random = new Random(0x5EED);
+        packets = new Object[PACKETS * BATCHES];
+        ids = new int[packets.length];
+        encoded = new byte[packets.length][];
+        for (int i = 0; i < packets.length; i++) {
+            ids[i] = type == Type.ALL ? random.nextInt(GamePackets.READERS.size()) : type.ordinal() - 1;
+            packets[i] = packet(random, ids[i]);
+            ByteBuf bytes = Unpooled.buffer();
+            GamePackets.HAND_WRITERS.get(ids[i]).accept(packets[i], bytes);
+            encoded[i] = ByteBufUtil.getBytes(bytes);
+        }
+        List<BufferKind> kinds = classes.with(buffer);
+        buffers = new ByteBuf[kinds.size()][PACKETS];
+        for (int kind = 0; kind < buffers.length; kind++) {
+            for (int i = 0; i < PACKETS; i++) {
+                buffers[kind][i] = kinds.get(kind).allocate(CAPACITY);
+                atEnd(buffers[kind][i]::release);
+            }
+        }
+    }
+
+    /** Prepares the next packets, and passes those of the other kinds through the same code. */
+    @Setup(Level.Invocation)
+    public void prepare() {
+        next = next + PACKETS == packets.length ? 0 : next + PACKETS;
+        for (int kind = buffers.length - 1; kind >= 0; kind--) {
+            for (int i = 0; i < PACKETS; i++) {
+                buffers[kind][i].clear();
+                if (method.ordinal() < Method.WRITE_BY_HAND.ordinal()) {
+                    buffers[kind][i].writeBytes(encoded[next + i]);
+                }
+            }
+            if (kind > 0) {
+                pass(buffers[kind]);
+            }
+        }
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(PACKETS)
+    public Object[] run() {
+        return pass(buffers[0]);
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private Object[] pass(ByteBuf[] buffers) {
+        for (int i = 0; i < PACKETS; i++) {
+            one(buffers[i], i);
+        }
+        return read;
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private void one(ByteBuf buf, int i) {
+        int id = ids[next + i];
+        switch (method) {
+            case READ_BY_HAND -> read[i] = GamePackets.HAND_READERS.get(id).apply(buf);
+            case READ_NEW -> {
+                ByteBufInput in = new ByteBufInput(buf);
+                read[i] = GamePackets.READERS.get(id).apply(in);
+                in.commit();
+            }
+            case READ_RESET -> {
+                in.reset(buf);
+                read[i] = GamePackets.READERS.get(id).apply(in);
+                in.commit();
+            }
+            case WRITE_BY_HAND -> GamePackets.HAND_WRITERS.get(id).accept(packets[next + i], buf);
+            case WRITE_NEW -> {
+                ByteBufOutput out = new ByteBufOutput(buf);
+                GamePackets.WRITERS.get(id).accept(packets[next + i], out);
+                out.commit();
+            }
+            case WRITE_RESET -> {
+                out.reset(buf);
+                GamePackets.WRITERS.get(id).accept(packets[next + i], out);
+                out.commit();
+            }
+        }
+    }
+}

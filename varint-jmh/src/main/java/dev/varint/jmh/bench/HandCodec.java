@@ -1,0 +1,83 @@
+package dev.varint.jmh.bench;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.CorruptedFrameException;
+import java.nio.charset.StandardCharsets;
+
+/** The static methods over a {@link ByteBuf} that each server has today. */
+final class HandCodec {
+
+    private HandCodec() {}
+
+    static int readVarInt(ByteBuf in) {
+        int value = 0;
+        for (int shift = 0; shift < 35; shift += 7) {
+            byte b = in.readByte();
+            value |= (b & 0x7F) << shift;
+            if (b >= 0) {
+                return value;
+            }
+        }
+        throw new CorruptedFrameException("VarInt of more than five bytes");
+    }
+
+    static void writeVarInt(ByteBuf out, int value) {
+        while ((value & ~0x7F) != 0) {
+            out.writeByte(value & 0x7F | 0x80);
+            value >>>= 7;
+        }
+        out.writeByte(value);
+    }
+
+    static int readLength(ByteBuf in, int max) {
+        int length = readVarInt(in);
+        if (length < 0 || length > max || length > in.readableBytes()) {
+            throw new CorruptedFrameException("length " + length);
+        }
+        return length;
+    }
+
+    static String readString(ByteBuf in, int maxChars) {
+        int length = readLength(in, 3 * maxChars);
+        String text = in.toString(in.readerIndex(), length, StandardCharsets.UTF_8);
+        in.skipBytes(length);
+        if (text.length() > maxChars) {
+            throw new CorruptedFrameException("text of " + text.length());
+        }
+        return text;
+    }
+
+    static void writeString(ByteBuf out, String text) {
+        writeByteArray(out, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static byte[] readByteArray(ByteBuf in, int max) {
+        return readBytes(in, readLength(in, max));
+    }
+
+    static byte[] readBytes(ByteBuf in, int length) {
+        byte[] bytes = new byte[length];
+        in.readBytes(bytes);
+        return bytes;
+    }
+
+    static void writeByteArray(ByteBuf out, byte[] bytes) {
+        writeVarInt(out, bytes.length);
+        out.writeBytes(bytes);
+    }
+
+    static int[] readVarIntArray(ByteBuf in, int max) {
+        int[] values = new int[readLength(in, max)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = readVarInt(in);
+        }
+        return values;
+    }
+
+    static void writeVarIntArray(ByteBuf out, int[] values) {
+        writeVarInt(out, values.length);
+        for (int value : values) {
+            writeVarInt(out, value);
+        }
+    }
+}
