@@ -36,9 +36,9 @@ final class FrameCutter {
     }
 
     /** Sets the index of the next prefix. The buffer may differ from the previous one. */
-    void startAt(ByteBuf in, int index) {
-        this.index = index;
-        word = FramePrefix.word(in, index, in.writerIndex());
+    void startAt(PendingBytes pending) {
+        index = pending.start();
+        word = FramePrefix.word(pending.buffer(), index, pending.limit());
     }
 
     /**
@@ -106,9 +106,9 @@ final class FrameCutter {
         skippedInARow = 0;
     }
 
-    /** The number of bytes of the frame that have not been received; 0 if its length is not known yet. */
-    int missing(int limit) {
-        return prefix == FramePrefix.INCOMPLETE ? 0 : length() - (limit - bodyIndex());
+    /** The number of bytes of the current frame, with its prefix; 0 if it is not known yet. */
+    int frameSize() {
+        return FramePrefix.size(prefix) + FramePrefix.length(prefix);
     }
 
     /** The index of the current prefix, which may be incomplete. */

@@ -19,9 +19,9 @@ final class FramePolicyGate {
         this.policy = policy;
     }
 
-    /** Whether the policy has accepted the frame whose body begins at an index of {@code in}. */
-    boolean accepts(ChannelHandlerContext ctx, ByteBuf in, int bodyIndex, int length) {
-        int received = Math.min(in.writerIndex() - bodyIndex, length);
+    /** Whether the policy has accepted the frame whose body begins at an index, of the bytes up to a limit. */
+    boolean accepts(ChannelHandlerContext ctx, ByteBuf in, int limit, int bodyIndex, int length) {
+        int received = Math.min(limit - bodyIndex, length);
         try {
             while (wanted != ACCEPTED && received >= wanted) {
                 wanted = NEVER; // the policy may close the channel, which ends the input

@@ -7,11 +7,12 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
-import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.DecoderException;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -57,24 +58,14 @@ import java.util.Objects;
  *
  * <p><b>In the pipeline.</b> Each frame is passed on before the next frame is checked. If a handler meanwhile fires a
  * read into the pipeline, its bytes are read after the frames already received. When the decoder is removed or
- * replaced, the remaining bytes go to the next handler unchanged, before {@code remove} returns. Without auto-read, the
- * decoder calls {@code ctx.read()} after a read that completed no frame.
+ * replaced, the remaining bytes go to the next handler unchanged, in one buffer, before {@code remove} returns. Without
+ * auto-read, the decoder calls {@code ctx.read()} after a read that completed no frame.
  *
  * <pre>{@code
  * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), handler);
  * }</pre>
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
-
-    /** The least capacity for a frame that arrives in several reads, unless the frame is smaller. */
-    private static final int MIN_CAPACITY = 512;
-
-    /** What has been received since the last read-complete event. */
-    private enum Received {
-        NOTHING,
-        BYTES,
-        FRAMES
-    }
 
     private final FrameCutter cutter;
     private final FramePolicyGate policy;
@@ -92,9 +83,10 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     // Messages that arrive while another is being read (busy) wait for their turn.
 
     /** The bytes that have not become frames. While frames are passed on, the cutter has the index of the first one. */
-    private ByteBuf pending = Unpooled.EMPTY_BUFFER;
+    private final PendingBytes pending = new PendingBytes();
 
-    private Received received = Received.NOTHING;
+    private boolean hasRead; // since the last read-complete event
+    private boolean hasPassedOn; // a frame since then
     private boolean discarding; // bytes were lost: later bytes cannot be cut into frames
     private boolean busy; // a message is being read: others that handlers fire into the pipeline must wait
 
@@ -130,22 +122,27 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             ReferenceCountUtil.release(msg);
             return;
         }
-        waiting.add(msg);
-        if (!busy) {
-            busy = true;
-            try {
-                readWaiting(ctx);
-            } finally {
-                busy = false;
-                releaseWaiting();
+        if (busy) {
+            waiting.add(msg instanceof ByteBuf in ? PendingBytes.detached(in) : msg);
+            return;
+        }
+        busy = true;
+        try {
+            waiting.add(msg);
+            readWaiting(ctx);
+        } finally {
+            busy = false;
+            while (!waiting.isEmpty()) { // the next handler's executor has even rejected a failure
+                ReferenceCountUtil.safeRelease(waiting.poll());
             }
         }
     }
 
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
-        boolean needsMore = received == Received.BYTES;
-        received = Received.NOTHING;
+        boolean needsMore = hasRead && !hasPassedOn;
+        hasRead = false;
+        hasPassedOn = false;
         if (needsMore && !ctx.channel().config().isAutoRead()) {
             ctx.read();
         }
@@ -169,16 +166,27 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
-        setReaderIndex();
-        if (pending.isReadable()) {
-            waiting.addFirst(pending);
-            pending = Unpooled.EMPTY_BUFFER;
+        if (hasRest()) {
+            waiting.addFirst(pending.giveFrom(cutter.index()));
         }
-        release();
+        pending.give().release();
         removed = true;
         if (!waiting.isEmpty()) {
+            joinWaiting();
             readWaiting(ctx);
             ctx.fireChannelReadComplete();
+        }
+    }
+
+    /** Makes one buffer of those that wait first. The next handler may read more, which must not come between them. */
+    private void joinWaiting() {
+        List<ByteBuf> first = new ArrayList<>();
+        while (waiting.peek() instanceof ByteBuf in) {
+            first.add(in);
+            waiting.poll();
+        }
+        if (!first.isEmpty()) {
+            waiting.addFirst(first.size() == 1 ? first.get(0) : Unpooled.wrappedBuffer(first.toArray(ByteBuf[]::new)));
         }
     }
 
@@ -192,74 +200,22 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Releases waiting messages, which are left if the next handler's executor has even rejected a failure. */
-    private void releaseWaiting() {
-        for (Object msg = waiting.poll(); msg != null; msg = waiting.poll()) {
-            ReferenceCountUtil.safeRelease(msg);
-        }
-    }
-
     private void read(ChannelHandlerContext ctx, Object msg) {
         if (!(msg instanceof ByteBuf in) || removed && !discarding) {
             passOn(ctx, msg);
             return;
         }
-        if (received == Received.NOTHING) {
-            received = Received.BYTES;
-        }
+        hasRead = true;
         if (discarding) {
             in.release();
         } else {
-            cumulate(ctx, in);
+            ByteBuf rest = pending.add(ctx.alloc(), in, cutter.frameSize());
+            if (rest != null) {
+                waiting.addFirst(rest);
+            }
+            cutter.startAt(pending);
             passOnFrames(ctx);
         }
-    }
-
-    /** Adds a buffer to the pending bytes. If nothing is pending, the buffer itself becomes the pending one. */
-    private void cumulate(ChannelHandlerContext ctx, ByteBuf in) {
-        if (pending.isReadable()) {
-            append(ctx, in);
-        } else {
-            pending = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(ctx.alloc(), pending, in);
-        }
-        cutter.startAt(pending, pending.readerIndex());
-    }
-
-    /** Copies the bytes that the incomplete frame needs, or one byte if its prefix is incomplete. The rest waits. */
-    private void append(ChannelHandlerContext ctx, ByteBuf in) {
-        try {
-            int missing = Math.max(cutter.missing(pending.writerIndex()), 1);
-            int copied = Math.min(missing, in.readableBytes());
-            if (pending.writableBytes() < copied || pending.isReadOnly()) {
-                grow(ctx, missing, copied);
-            }
-            pending.writeBytes(in, copied);
-        } catch (Throwable t) {
-            release(in, 1, t);
-            throw t;
-        }
-        if (in.isReadable()) {
-            waiting.addFirst(in);
-        } else {
-            in.release();
-        }
-    }
-
-    /**
-     * Moves the incomplete frame to a buffer of its size, or of the smallest half, quarter, ... that suffices. So
-     * memory grows with the bytes received, and all moves together copy fewer bytes than the frame has.
-     */
-    private void grow(ChannelHandlerContext ctx, int missing, int needed) {
-        int size = pending.readableBytes();
-        long capacity = (long) size + missing;
-        while (capacity > MIN_CAPACITY && capacity / 2 >= (long) size + needed) {
-            capacity -= capacity / 2;
-        }
-        ByteBuf larger = ctx.alloc().buffer((int) Math.min(capacity, Integer.MAX_VALUE));
-        copy(pending, pending.readerIndex(), size, larger);
-        ByteBuf smaller = pending;
-        pending = larger;
-        smaller.release();
     }
 
     // Each frame takes two calls on the buffer, getIntLE and slice. With many buffer classes, neither is inlined.
@@ -267,12 +223,12 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     // quarter of the decoder's time. A handler may remove this decoder or end the input meanwhile. Then the buffer is
     // no longer pending.
     private void passOnFrames(ChannelHandlerContext ctx) {
-        ByteBuf in = pending;
-        int limit = in.writerIndex();
+        ByteBuf in = pending.buffer();
+        int limit = pending.limit();
         int takenReferences = 0;
         int unusedReferences = 0;
         try {
-            while (isPending(ctx, in) && cutter.findFrame(in, limit) && isAccepted(ctx, in)) {
+            while (isPending(ctx, in) && cutter.findFrame(in, limit) && isAccepted(ctx, in, limit)) {
                 int bodyIndex = cutter.bodyIndex();
                 int length = cutter.length();
                 if (limit - bodyIndex < length) {
@@ -280,13 +236,15 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 }
                 nextFrame(in, limit);
                 if (copiesFrames) {
-                    passOn(ctx, copy(in, bodyIndex, length, ctx.alloc().buffer(length, length)));
+                    passOn(
+                            ctx,
+                            PendingBytes.copy(in, bodyIndex, length, ctx.alloc().buffer(length, length)));
                     continue;
                 }
                 if (unusedReferences > 0) {
                     unusedReferences--;
                 } else if (bodyIndex + length == limit) {
-                    pending = Unpooled.EMPTY_BUFFER; // the last frame has the decoder's own reference
+                    pending.give(); // the last frame has the decoder's own reference
                 } else {
                     in.retain(takenReferences + 1);
                     unusedReferences = takenReferences;
@@ -295,7 +253,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 passOn(ctx, in.slice(bodyIndex, length));
             }
         } catch (Throwable t) {
-            release(in, unusedReferences, t);
+            PendingBytes.release(in, unusedReferences, t);
             throw t;
         }
         if (unusedReferences > 0) {
@@ -303,24 +261,25 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
         if (isDropping(ctx)) {
             discard();
-        } else if (in == pending) {
-            setReaderIndex();
-            if (!in.isReadable()) {
-                release();
+        } else if (in == pending.buffer()) {
+            pending.keepFrom(cutter.index(), ctx.alloc(), cutter.frameSize());
+            if (in != pending.buffer()) {
+                cutter.startAt(pending);
             }
         }
     }
 
     private void nextFrame(ByteBuf in, int limit) {
-        received = Received.FRAMES;
+        hasPassedOn = true;
         cutter.nextFrame(in, limit);
         if (policy != null) {
             policy.nextFrame();
         }
     }
 
-    private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in) {
-        return policy == null || policy.accepts(ctx, in, cutter.bodyIndex(), cutter.length()) && isPending(ctx, in);
+    private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in, int limit) {
+        return policy == null
+                || policy.accepts(ctx, in, limit, cutter.bodyIndex(), cutter.length()) && isPending(ctx, in);
     }
 
     /** Passes a message on. The next handler may run on an executor that rejects tasks. */
@@ -333,35 +292,24 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private static ByteBuf copy(ByteBuf in, int index, int length, ByteBuf to) {
-        try {
-            return to.writeBytes(in, index, length);
-        } catch (Throwable t) {
-            release(to, 1, t);
-            throw t;
-        }
-    }
-
     private boolean isPending(ChannelHandlerContext ctx, ByteBuf in) {
-        return in == pending && !isDropping(ctx);
+        return in == pending.buffer() && !isDropping(ctx);
     }
 
     private boolean isDropping(ChannelHandlerContext ctx) {
         return dropsFramesWhenInactive && !ctx.channel().isActive();
     }
 
-    /** Sets the readerIndex once for all frames of a read. */
-    private void setReaderIndex() {
-        if (pending.isReadable()) {
-            pending.readerIndex(cutter.index());
-        }
+    /** Whether bytes are pending that have not become frames. */
+    private boolean hasRest() {
+        return cutter.index() < pending.limit();
     }
 
     /** Passes on the remaining frames if a handler has ended the input during a frame. Releases an incomplete one. */
     private void inputEnded(ChannelHandlerContext ctx) {
         if (busy) {
             try {
-                if (pending.isReadable()) {
+                if (!pending.isEmpty()) {
                     passOnFrames(ctx);
                 }
             } catch (Throwable t) {
@@ -374,36 +322,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Drops the pending bytes. If they are a part of a frame, the bytes after them are useless. */
     private void discard() {
-        discarding |= pending.isReadable();
-        release();
+        discarding |= hasRest();
+        pending.give().release();
     }
 
     private void fail(ChannelHandlerContext ctx, Throwable failure) {
         discarding = true;
-        ByteBuf failed = pending;
-        pending = Unpooled.EMPTY_BUFFER;
-        release(failed, 1, failure);
+        PendingBytes.release(pending.give(), 1, failure);
         ctx.fireExceptionCaught(failure);
-    }
-
-    /**
-     * Releases a buffer after a failure. If a handler has released too much, this fails, too. The first failure is
-     * reported.
-     */
-    private static void release(ByteBuf buf, int references, Throwable failure) {
-        try {
-            if (references > 0) {
-                buf.release(references);
-            }
-        } catch (RuntimeException e) {
-            failure.addSuppressed(e);
-        }
-    }
-
-    private void release() {
-        ByteBuf released = pending;
-        pending = Unpooled.EMPTY_BUFFER;
-        released.release();
     }
 
     /**

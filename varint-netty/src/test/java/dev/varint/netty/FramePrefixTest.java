@@ -52,7 +52,9 @@ class FramePrefixTest {
     void isNotReadTwice() {
         FrameCutter cutter = new FrameCutter(new VarIntFrameDecoder.Config(new VarIntFrameDecoder.Config()));
         ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {(byte) 0xAC, 2, 1, 1, 1});
-        cutter.startAt(in, 0);
+        PendingBytes pending = new PendingBytes();
+        pending.add(in.alloc(), in, 0);
+        cutter.startAt(pending);
         assertTrue(cutter.findFrame(in, 5));
         in.setByte(0, 0xFF).setByte(1, 0xFF);
         assertTrue(cutter.findFrame(in, 5));
