@@ -98,7 +98,9 @@ final class PendingBytes {
         return bytes;
     }
 
-    /** Reads the bytes of a buffer, as a buffer whose indices nobody else can move. */
+    /**
+     * Returns the readable bytes of a buffer. If others have references to it, they cannot move the result's indices.
+     */
     static ByteBuf detached(ByteBuf in) {
         return in.refCnt() > 1 ? in.readSlice(in.readableBytes()) : in;
     }

@@ -42,19 +42,26 @@ import java.util.concurrent.RejectedExecutionException;
  * <p>A batch leaves when the flush is passed on, and when it is full. It leaves before a message that is not a
  * {@code ByteBuf}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel becomes inactive
  * or its output is shut down, and when this handler is removed. Frames and other messages keep their order. But
- * messages written by a handler nearer to the transport overtake the batch. Frames that nobody has flushed before
- * {@code close} fail, as always in Netty.
+ * messages written by a handler nearer to the transport overtake the batch. Unflushed frames fail at {@code close}, as
+ * always in Netty.
  *
- * <p><b>Flushes.</b> All flushes of a turn of the event loop are {@linkplain Config#joinFlushes joined}: one is passed
- * on when the tasks have run that were queued before the first of them. So a handler may flush each message. A frame
- * that was flushed leaves then at the latest. It leaves at once before {@code close}, {@code disconnect},
- * {@code deregister} and the removal of this handler, with {@link #flushNow}, and while the channel is not writable.
+ * <p><b>Flushes.</b> All flushes of a turn of the event loop are {@linkplain Config#joinFlushes joined}, so a handler
+ * may flush each message. The first flush queues a task, which passes one flush on. A flushed frame leaves then at the
+ * latest. It leaves earlier at {@code close}, {@code disconnect}, {@code deregister}, {@link #flushNow} and the removal
+ * of this handler, and while the channel is not writable.
  *
  * <p><b>Changes of the pipeline.</b> Handlers can be added, removed and replaced at any time, this one, too. Waiting
- * frames pass the handlers that were there when they were written. They cannot if one of these that takes buffers has
- * been removed or replaced, or if another one has been added nearer to the transport than one of these, or was added
- * and has a {@code handlerAdded} method of its own, which may have written. Call {@link #flushNow} before such a
- * change. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get an
+ * frames pass the handlers that were there when they were written. Handlers that pass each buffer on, or take other
+ * messages only, do not count. Call {@link #flushNow} before one of these changes:
+ *
+ * <ul>
+ *   <li>a handler that waiting frames have to pass is removed or replaced;
+ *   <li>a handler is added nearer to the transport than one that they have to pass;
+ *   <li>the added handler may write while it is added: its class has a {@code handlerAdded} method, as
+ *       {@code SslHandler} has.
+ * </ul>
+ *
+ * Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get an
  * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
  * handler there, or on an executor that keeps the order of tasks.
  *

@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A decoder among other handlers, which remove it, close the channel or read more while they are handed a frame. */
 class FramePipelineTest {
@@ -247,5 +248,21 @@ class FramePipelineTest {
     @Test
     void aDecoderIsForOneChannel() {
         assertFalse(new VarIntFrameDecoder().isSharable());
+    }
+
+    /** A sender that writes over its buffer changes frames that a handler has kept, unless they are copies. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void onlyCopiesAreIndependentOfTheReceivedBuffer(boolean copies) {
+        EmbeddedChannel channel =
+                new EmbeddedChannel(new VarIntFrameDecoder(new VarIntFrameDecoder.Config().copyFrames(copies)));
+        ByteBuf sent = Unpooled.buffer().writeBytes(new byte[] {1, 7});
+        channel.writeInbound(sent.retain());
+        ByteBuf frame = channel.readInbound();
+        sent.setByte(1, 8);
+        assertEquals(copies ? 7 : 8, frame.readByte());
+        frame.release();
+        sent.release();
+        channel.finish();
     }
 }

@@ -87,8 +87,8 @@ final class Cells {
     }
 
     /**
-     * The power of ten that a figure is rounded to: at most so many digits, and none after the first of the error. An
-     * error that begins with 1 has two.
+     * The power of ten that a figure is rounded to. The figure keeps at most {@code digits} digits, and none after the
+     * first digit of its error; after the second digit if the error begins with 1.
      */
     private static int unit(double value, double error, int digits) {
         int first = exponent(value);
