@@ -531,8 +531,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return {@code length}, which was read as another kind of number} Fails as {@link #readLength(int)} does if it is
-     * negative, more than {@code max} or more than {@link #remaining}.
+     * {@return {@code length}, which was read as another kind of number} Fails as {@link #readLength(int)} does, if it
+     * is negative, more than {@code max} or more than {@link #remaining}.
      */
     public final int requireLength(int length, int max) {
         requireLimit(max);

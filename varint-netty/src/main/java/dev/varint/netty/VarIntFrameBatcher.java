@@ -371,9 +371,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     private void finish() {
         if (isFlushAsked) {
             passFlushOn();
-        } else {
-            drain();
         }
+        drain(); // a callback of the flush may have written
     }
 
     private void drain() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.netty.VarIntFrameBatcher.Config;
@@ -25,6 +26,7 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.timeout.ReadTimeoutHandler;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ImmediateEventExecutor;
+import java.nio.channels.ClosedChannelException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -516,5 +518,16 @@ class VarIntFrameBatcherTest {
         assertFalse(channel.write(released).isSuccess());
         channel.writeAndFlush(body(2));
         sent(frame(2));
+    }
+
+    /** As without a batcher: what was not flushed before the close fails, and a void promise reports it. */
+    @Test
+    void aFrameThatACallbackOfTheLastFlushWritesFails() {
+        channel = new EmbeddedChannel(new VarIntFrameBatcher());
+        channel.write(body(1)).addListener(written -> channel.write(body(2), channel.voidPromise()));
+        channel.pipeline().flush();
+        channel.pipeline().close();
+        assertThrows(ClosedChannelException.class, channel::checkException);
+        channel.releaseOutbound();
     }
 }
