@@ -7,7 +7,6 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.handler.codec.CorruptedFrameException;
 import java.lang.System.Logger.Level;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -56,7 +55,7 @@ final class ClientSide extends Side {
             encrypt(secret);
             login();
         } else {
-            throw new CorruptedFrameException("unexpected packet " + id);
+            throw FramePolicy.malformed("unexpected packet " + id);
         }
     }
 

@@ -4,7 +4,6 @@ import dev.varint.netty.*;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.*;
-import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.timeout.ReadTimeoutHandler;
 import io.netty.handler.timeout.TimeoutException;
@@ -75,7 +74,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
 
     static void require(boolean isValid, String problem) {
         if (!isValid) {
-            throw new CorruptedFrameException(problem);
+            throw FramePolicy.malformed(problem);
         }
     }
 

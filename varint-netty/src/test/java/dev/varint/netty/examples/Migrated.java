@@ -13,7 +13,6 @@ import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.netty.ZeroLength;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelPipeline;
-import io.netty.handler.codec.CorruptedFrameException;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
@@ -63,7 +62,7 @@ final class Migrated {
             return received.readableBytes() + 1; // call again when more of the packet id has been received
         }
         if (size <= 0) {
-            throw new CorruptedFrameException("malformed packet id");
+            throw FramePolicy.malformed("malformed packet id");
         }
         if (ByteBufVarInts.getVarInt(received, received.readerIndex()) == 0 && length > 256) {
             throw FramePolicy.tooLong("greeting of " + length + " bytes");

@@ -3,11 +3,10 @@ package dev.varint.netty.examples;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.ByteBufTypedVarInts;
+import dev.varint.netty.FramePolicy;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
-import io.netty.handler.codec.CorruptedFrameException;
-import io.netty.handler.codec.TooLongFrameException;
 import java.util.List;
 
 // example: MqttPackets
@@ -22,11 +21,11 @@ final class MqttPackets extends ByteToMessageDecoder {
             return; // the length is incomplete
         }
         if (size < 0) {
-            throw new CorruptedFrameException("malformed length");
+            throw FramePolicy.malformed("malformed length");
         }
         int length = (int) ByteBufTypedVarInts.get(VarIntType.U28, in, start + 1);
         if (length > 1 << 20) { // choose your own limit
-            throw new TooLongFrameException("length " + length);
+            throw FramePolicy.tooLong("length " + length);
         }
         if (in.readableBytes() >= 1 + size + length) {
             out.add(in.readRetainedSlice(1 + size + length));
