@@ -93,7 +93,7 @@ class FrameDecompressorTest {
     @CsvSource(delimiter = '|', textBlock = """
             ''                       | incomplete uncompressed length
             80                       | incomplete uncompressed length
-            8080808010 78            | uncompressed length: malformed VarInt at index 0: it holds a number that is too large
+            8080808010 78 | uncompressed length: malformed VarInt at index 0: it holds a number that is too large
             00                       | empty body
             808000                   | empty body
             ffffffff0f 789c          | negative uncompressed length: -1

@@ -29,7 +29,7 @@ class CpuTest {
             archspec/archspec-json/pull/58      | 25 | 17 | AMD EPYC 9654 96-Core Processor                | Zen 4
             rr-debugger/rr/issues/3770          | 25 | 97 | AMD Ryzen 9 7950X3D 16-Core Processor          | Zen 4
             rr-debugger/rr/issues/3914          | 26 | 68 | AMD Ryzen 9 9950X 16-Core Processor            | Zen 5
-            archspec/archspec-json/issues/75    | 6  | 143 | Intel(R) Xeon(R) Platinum 8480+              | Sapphire Rapids
+            archspec/archspec-json/issues/75 | 6 | 143 | Intel(R) Xeon(R) Platinum 8480+ | Sapphire Rapids
             """)
     void publishedX86(String source, int family, int model, String name, String zen) {
         String vendor = name.startsWith("AMD") ? "AuthenticAMD" : "GenuineIntel";
