@@ -29,8 +29,10 @@ public class HopBenchmark extends BenchmarkSettings {
         NETTY(ProtobufVarint32FrameDecoder::new, ProtobufVarint32LengthFieldPrepender::new),
         PREPENDER(VarIntFrameDecoder::new, VarIntLengthFieldPrepender::new),
         BATCHER(VarIntFrameDecoder::new, VarIntFrameBatcher::new),
-        /** The batcher, and after it a handler of Netty's that joins flushes. */
-        CONSOLIDATED(VarIntFrameDecoder::new, VarIntFrameBatcher::new);
+        /** The batcher passes each flush on within its call. */
+        UNJOINED(VarIntFrameDecoder::new, Codec::unjoined),
+        /** The same, and after it a handler of Netty's that joins flushes. */
+        CONSOLIDATED(VarIntFrameDecoder::new, Codec::unjoined);
 
         final Supplier<ChannelHandler> decoder;
         final Supplier<ChannelHandler> encoder;
@@ -38,6 +40,10 @@ public class HopBenchmark extends BenchmarkSettings {
         Codec(Supplier<ChannelHandler> decoder, Supplier<ChannelHandler> encoder) {
             this.decoder = decoder;
             this.encoder = encoder;
+        }
+
+        private static VarIntFrameBatcher unjoined() {
+            return new VarIntFrameBatcher(new VarIntFrameBatcher.Config().joinFlushes(false));
         }
 
         private ChannelHandler[] outbound() {
