@@ -20,8 +20,8 @@ import java.util.ConcurrentModificationException;
  */
 record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long limit, long carrierEnd) {
 
-    private RuntimeException refused(Problem problem, String message) {
-        return access.refused(src, problem, message, 0, null);
+    private RuntimeException failure(Problem problem, String message) {
+        return access.failure(src, problem, message, 0, null);
     }
 
     /** For bytes from a position on, of which fewer are left, or which a limit cuts off. */
@@ -33,12 +33,12 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
     private RuntimeException missing(long position, long byteCount, long left) {
         String message = byteCount + " bytes needed at " + position + ", ";
         if (byteCount > limit - position) {
-            return refused(Problem.MALFORMED, message + "beyond the limit");
+            return failure(Problem.MALFORMED, message + "beyond the limit");
         }
         if (byteCount <= left) {
-            return refused(Problem.OVER_LIMIT, message + "more than an array can hold");
+            return failure(Problem.OVER_LIMIT, message + "more than an array can hold");
         }
-        return access.refused(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
+        return access.failure(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
     }
 
     /** For an incomplete or malformed value in the window. */
@@ -61,7 +61,7 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
     /** For a malformed VarInt, whose index counts from a position. */
     RuntimeException malformed(MalformedVarIntException e, long origin) {
         MalformedVarIntException cause = new MalformedVarIntException(e.reason(), origin + e.index(), false);
-        return access.refused(src, Problem.MALFORMED, cause.getMessage(), 0, cause);
+        return access.failure(src, Problem.MALFORMED, cause.getMessage(), 0, cause);
     }
 
     /** For a length that is negative, or larger than {@code max}. */
@@ -69,16 +69,16 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
         boolean isText = unit == VarIntInput.CHARS;
         String what = length + " " + (isText ? "bytes" : unit);
         if (length < 0) {
-            return refused(Problem.MALFORMED, "negative length: " + what);
+            return failure(Problem.MALFORMED, "negative length: " + what);
         }
         String most = isText ? max / Utf8.MAX_BYTES_PER_CHAR + " " + unit : "" + max;
-        return refused(Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + most);
+        return failure(Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + most);
     }
 
     /** For a text that is too long, or null because its bytes are malformed. */
     RuntimeException ofText(String text, int size, int maxChars) {
         return text == null
-                ? refused(Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes")
-                : refused(Problem.OVER_LIMIT, "length of " + text.length() + " chars exceeds the limit of " + maxChars);
+                ? failure(Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes")
+                : failure(Problem.OVER_LIMIT, "length of " + text.length() + " chars exceeds the limit of " + maxChars);
     }
 }

@@ -84,7 +84,7 @@ public abstract class VarIntInput {
     /** The unit of a string's limit. The length on the wire counts bytes. */
     static final String CHARS = "chars";
 
-    private static final WindowAccess WINDOW = WindowAccess.INSTANCE;
+    private static final WindowAccess WINDOW_ACCESS = WindowAccess.INSTANCE;
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -687,7 +687,7 @@ public abstract class VarIntInput {
             int left;
             do {
                 try {
-                    size = sizeOfValues(WINDOW, bytes, index + prefix, end, count, type);
+                    size = sizeOfValues(WINDOW_ACCESS, bytes, index + prefix, end, count, type);
                 } catch (MalformedVarIntException e) {
                     throw errors().malformed(e, base);
                 }
@@ -740,7 +740,7 @@ public abstract class VarIntInput {
         boolean isNear = isNear(skipped, size);
         try {
             A values = isNear
-                    ? decode(WINDOW, bytes, index + skipped, size, type)
+                    ? decode(WINDOW_ACCESS, bytes, index + skipped, size, type)
                     : decode(access(), src(), carrierIndex() + skipped, size, type);
             advance(skipped + size);
             return values;

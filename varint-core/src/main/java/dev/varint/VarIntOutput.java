@@ -64,7 +64,7 @@ public abstract class VarIntOutput {
     protected static final int FIRST_WINDOW = 128;
 
     private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
-    private static final ByteArrayBulkAccess WINDOW = ByteArrayBulkAccess.INSTANCE;
+    private static final ByteArrayBulkAccess WINDOW_ACCESS = ByteArrayBulkAccess.INSTANCE;
 
     /** Written bytes that have not been moved to the carrier. */
     protected byte[] bytes;
@@ -74,19 +74,19 @@ public abstract class VarIntOutput {
 
     private long base; // the position of the byte at index 0; those before it have been moved to the carrier
     private int lastWord; // the largest index at which eight bytes can be stored
-    private int window; // the most bytes to collect
+    private int windowSize; // the most bytes to collect
     private long most; // the position after the last byte that the carrier can take
 
     /** For the outputs of this library. */
     protected VarIntOutput() {}
 
     /** Starts over at a position. */
-    protected final void open(byte[] bytes, int window, long base, long most) {
+    protected final void open(byte[] bytes, int windowSize, long base, long most) {
         if (this.bytes != bytes) { // a store of a reference into an old object is slow
             this.bytes = bytes;
         }
         this.base = base;
-        this.window = window;
+        this.windowSize = windowSize;
         this.most = most;
         index = 0;
         clip();
@@ -132,14 +132,14 @@ public abstract class VarIntOutput {
     protected abstract void writeThrough(byte[] src, int offset, int length);
 
     /** {@return the exception for bytes that the carrier cannot take} */
-    protected RuntimeException refused(long byteCount) {
+    protected RuntimeException noRoom(long byteCount) {
         return new IndexOutOfBoundsException("no room for " + byteCount + " bytes at " + position());
     }
 
     /** Throws if the carrier cannot take a number of bytes. */
     protected final void requireRoom(long byteCount) {
         if (byteCount > most - position()) {
-            throw refused(byteCount);
+            throw noRoom(byteCount);
         }
     }
 
@@ -153,23 +153,23 @@ public abstract class VarIntOutput {
     /** {@link #room} for bytes that may be more than an array can hold. */
     private void roomFor(long byteCount) {
         if (byteCount > MAX_ARRAY) {
-            throw refused(byteCount);
+            throw noRoom(byteCount);
         }
         room((int) byteCount);
     }
 
     private void grow(int byteCount) {
         requireRoom(byteCount);
-        if (byteCount > window - index) {
+        if (byteCount > windowSize - index) {
             drain();
         }
         int room = bytes.length;
-        if (byteCount > room - index || index == 0 && room > window) {
+        if (byteCount > room - index || index == 0 && room > windowSize) {
             // Double it if a reserved length keeps the bytes here, otherwise shrink it to a window.
-            long next = room < window ? Math.min(4L * room, window) : index > 0 ? 2L * room : window;
+            long next = room < windowSize ? Math.min(4L * room, windowSize) : index > 0 ? 2L * room : windowSize;
             long size = Math.max(Math.max(index + (long) byteCount + Long.BYTES, next), FIRST_WINDOW);
             if (index + (long) byteCount > MAX_ARRAY) {
-                throw refused(byteCount);
+                throw noRoom(byteCount);
             }
             bytes = Arrays.copyOf(bytes, (int) Math.min(size, MAX_ARRAY));
         }
@@ -185,7 +185,7 @@ public abstract class VarIntOutput {
                 return size;
             }
         }
-        WINDOW.writeLong(bytes, index, word);
+        WINDOW_ACCESS.writeLong(bytes, index, word);
         index += size;
         return size;
     }
@@ -217,7 +217,7 @@ public abstract class VarIntOutput {
         }
         if (value >>> 56 != 0) {
             room(value < 0 ? 10 : 9);
-            return moveTo(WordWriter.write(WINDOW, bytes, index, value));
+            return moveTo(WordWriter.write(WINDOW_ACCESS, bytes, index, value));
         }
         long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
@@ -241,7 +241,7 @@ public abstract class VarIntOutput {
             return writeVarLong(value);
         }
         room(VarIntSize.of(type, value));
-        return moveTo(BlendedWriter.write(WINDOW, bytes, index, value, type));
+        return moveTo(BlendedWriter.write(WINDOW_ACCESS, bytes, index, value, type));
     }
 
     /** {@return the number of bytes written, up to an index} Moves past them. */
@@ -320,7 +320,7 @@ public abstract class VarIntOutput {
     /** Writes bytes of an array, from the index {@code offset} on. */
     public final void writeBytes(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
-        if (length > window) {
+        if (length > windowSize) {
             requireRoom(length);
             drain();
             if (index == 0) { // otherwise a reserved length keeps all that follows it here
@@ -351,7 +351,7 @@ public abstract class VarIntOutput {
     public final int writeUtf8(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
         int length = string.length();
-        if (length <= window && Utf8.isAscii(string)) {
+        if (length <= windowSize && Utf8.isAscii(string)) {
             room(length);
             return moveTo(Utf8.writeAscii(string, bytes, index));
         }
@@ -365,7 +365,7 @@ public abstract class VarIntOutput {
         if (text.length() > Math.min(most - position(), MAX_WINDOW)) {
             long size = Utf8.size(text);
             if (size > MAX_ARRAY) {
-                throw refused(size);
+                throw noRoom(size);
             }
             requireRoom(size);
         }
@@ -382,7 +382,7 @@ public abstract class VarIntOutput {
     public final int writeString(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
         int length = string.length();
-        if (length <= window && Utf8.isAscii(string)) {
+        if (length <= windowSize && Utf8.isAscii(string)) {
             int body = writeLength(length, length);
             return moveTo(Utf8.writeAscii(string, bytes, body));
         }
@@ -397,7 +397,7 @@ public abstract class VarIntOutput {
      */
     protected final int writeLength(int length, long byteCount) {
         roomFor(VarIntSize.byLeadingZeros(length) + byteCount);
-        return BlendedWriter.write(WINDOW, bytes, index, length);
+        return BlendedWriter.write(WINDOW_ACCESS, bytes, index, length);
     }
 
     /** {@return the number of bytes written, for an array with its length before it} */
@@ -438,7 +438,7 @@ public abstract class VarIntOutput {
     private <A> int writeArray(PackedType<A> type, A values, int from, int to) {
         ElementRange<A> elements = values(type, values, from, to);
         int body = writeLength(to - from, elements.encodedSize());
-        return moveTo(elements.write(WINDOW, bytes, body));
+        return moveTo(elements.write(WINDOW_ACCESS, bytes, body));
     }
 
     private static <A> ElementRange<A> values(PackedType<A> type, A values, int from, int to) {
@@ -455,7 +455,7 @@ public abstract class VarIntOutput {
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
         ElementRange<A> elements = values(type, values, from, to);
         roomFor(elements.encodedSize());
-        return moveTo(elements.write(WINDOW, bytes, index));
+        return moveTo(elements.write(WINDOW_ACCESS, bytes, index));
     }
 
     /** {@return the number of bytes written, for a packed region with its length in bytes before it} */
@@ -468,7 +468,7 @@ public abstract class VarIntOutput {
         ElementRange<A> elements = values(type, values, from, to);
         long size = elements.encodedSize();
         int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
-        return moveTo(elements.write(WINDOW, bytes, body));
+        return moveTo(elements.write(WINDOW_ACCESS, bytes, body));
     }
 
     /**
@@ -487,7 +487,7 @@ public abstract class VarIntOutput {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
         room(byteCount);
         long at = position();
-        index = FixedWidthWriter.write(WINDOW, bytes, index, 0, byteCount);
+        index = FixedWidthWriter.write(WINDOW_ACCESS, bytes, index, 0, byteCount);
         return at;
     }
 
@@ -510,7 +510,7 @@ public abstract class VarIntOutput {
         if (at < base) {
             patchCarrier(at, (int) body, byteCount);
         } else {
-            FixedWidthWriter.write(WINDOW, bytes, (int) (at - base), (int) body, byteCount);
+            FixedWidthWriter.write(WINDOW_ACCESS, bytes, (int) (at - base), (int) body, byteCount);
         }
     }
 

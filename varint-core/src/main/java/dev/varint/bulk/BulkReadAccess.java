@@ -28,7 +28,7 @@ public interface BulkReadAccess<B> extends ReadAccess<B> {
      * @param missingBytes how many more bytes are needed at least, 0 unless they are incomplete
      * @param cause the exception for a malformed VarInt; null for everything else
      */
-    default RuntimeException refused(
+    default RuntimeException failure(
             B src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
         return cause != null
                 ? new MalformedVarIntException(cause.reason(), cause.index())

@@ -15,7 +15,7 @@
  *
  * <p>To use the algorithms on a carrier of your own, implement {@code ReadAccess} or {@code WriteAccess}, and keep the
  * instance in a {@code static final} field. The JIT then treats it as a constant and inlines through it, so that each
- * algorithm is written once for all carriers. Indices are {@code int}s. A carrier with more bytes than that is a window
- * of them.
+ * algorithm is written once for all carriers. Indices are {@code int}s. A larger carrier is reached through a part of
+ * it at a time.
  */
 package dev.varint.carrier;

@@ -40,8 +40,8 @@ class ByteBufBulkAccess extends ByteBufAccess implements BulkReadAccess<ByteBuf>
     }
 
     @Override
-    public RuntimeException refused(
+    public RuntimeException failure(
             ByteBuf src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return PeerErrors.refused(src, problem, message, missingBytes, cause);
+        return PeerErrors.ofMessage(src, problem, message, missingBytes, cause);
     }
 }

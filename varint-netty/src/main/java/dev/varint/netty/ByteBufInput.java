@@ -36,7 +36,7 @@ import io.netty.buffer.Unpooled;
 @SuppressWarnings("exports") // what is not public may change
 public final class ByteBufInput extends VarIntInput {
 
-    /** The window for a single value: enough for a short value with its length, or for the length alone. */
+    /** The size of the window for a single value: enough for a short value with its length, or for the length alone. */
     private static final int ONE_VALUE = 16;
 
     /** The longest message that is copied as a whole. */
@@ -67,12 +67,12 @@ public final class ByteBufInput extends VarIntInput {
         this(buf, WHOLE);
     }
 
-    private ByteBufInput(ByteBuf buf, int firstWindow) {
+    private ByteBufInput(ByteBuf buf, int firstSize) {
         isLent = true;
-        if (firstWindow == ONE_VALUE) {
+        if (firstSize == ONE_VALUE) {
             refillSize = ONE_VALUE;
         }
-        open(buf, firstWindow);
+        open(buf, firstSize);
     }
 
     /** Creates an input to read a single value; more bytes may follow it. */
@@ -91,7 +91,7 @@ public final class ByteBufInput extends VarIntInput {
         open(buf, WHOLE);
     }
 
-    private void open(ByteBuf buf, int firstWindow) {
+    private void open(ByteBuf buf, int firstSize) {
         int from = ValueAccess.readerIndex(buf);
         int to = ValueAccess.writerIndex(buf);
         if (buf.hasArray()) {
@@ -102,7 +102,7 @@ public final class ByteBufInput extends VarIntInput {
             int arrayOffset = buf.arrayOffset();
             open(buf.array(), from + arrayOffset, to + arrayOffset, -arrayOffset, to);
         } else {
-            int byteCount = to - from <= firstWindow ? to - from : Math.min(firstWindow, START);
+            int byteCount = to - from <= firstSize ? to - from : Math.min(firstSize, START);
             byte[] window = isCopy ? bytes : LentWindow.take(LentWindow.INPUT);
             isCopy = true;
             if (window.length < byteCount) {

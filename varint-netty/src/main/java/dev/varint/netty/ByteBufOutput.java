@@ -92,18 +92,18 @@ public final class ByteBufOutput extends VarIntOutput {
 
     /** Returns Netty's own exception if there is one. If the buffer only lacks room, ours has the number of bytes. */
     @Override
-    protected RuntimeException refused(long byteCount) {
+    protected RuntimeException noRoom(long byteCount) {
         if (buf.isReadOnly()) {
             return new ReadOnlyBufferException();
         }
         try {
             buf.ensureWritable((int) Math.min(base() - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // the first without bounds checks
-            return super.refused(byteCount);
+            return super.noRoom(byteCount);
         } catch (RuntimeException e) {
             return e;
         }
-        return super.refused(byteCount);
+        return super.noRoom(byteCount);
     }
 
     @Override

@@ -75,14 +75,14 @@ public final class ByteBufPrefixed {
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeByteArray(ByteBuf)} does. */
-    public static int writeBytes(ByteBuf buf, ByteBuf src) {
+    public static int writeByteArray(ByteBuf buf, ByteBuf src) {
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeByteArray(src);
         return out.commit();
     }
 
     /** {@return a slice at the readerIndex, read as {@link ByteBufInput#readPrefixedSlice} does} */
-    public static ByteBuf readSlice(ByteBuf buf, int maxLength) {
+    public static ByteBuf readPrefixedSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         ByteBuf slice = in.readPrefixedSlice(maxLength);
         in.commit();
@@ -90,7 +90,7 @@ public final class ByteBufPrefixed {
     }
 
     /** {@return a slice at the readerIndex, read as {@link ByteBufInput#readRetainedPrefixedSlice} does} */
-    public static ByteBuf readRetainedSlice(ByteBuf buf, int maxLength) {
+    public static ByteBuf readRetainedPrefixedSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
         ByteBuf slice = in.readRetainedPrefixedSlice(maxLength);
         in.commit();

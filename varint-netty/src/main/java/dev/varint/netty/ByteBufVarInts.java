@@ -21,14 +21,14 @@ import java.util.Objects;
  *       writerIndex and move it past the value. A buffer grows as it does for Netty's own writes.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is the index of the value's first
  *       byte.
- *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value. {@code appendX} has no branch on
- *       the size. If eight bytes are writable, it stores eight at once, so up to seven writable bytes after the new
- *       writerIndex may change. Netty calls these bytes undefined. {@code appendX} is faster if the sizes cannot be
- *       predicted, but not if most values have one byte.
+ *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value.
+ *   <li>{@code appendX} and {@code readXBranchless} have no branch on the size. Choose them for sizes that cannot be
+ *       predicted; they are slower if most values have one byte. {@code readXBranchless} does what {@code readX} does.
+ *       But {@code appendX} has a name of its own because it may change more than {@code writeX}: if eight bytes are
+ *       writable, it stores eight at once, so up to seven writable bytes after the new writerIndex may change. Netty
+ *       calls these bytes undefined.
  *   <li>{@code XFixedX} pads a shorter encoding to {@code byteCount} bytes, which {@link Strictness#CANONICAL} readers
  *       refuse. {@link LengthPrefix} uses it for a length that is known only after its body.
- *   <li>{@code XBranchless} has no branch on the size. Choose it for sizes that cannot be predicted; it is slower if
- *       most values have one byte.
  *   <li>{@code XZigZagX} writes and reads the {@link ZigZag} form of a signed value. Values near zero are short.
  * </ul>
  *
@@ -59,7 +59,9 @@ public final class ByteBufVarInts {
         return ValueAccess.of(buf).writeVarInt(buf, value);
     }
 
-    /** {@return the number of bytes written, 1 to 5} Up to seven bytes after the new writerIndex may change. */
+    /**
+     * {@return the number of bytes written, 1 to 5} Branchless. Up to seven bytes after the new writerIndex may change.
+     */
     public static int appendVarInt(ByteBuf buf, int value) {
         return ValueAccess.of(buf).appendVarInt(buf, value);
     }

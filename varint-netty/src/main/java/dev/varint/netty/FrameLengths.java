@@ -1,19 +1,18 @@
 package dev.varint.netty;
 
 import dev.varint.VarInt;
+import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
- * The options that two configurations share: how to write lengths, and which bodies to copy.
+ * The options that the configurations of both encoders share: how to write lengths, and which bodies to copy.
  *
  * @param <C> the configuration
  */
-abstract class FrameLengths<C> {
+abstract class FrameLengths<C> extends FrameLimits<C> {
 
-    private int maxPrefixSize = 3;
-    private int maxFrameLength;
     private boolean padded;
     int copyUpTo;
 
@@ -21,35 +20,10 @@ abstract class FrameLengths<C> {
         this.copyUpTo = copyUpTo;
     }
 
-    /** Creates a copy. A limit that was not set becomes the greatest length that a prefix can hold. */
     FrameLengths(FrameLengths<C> set) {
-        maxPrefixSize = set.maxPrefixSize;
-        maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
+        super(set);
         padded = set.padded;
         copyUpTo = set.copyUpTo;
-    }
-
-    abstract C self();
-
-    /**
-     * Sets the greatest number of bytes a length may have.
-     *
-     * @param byteCount 1 to 5; the default is 3, as in Minecraft
-     */
-    public C maxPrefixSize(int byteCount) {
-        maxPrefixSize = LengthPrefix.requireSize(byteCount);
-        return self();
-    }
-
-    /**
-     * Sets the greatest length of a body in bytes. A longer body fails its write.
-     *
-     * @param byteCount 1 to the greatest length that {@code maxPrefixSize} bytes can hold, which is the default:
-     *     2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5
-     */
-    public C maxFrameLength(int byteCount) {
-        maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
-        return self();
     }
 
     /**
@@ -71,7 +45,7 @@ abstract class FrameLengths<C> {
      *     for a {@link VarIntLengthFieldPrepender}
      */
     public C copyUpTo(int byteCount) {
-        copyUpTo = LengthPrefix.requireAtLeast(0, "max copied length", byteCount);
+        copyUpTo = requireAtLeast(0, "max copied length", byteCount);
         return self();
     }
 
@@ -93,7 +67,7 @@ abstract class FrameLengths<C> {
         if (prefixSize == 1) {
             to.setByte(index, length);
         } else {
-            ByteBufVarInts.setFixedVarInt(to, index, length, prefixSize);
+            FixedWidthWriter.write(ByteBufAccess.INSTANCE, to, index, length, prefixSize);
         }
     }
 

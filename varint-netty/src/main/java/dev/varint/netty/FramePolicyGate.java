@@ -39,7 +39,7 @@ final class FramePolicyGate {
         } catch (DecoderException e) {
             throw e;
         } catch (Exception e) {
-            throw PeerErrors.refused(e);
+            throw PeerErrors.wrapped(e);
         }
         return wanted == ACCEPTED;
     }

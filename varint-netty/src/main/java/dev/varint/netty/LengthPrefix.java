@@ -1,6 +1,7 @@
 package dev.varint.netty;
 
-import dev.varint.VarInt;
+import dev.varint.format.VarIntType;
+import dev.varint.kernel.VarIntSize;
 import io.netty.buffer.ByteBuf;
 
 /**
@@ -44,7 +45,7 @@ public final class LengthPrefix {
      * @throws IndexOutOfBoundsException if nothing can have been reserved there
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
-        requireSize(byteCount);
+        VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
         int end = buf.writerIndex() - byteCount;
         if (index < 0 || index > end) {
             throw Failures.wrongIndex(buf, "length of " + byteCount + " bytes at index " + index + " in ");
@@ -52,34 +53,5 @@ public final class LengthPrefix {
         int length = end - index;
         ByteBufVarInts.setFixedVarInt(buf, index, length, byteCount);
         return length;
-    }
-
-    /** The greatest length that a prefix can hold. */
-    static int maxLength(int byteCount) {
-        return byteCount == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * byteCount) - 1;
-    }
-
-    static int requireSize(int byteCount) {
-        if (byteCount < 1 || byteCount > VarInt.MAX_SIZE) {
-            throw new IllegalArgumentException("prefix size " + byteCount + " is outside 1 to " + VarInt.MAX_SIZE);
-        }
-        return byteCount;
-    }
-
-    static int requireAtLeast(int min, String what, int value) {
-        if (value < min) {
-            throw new IllegalArgumentException(what + " " + value + " is less than " + min);
-        }
-        return value;
-    }
-
-    /** The configured limit, or what a prefix of this size can hold if none was set. */
-    static int maxFrameLength(int configured, int prefixSize) {
-        int max = maxLength(prefixSize);
-        if (configured > max) {
-            throw new IllegalArgumentException("max frame length " + configured + " exceeds " + max
-                    + ", the most that a prefix of " + prefixSize + " bytes can hold");
-        }
-        return configured == 0 ? max : configured;
     }
 }

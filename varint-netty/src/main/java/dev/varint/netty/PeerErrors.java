@@ -35,7 +35,7 @@ final class PeerErrors {
     }
 
     /** Creates the exception for invalid bytes of a message. */
-    static RuntimeException refused(
+    static RuntimeException ofMessage(
             ByteBuf buf, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
         if (buf.refCnt() == 0) {
             return new IllegalReferenceCountException(0);
@@ -52,8 +52,8 @@ final class PeerErrors {
     }
 
     /** Wraps an exception that is not a {@link DecoderException}, as Netty's own decoders do. */
-    static DecoderException refused(Exception cause) {
-        return new Refused(cause);
+    static DecoderException wrapped(Exception cause) {
+        return new Wrapped(cause);
     }
 
     /** A read needs more bytes than are readable. {@link Failures#wrongIndex} is for what only the caller can cause. */
@@ -66,8 +66,8 @@ final class PeerErrors {
         return e.getClass().getSuperclass().getName() + ": " + e.getLocalizedMessage();
     }
 
-    private static final class Refused extends DecoderException implements InputFailure {
-        Refused(Throwable cause) {
+    private static final class Wrapped extends DecoderException implements InputFailure {
+        Wrapped(Throwable cause) {
             super(cause);
         }
 

@@ -341,10 +341,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
      * var config = new VarIntFrameDecoder.Config().maxFrameLength(1 << 16).zeroLength(ZeroLength.SKIP);
      * }</pre>
      */
-    public static final class Config {
+    @SuppressWarnings("exports") // callers see its methods, not the class that they come from
+    public static final class Config extends FrameLimits<Config> {
 
-        int maxPrefixSize = 3;
-        int maxFrameLength;
         ZeroLength zeroLength = ZeroLength.REJECT;
         int maxSkippedInARow = 64;
         Strictness strictness = Strictness.STRICT;
@@ -355,40 +354,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         /** Creates a configuration that has all the defaults. */
         public Config() {}
 
-        /** Creates a copy. A limit that was not set becomes the greatest length that a prefix can hold. */
         Config(Config set) {
-            maxPrefixSize = set.maxPrefixSize;
-            maxFrameLength = LengthPrefix.maxFrameLength(set.maxFrameLength, maxPrefixSize);
+            super(set);
             zeroLength = set.zeroLength;
             maxSkippedInARow = set.maxSkippedInARow;
             strictness = set.strictness;
             framePolicy = set.framePolicy;
             copiesFrames = set.copiesFrames;
             dropsFramesWhenInactive = set.dropsFramesWhenInactive;
-        }
-
-        /**
-         * Sets the greatest number of bytes a length prefix may have. A prefix that does not end within them is
-         * malformed.
-         *
-         * @param byteCount 1 to 5; the default is 3, as in Minecraft
-         */
-        public Config maxPrefixSize(int byteCount) {
-            maxPrefixSize = LengthPrefix.requireSize(byteCount);
-            return this;
-        }
-
-        /**
-         * Sets the greatest length of a body in bytes. For each connection, the decoder can hold up to about twice the
-         * sum of this length and one channel read.
-         *
-         * @param byteCount 1 to the greatest length that a prefix of {@link #maxPrefixSize} bytes can hold, which is
-         *     the default: 2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5. A frame that does not fit into a
-         *     buffer with its prefix is always refused
-         */
-        public Config maxFrameLength(int byteCount) {
-            maxFrameLength = LengthPrefix.requireAtLeast(1, "max frame length", byteCount);
-            return this;
         }
 
         /**
@@ -407,7 +380,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          * @param count 1 or more; the default is 64
          */
         public Config maxSkippedInARow(int count) {
-            maxSkippedInARow = LengthPrefix.requireAtLeast(1, "max skipped in a row", count);
+            maxSkippedInARow = requireAtLeast(1, "max skipped in a row", count);
             return this;
         }
 
@@ -453,6 +426,11 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          */
         public Config dropFramesWhenInactive(boolean choice) {
             dropsFramesWhenInactive = choice;
+            return this;
+        }
+
+        @Override
+        Config self() {
             return this;
         }
     }

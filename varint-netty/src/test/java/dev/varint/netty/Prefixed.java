@@ -89,12 +89,14 @@ record Prefixed(
 
     static Prefixed slice(int length) {
         return ofBuffer(
-                "slice", length, (buf, limit) -> boxed(ByteBufUtil.getBytes(ByteBufPrefixed.readSlice(buf, limit))));
+                "slice",
+                length,
+                (buf, limit) -> boxed(ByteBufUtil.getBytes(ByteBufPrefixed.readPrefixedSlice(buf, limit))));
     }
 
     static Prefixed retainedSlice(int length) {
         return ofBuffer("retained slice", length, (buf, limit) -> {
-            ByteBuf slice = ByteBufPrefixed.readRetainedSlice(buf, limit);
+            ByteBuf slice = ByteBufPrefixed.readRetainedPrefixedSlice(buf, limit);
             try {
                 return boxed(ByteBufUtil.getBytes(slice));
             } finally {
@@ -105,7 +107,7 @@ record Prefixed(
 
     private static Prefixed ofBuffer(String name, int length, Read read) {
         byte[] bytes = filled(length);
-        return ofBytes(name, buf -> ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(bytes)), read, bytes);
+        return ofBytes(name, buf -> ByteBufPrefixed.writeByteArray(buf, Unpooled.wrappedBuffer(bytes)), read, bytes);
     }
 
     private static Prefixed ofBytes(String name, ToIntFunction<ByteBuf> write, Read read, byte[] bytes) {

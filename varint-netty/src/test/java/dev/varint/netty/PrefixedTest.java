@@ -168,11 +168,11 @@ class PrefixedTest {
     @Test
     void aSliceSharesTheMemoryAndOnlyARetainedOneHasAReference() {
         ByteBuf buf = buffers.free(Unpooled.directBuffer());
-        assertEquals(3, ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(new byte[] {1, 2})));
-        assertEquals(3, ByteBufPrefixed.writeBytes(buf, Unpooled.wrappedBuffer(new byte[] {3, 4})));
-        ByteBuf slice = ByteBufPrefixed.readSlice(buf, 2);
+        assertEquals(3, ByteBufPrefixed.writeByteArray(buf, Unpooled.wrappedBuffer(new byte[] {1, 2})));
+        assertEquals(3, ByteBufPrefixed.writeByteArray(buf, Unpooled.wrappedBuffer(new byte[] {3, 4})));
+        ByteBuf slice = ByteBufPrefixed.readPrefixedSlice(buf, 2);
         assertEquals(1, buf.refCnt());
-        ByteBuf retained = ByteBufPrefixed.readRetainedSlice(buf, 2);
+        ByteBuf retained = ByteBufPrefixed.readRetainedPrefixedSlice(buf, 2);
         assertEquals(2, buf.refCnt());
         buf.setByte(1, 7).setByte(4, 8);
         assertEquals(7, slice.readByte());
@@ -184,10 +184,10 @@ class PrefixedTest {
     void writingABufferMovesItsReaderIndex() {
         ByteBuf src = Unpooled.wrappedBuffer(new byte[] {0, 1, 2, 3}).setIndex(1, 3);
         ByteBuf full = Unpooled.buffer(2, 2);
-        Snapshot.assertThrows(IndexOutOfBoundsException.class, full, () -> ByteBufPrefixed.writeBytes(full, src));
+        Snapshot.assertThrows(IndexOutOfBoundsException.class, full, () -> ByteBufPrefixed.writeByteArray(full, src));
         assertEquals(1, src.readerIndex());
         ByteBuf dst = Unpooled.buffer();
-        assertEquals(3, ByteBufPrefixed.writeBytes(dst, src));
+        assertEquals(3, ByteBufPrefixed.writeByteArray(dst, src));
         assertEquals(3, src.readerIndex());
         assertEquals(1, src.refCnt());
         assertEquals(Unpooled.wrappedBuffer(new byte[] {2, 1, 2}), dst);

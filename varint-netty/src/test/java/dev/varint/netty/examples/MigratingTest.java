@@ -230,7 +230,7 @@ class MigratingTest {
             sent.writeBytes(part);
             part.release();
         }
-        assertEquals(waiting, ByteBufPrefixed.readSlice(sent, 1000).readableBytes());
+        assertEquals(waiting, ByteBufPrefixed.readPrefixedSlice(sent, 1000).readableBytes());
         assertEquals(firstByte, sent.getByte(sent.readerIndex() + 1));
         channel.writeInbound(sent);
         assertEquals(List.of("00".repeat(100)), log.events);
