@@ -4,7 +4,7 @@ import dev.varint.format.InputException;
 
 /**
  * Reads many messages, each with a {@link ByteArrayInput} of its own. Some are incomplete or malformed, so that C2 has
- * seen every path.
+ * seen every path. Then it writes long texts to an output that has no room for them.
  */
 public final class InputAllocation {
 
@@ -29,7 +29,20 @@ public final class InputAllocation {
                 sum += tryToRead(incomplete) + tryToRead(malformed);
             }
         }
+        String text = "é".repeat(1 << 20);
+        ByteArrayOutput out = new ByteArrayOutput(16, 1000);
+        for (int i = 0; i < 100; i++) {
+            sum += tryToWrite(text, out);
+        }
         System.out.println("sum: " + sum);
+    }
+
+    private static int tryToWrite(String text, ByteArrayOutput out) {
+        try {
+            return out.writeString(text);
+        } catch (IndexOutOfBoundsException e) {
+            return out.size();
+        }
     }
 
     private static long tryToRead(byte[] bytes) {
