@@ -3,8 +3,9 @@ package dev.varint.kernel;
 import java.lang.System.Logger.Level;
 
 /**
- * Says why something faster is not used. Each cause is said once, by {@link System.Logger}: at level {@code WARNING} if
- * the user asked for it, otherwise at {@code DEBUG}. The logger has the name of the class that says it.
+ * Says whether something faster is used. Each message is logged once, by {@link System.Logger}: at level
+ * {@code WARNING} if the user asked for what is not used, otherwise at {@code DEBUG}. The logger has the name of the
+ * class that logs.
  */
 public final class Diagnostics {
 
@@ -15,7 +16,7 @@ public final class Diagnostics {
         log(type, Level.WARNING, message, cause);
     }
 
-    /** Logs what is not used, and what is used instead. */
+    /** Logs what is used. */
     public static void say(Class<?> type, String message, Throwable cause) {
         log(type, Level.DEBUG, message, cause);
     }

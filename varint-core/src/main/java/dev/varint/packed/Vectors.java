@@ -42,7 +42,12 @@ public interface Vectors {
         try {
             Iterator<Vectors> found = ServiceLoader.load(Vectors.class, Vectors.class.getClassLoader())
                     .iterator();
-            return found.hasNext() ? found.next() : missing("add the artifact varint-vectors", null);
+            if (!found.hasNext()) {
+                return missing("add the artifact varint-vectors", null);
+            }
+            Vectors kernels = found.next();
+            Diagnostics.say(Vectors.class, "Vectors are used, to encode: " + kernels.compresses(), null);
+            return kernels;
         } catch (ServiceConfigurationError | LinkageError e) { // another version than this library knows
             return missing(e.toString(), e);
         }

@@ -21,8 +21,7 @@ import io.netty.buffer.Unpooled;
  * arrived. Do not release the buffer before the {@code commit}.
  *
  * <p><b>Errors.</b> Incomplete or invalid bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
- * decoders do not wrap again. It has no stack trace unless the system property {@code dev.varint.netty.stackTraces} is
- * true.
+ * decoders do not wrap again. It has no stack trace.
  *
  * <ul>
  *   <li>{@link IncompleteValueException}: the readable bytes end before the value does.

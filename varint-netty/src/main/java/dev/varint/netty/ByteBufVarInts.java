@@ -47,8 +47,7 @@ import java.util.Objects;
  * for a value that does not fit a fixed size. Other errors are the same as in Netty: {@link IndexOutOfBoundsException}
  * if there is no room, an index is outside the buffer, or the readable bytes end before the value does,
  * {@link java.nio.ReadOnlyBufferException} for a read-only buffer, {@link io.netty.util.IllegalReferenceCountException}
- * for a released one. An exception that a peer's bytes can cause has no stack trace, unless the system property
- * {@code dev.varint.netty.stackTraces} is true.
+ * for a released one. An exception that a peer's bytes can cause has no stack trace.
  */
 public final class ByteBufVarInts {
 

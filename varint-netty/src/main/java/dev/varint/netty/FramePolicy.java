@@ -62,7 +62,7 @@ public interface FramePolicy {
 
     /**
      * {@return an exception to refuse a frame with, like the decoder's own for a frame over the limit} It has no stack
-     * trace, unless the system property {@code dev.varint.netty.stackTraces} is true.
+     * trace.
      *
      * @param message the detail message
      */

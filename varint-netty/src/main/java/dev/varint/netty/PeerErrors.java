@@ -11,9 +11,9 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 
 /**
- * Creates the exceptions for invalid bytes from a peer. They have no stack trace, unless the system property
- * {@code dev.varint.netty.stackTraces} is true. A peer can cause them at will, a trace costs more than the packet, and
- * every trace shows the same pipeline. Errors of our own side get a full trace, and do not belong here.
+ * Creates the exceptions for invalid bytes from a peer, without stack traces by default. A peer can cause them at will,
+ * a trace costs more than the packet, and every trace shows the same pipeline. Errors of our own side get a full trace,
+ * and do not belong here.
  */
 @SuppressWarnings("serial") // these exceptions are not meant to be serialized
 final class PeerErrors {

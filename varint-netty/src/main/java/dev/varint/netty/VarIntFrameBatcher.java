@@ -33,7 +33,7 @@ import java.util.concurrent.RejectedExecutionException;
  * </pre>
  *
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch. A large direct body (over
- * {@link Config#copyUpTo}) is not copied: its length ends the batch, and the body follows as a separate message. A
+ * {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as a separate message. A
  * large heap body is copied behind its length into a separate buffer, because a socket transport would copy it anyway.
  * The same is done with any large body if a handler nearer to the transport takes buffers: that handler could refuse a
  * body after its length, or write between the two. A batch is contiguous and writable, holds at most 16 KiB, and is
@@ -119,8 +119,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      * Creates a batcher.
      *
      * @param config how to write lengths, and which bodies to copy
-     * @throws IllegalArgumentException if a length of {@link Config#maxPrefixSize} bytes cannot hold
-     *     {@link Config#maxFrameLength}
+     * @throws IllegalArgumentException if a length of {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}
      */
     public VarIntFrameBatcher(Config config) {
         this(config, new FrameRoute());

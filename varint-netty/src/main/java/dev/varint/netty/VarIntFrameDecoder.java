@@ -47,9 +47,9 @@ import java.util.Objects;
  *
  * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread.
  * Close the channel in {@code exceptionCaught}: the decoder does not. Invalid input causes a {@link DecoderException}
- * without a stack trace, unless the system property {@code dev.varint.netty.stackTraces} is true. It is an
- * {@link InputFailure}, unless a {@link FramePolicy} has thrown it. Other failures are fired as thrown, with their
- * trace: no memory for a copy, or an executor of the next handler that rejects a frame. That frame is released.
+ * without a stack trace. It is an {@link InputFailure}, unless a {@link FramePolicy} has thrown it. Other failures are
+ * fired as thrown, with their trace: no memory for a copy, or an executor of the next handler that rejects a frame.
+ * That frame is released.
  *
  * <p><b>Closing.</b> Like Netty's decoders, this one passes on complete frames even if the channel has become inactive:
  * a peer may send and close. {@link Config#dropFramesWhenInactive} changes that. An incomplete frame is released when
@@ -105,8 +105,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
      * Creates a decoder.
      *
      * @param config which frames to accept, and how to pass them on
-     * @throws IllegalArgumentException if a prefix of {@link Config#maxPrefixSize} bytes cannot hold
-     *     {@link Config#maxFrameLength}
+     * @throws IllegalArgumentException if a prefix of {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}
      */
     public VarIntFrameDecoder(Config config) {
         Config set = new Config(config);

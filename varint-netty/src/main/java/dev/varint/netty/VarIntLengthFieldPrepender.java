@@ -23,7 +23,7 @@ import java.nio.ByteOrder;
  * </pre>
  *
  * A small body is copied behind its length into one buffer of the channel's allocator. That buffer is contiguous,
- * writable, and direct if Netty prefers direct memory for I/O. A large direct body (over {@link Config#copyUpTo}) is
+ * writable, and direct if Netty prefers direct memory for I/O. A large direct body (over {@code Config.copyUpTo}) is
  * not copied: the frame is a buffer of two parts that cannot be written to. A large heap body is copied, because a
  * socket transport would copy it anyway. If a handler nearer to the transport needs contiguous or writable buffers,
  * such as a cipher that works in place, choose {@code copyUpTo(Integer.MAX_VALUE)}.
@@ -46,8 +46,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
      * Creates a prepender.
      *
      * @param config how to write lengths, and which bodies to copy
-     * @throws IllegalArgumentException if a length of {@link Config#maxPrefixSize} bytes cannot hold
-     *     {@link Config#maxFrameLength}
+     * @throws IllegalArgumentException if a length of {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}
      */
     public VarIntLengthFieldPrepender(Config config) {
         this.config = new Config(config);

@@ -45,5 +45,8 @@
  *
  * <p>A method that throws has moved no index and changed no readable byte. {@link dev.varint.netty.ByteBufVarInts}
  * describes the one exception.
+ *
+ * <p>Exceptions that a peer's bytes can cause have no stack trace, unless the system property
+ * {@code dev.varint.netty.stackTraces} is {@code true}.
  */
 package dev.varint.netty;

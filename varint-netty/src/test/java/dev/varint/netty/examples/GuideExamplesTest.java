@@ -140,7 +140,6 @@ class GuideExamplesTest {
                 () -> readName(new ByteBufInput(Unpooled.wrappedBuffer(new byte[] {99})), names::add));
     }
 
-    // example: ProtobufInt32
     static int readInt32(ByteBuf in) {
         return (int) ByteBufVarInts.readVarLong(in);
     }
@@ -148,7 +147,6 @@ class GuideExamplesTest {
     static void writeInt32(ByteBuf out, int value) {
         ByteBufVarInts.writeVarLong(out, value); // a negative value takes ten bytes
     }
-    // end
 
     @Test
     void narrowsProtobufsInt32() {

@@ -10,7 +10,6 @@ final class HandWritten {
 
     private HandWritten() {}
 
-    // example: HandWrittenLoops
     static int readVarInt(ByteBuf in) {
         int value = 0;
         for (int shift = 0; shift < 35; shift += 7) {
@@ -30,7 +29,6 @@ final class HandWritten {
         }
         out.writeByte(value);
     }
-    // end
 
     static final class FrameDecoder extends ByteToMessageDecoder {
 

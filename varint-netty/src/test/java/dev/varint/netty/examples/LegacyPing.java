@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-// example: LegacyPing
 /** Answers the ping of a Minecraft client up to 1.6, which has no length: fe, or fe 01, or fe 01 fa and more. */
 final class LegacyPing extends ByteToMessageDecoder {
 
@@ -46,4 +45,3 @@ final class LegacyPing extends ByteToMessageDecoder {
         }
     }
 }
-// end
