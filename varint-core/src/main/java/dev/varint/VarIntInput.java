@@ -273,9 +273,25 @@ public abstract class VarIntInput {
                 return SevenBitGroups.gatherEight(value);
             }
         }
-        int size = size(access(), src(), base, limit, window, from, end, type, strictness);
+        int size = sizeBeyondWord(window, from, left, type, strictness);
+        if (size == 0) {
+            size = size(access(), src(), base, limit, window, from, end, type, strictness);
+        }
         index = from + size;
         return WordReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, type);
+    }
+
+    /** The size of a VarLong of nine or ten bytes, as negative ones have; 0 if it is none, or needs another check. */
+    private static int sizeBeyondWord(byte[] bytes, int from, int left, VarIntType type, Strictness strictness) {
+        if (type.bits() < Long.SIZE
+                || strictness != Strictness.STRICT
+                || left < type.maxSize()
+                || (~ByteArrayBulkAccess.INSTANCE.readLong(bytes, from) & ContinuationBits.MASK) != 0) {
+            return 0;
+        }
+        int ninth = bytes[from + Long.BYTES];
+        int tenth = bytes[from + Long.BYTES + 1];
+        return ninth >= 0 ? Long.BYTES + 1 : (tenth & ~1) == 0 ? Long.BYTES + 2 : 0;
     }
 
     /** Reads a value of a type that is neither {@code U64} nor an unsigned one of two to five bytes. */
