@@ -233,8 +233,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         for (ReadMethod method : methods) {
             // Where nothing is readable, a get looks beyond the writerIndex.
             if (method.effect != Effect.GET || placed.from() < placed.to()) {
-                Outcome expected =
-                        placed.expected(method.type.isSigned(), method.type.bits(), method.strictness.name());
+                Outcome expected = Readers.expected(placed, method.type, method.strictness);
                 method.check(buf.setIndex(placed.from(), placed.to()), placed.from(), expected);
             }
         }

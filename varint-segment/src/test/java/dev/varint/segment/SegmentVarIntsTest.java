@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
+import dev.varint.fixtures.Readers;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -34,7 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SegmentVarIntsTest {
 
     static void reads(MemorySegment src, Placed placed, VarIntType type, Strictness strictness) {
-        Outcome expected = placed.expected(type.isSigned(), type.bits(), strictness.name());
+        Outcome expected = Readers.expected(placed, type, strictness);
         long from = placed.from();
         long to = placed.to();
         int size = expected.scan();
