@@ -56,13 +56,14 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
+        ByteBuf exact = requireExactClass(buf);
+        int from = exact.readerIndex();
         int value = 0;
         for (int shift = 0; shift < 35; shift += 7) {
-            if (requireExactClass(buf).readerIndex() > requireExactClass(buf).writerIndex() - 1) {
+            if (exact.readerIndex() > exact.writerIndex() - 1) {
                 break;
             }
-            byte b = requireExactClass(buf).readByte();
+            byte b = exact.readByte();
             value |= (b & 0x7F) << shift;
             if (b >= 0) {
                 boolean hasMoreBits = shift == 28 && strictness != Strictness.LENIENT && b > 0xF;
@@ -77,13 +78,14 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     long readVarLong(ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
+        ByteBuf exact = requireExactClass(buf);
+        int from = exact.readerIndex();
         int value = 0;
         for (int shift = 0; shift <= 7; shift += 7) {
-            if (requireExactClass(buf).readerIndex() > requireExactClass(buf).writerIndex() - 1) {
+            if (exact.readerIndex() > exact.writerIndex() - 1) {
                 break;
             }
-            byte b = requireExactClass(buf).readByte();
+            byte b = exact.readByte();
             value |= (b & 0x7F) << shift;
             if (b >= 0) {
                 if (strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
@@ -92,23 +94,24 @@ final class PerClassAccess extends ValueAccess {
                 return value;
             }
         }
-        if (requireExactClass(buf).readerIndex() - from == 2) {
-            requireExactClass(buf).readerIndex(from);
+        if (exact.readerIndex() - from == 2) {
+            exact.readerIndex(from);
             return BitGatherReader.read(
-                    load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
+                    load(exact, from), this, buf, from, exact.writerIndex(), VarIntType.U64, strictness);
         }
         return failRead(buf, from, VarIntType.U64, strictness);
     }
 
     @Override
     long read(VarIntType type, ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
+        ByteBuf exact = requireExactClass(buf);
+        int from = exact.readerIndex();
         long groups = 0;
         for (int size = 1; size <= type.maxSize(); size++) {
-            if (requireExactClass(buf).readerIndex() > requireExactClass(buf).writerIndex() - 1) {
+            if (exact.readerIndex() > exact.writerIndex() - 1) {
                 break;
             }
-            byte b = requireExactClass(buf).readByte();
+            byte b = exact.readByte();
             groups |= (b & 0x7FL) << 7 * (size - 1);
             if (b >= 0) {
                 long value = TypeBits.value(type, groups, size);
@@ -133,16 +136,18 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int readVarIntBranchless(ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
+        ByteBuf exact = requireExactClass(buf);
+        int from = exact.readerIndex();
         return (int) BitGatherReader.read(
-                load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U32, strictness);
+                load(exact, from), this, buf, from, exact.writerIndex(), VarIntType.U32, strictness);
     }
 
     @Override
     long readVarLongBranchless(ByteBuf buf, Strictness strictness) {
-        int from = requireExactClass(buf).readerIndex();
+        ByteBuf exact = requireExactClass(buf);
+        int from = exact.readerIndex();
         return BitGatherReader.read(
-                load(buf, from), this, buf, from, requireExactClass(buf).writerIndex(), VarIntType.U64, strictness);
+                load(exact, from), this, buf, from, exact.writerIndex(), VarIntType.U64, strictness);
     }
 
     /** Scans and decodes. If the scan fails, the loop reader throws. */
@@ -172,8 +177,9 @@ final class PerClassAccess extends ValueAccess {
      * writerIndex.
      */
     private static int end(ByteBuf buf, int index) {
-        int writerIndex = requireExactClass(buf).writerIndex();
-        int end = index < writerIndex ? writerIndex : requireExactClass(buf).capacity();
+        ByteBuf exact = requireExactClass(buf);
+        int writerIndex = exact.writerIndex();
+        int end = index < writerIndex ? writerIndex : exact.capacity();
         if (index < 0 || index > end) {
             throw Failures.wrongIndex(buf, "VarInt at index " + index + " in ");
         }
@@ -201,31 +207,32 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int writeVarInt(ByteBuf buf, int value) {
+        ByteBuf exact = requireExactClass(buf);
         requireWritable(buf);
-        int start = requireExactClass(buf).writerIndex();
+        int start = exact.writerIndex();
         try {
             if ((value & -1 << 7) == 0) {
-                requireExactClass(buf).writeByte(value);
+                exact.writeByte(value);
                 return 1;
             }
             int two = value + (value & -1 << 7);
             if ((value & -1 << 14) == 0) {
-                requireExactClass(buf).writeShortLE(two | 0x80);
+                exact.writeShortLE(two | 0x80);
                 return 2;
             }
             int three = two + (two & -1 << 15);
             if ((value & -1 << 21) == 0) {
-                requireExactClass(buf).writeMediumLE(three | 0x8080);
+                exact.writeMediumLE(three | 0x8080);
                 return 3;
             }
             int four = three + (three & -1 << 23) | 0x80_8080;
             if ((value & -1 << 28) == 0) {
-                requireExactClass(buf).writeIntLE(four);
+                exact.writeIntLE(four);
                 return 4;
             }
-            requireExactClass(buf).ensureWritable(5);
-            requireExactClass(buf).writeIntLE(four | 0x8000_0000);
-            requireExactClass(buf).writeByte(value >>> 28);
+            exact.ensureWritable(5);
+            exact.writeIntLE(four | 0x8000_0000);
+            exact.writeByte(value >>> 28);
             return 5;
         } catch (ReadOnlyBufferException e) {
             throw undone(buf, start, e);
@@ -236,12 +243,13 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int write(VarIntType type, ByteBuf buf, long value) {
+        ByteBuf exact = requireExactClass(buf);
         requireWritable(buf);
-        int start = requireExactClass(buf).writerIndex();
+        int start = exact.writerIndex();
         try {
             long magnitude = type.isSigned() ? TypeBits.magnitude(value) : value; // without the copies of the sign
             if (magnitude >>> 14 != 0) {
-                requireExactClass(buf).ensureWritable(VarLong.size(magnitude));
+                exact.ensureWritable(VarLong.size(magnitude));
             }
             int size = 1;
             while ((magnitude & -1L << 7) != 0) {
@@ -249,14 +257,14 @@ final class PerClassAccess extends ValueAccess {
                 int bits = (int) value & 0x3FFF;
                 int two = bits + (bits & -1 << 7) | 0x80;
                 if (magnitude == 0) {
-                    requireExactClass(buf).writeShortLE(two);
+                    exact.writeShortLE(two);
                     return size + 1;
                 }
-                requireExactClass(buf).writeShortLE(two | 0x8000);
+                exact.writeShortLE(two | 0x8000);
                 value = type.isSigned() ? value >> 14 : value >>> 14;
                 size += 2;
             }
-            requireExactClass(buf).writeByte((int) value & 0x7F);
+            exact.writeByte((int) value & 0x7F);
             return size;
         } catch (ReadOnlyBufferException e) {
             throw undone(buf, start, e);
@@ -298,30 +306,33 @@ final class PerClassAccess extends ValueAccess {
     // stores to a slice take more.
 
     private static int append(ByteBuf buf, int start, int value) {
+        ByteBuf exact = requireExactClass(buf);
         long groups = VarIntWord.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         int size = VarIntWord.sizeByZeroBits(zeroBits);
-        requireExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
-        requireExactClass(buf).writerIndex(start + size);
+        exact.setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
+        exact.writerIndex(start + size);
         return size;
     }
 
     private static int append(ByteBuf buf, int start, long value) {
+        ByteBuf exact = requireExactClass(buf);
         long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         int size = VarIntWord.sizeByZeroBits(zeroBits);
-        requireExactClass(buf).setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
-        requireExactClass(buf).writerIndex(start + size);
+        exact.setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
+        exact.writerIndex(start + size);
         return size;
     }
 
     @Override
     int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount) {
+        ByteBuf exact = requireExactClass(buf);
         requireWritable(buf);
-        requireExactClass(buf).ensureWritable(byteCount);
-        int start = requireExactClass(buf).writerIndex();
+        exact.ensureWritable(byteCount);
+        int start = exact.writerIndex();
         int end = FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, start, value, byteCount, type);
-        requireExactClass(buf).writerIndex(end);
+        exact.writerIndex(end);
         return byteCount;
     }
 
@@ -345,35 +356,35 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int most(ByteBuf buf) {
-        return requireExactClass(buf).isReadOnly()
-                ? requireExactClass(buf).writerIndex()
-                : requireExactClass(buf).maxCapacity();
+        ByteBuf exact = requireExactClass(buf);
+        return exact.isReadOnly() ? exact.writerIndex() : exact.maxCapacity();
     }
 
     @Override
     void write(ByteBuf buf, byte[] src, int byteCount) {
+        ByteBuf exact = requireExactClass(buf);
         if (byteCount < Long.BYTES || byteCount > FEW) {
-            requireExactClass(buf).writeBytes(src, 0, byteCount);
+            exact.writeBytes(src, 0, byteCount);
             return;
         }
-        requireExactClass(buf).ensureWritable(byteCount);
-        int start = requireExactClass(buf).writerIndex();
+        exact.ensureWritable(byteCount);
+        int start = exact.writerIndex();
         int last = byteCount - Long.BYTES;
-        requireExactClass(buf).setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, 0));
-        requireExactClass(buf).setLongLE(start + last, ByteArrayAccess.INSTANCE.readLong(src, last));
-        requireExactClass(buf).writerIndex(start + byteCount);
+        exact.setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, 0));
+        exact.setLongLE(start + last, ByteArrayAccess.INSTANCE.readLong(src, last));
+        exact.writerIndex(start + byteCount);
     }
 
     @Override
     public void readBytes(ByteBuf src, int index, byte[] dst, int offset, int byteCount) {
+        ByteBuf exact = requireExactClass(src);
         if (byteCount < Long.BYTES || byteCount > FEW) {
-            requireExactClass(src).getBytes(index, dst, offset, byteCount);
+            exact.getBytes(index, dst, offset, byteCount);
             return;
         }
         int last = byteCount - Long.BYTES;
-        ByteArrayAccess.INSTANCE.writeLong(dst, offset, requireExactClass(src).getLongLE(index));
-        ByteArrayAccess.INSTANCE.writeLong(
-                dst, offset + last, requireExactClass(src).getLongLE(index + last));
+        ByteArrayAccess.INSTANCE.writeLong(dst, offset, exact.getLongLE(index));
+        ByteArrayAccess.INSTANCE.writeLong(dst, offset + last, exact.getLongLE(index + last));
     }
 
     // What follows is called for each value where several buffer classes pass; the rest of an access is inherited.
@@ -381,9 +392,10 @@ final class PerClassAccess extends ValueAccess {
     /** Handles the common case itself, so C2 has one call less to inline. */
     @Override
     public long load(ByteBuf buf, int index) {
-        return index <= requireExactClass(buf).capacity() - Long.BYTES
-                ? requireExactClass(buf).getLongLE(index)
-                : ByteBufAccess.INSTANCE.load(buf, index);
+        ByteBuf exact = requireExactClass(buf);
+        return index <= exact.capacity() - Long.BYTES
+                ? exact.getLongLE(index)
+                : ByteBufAccess.INSTANCE.load(exact, index);
     }
 
     @Override
