@@ -15,12 +15,7 @@ public final class ByteArrayOutput extends VarIntOutput {
         this(128, Integer.MAX_VALUE - Long.BYTES);
     }
 
-    /**
-     * Creates an output that grows.
-     *
-     * @param initialSize the number of bytes to make room for at first
-     * @param maxSize the most bytes to accept
-     */
+    /** Creates an output with room for {@code initialSize} bytes, which grows to at most {@code maxSize}. */
     public ByteArrayOutput(int initialSize, int maxSize) {
         if (initialSize < 0 || initialSize > maxSize) {
             throw new IllegalArgumentException("initial size " + initialSize + " is outside 0 to " + maxSize);
@@ -50,11 +45,7 @@ public final class ByteArrayOutput extends VarIntOutput {
         return Arrays.copyOfRange(bytes, from, index);
     }
 
-    /**
-     * Writes what has been written to a stream.
-     *
-     * @throws IOException if the stream fails
-     */
+    /** Copies what has been written to a stream. */
     public void writeTo(OutputStream out) throws IOException {
         out.write(bytes, from, size());
     }

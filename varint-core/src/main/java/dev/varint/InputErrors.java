@@ -10,8 +10,7 @@ import dev.varint.reader.LoopReader;
 import java.util.ConcurrentModificationException;
 
 /**
- * The exceptions of an input, as its carrier makes them. It holds what they tell of the input, which itself does not
- * escape so.
+ * Creates the exceptions of an input. It copies what they report, so the input itself does not escape.
  *
  * @param base the position of the byte at index 0 of the window
  * @param end the index after the last byte that can be read in the window

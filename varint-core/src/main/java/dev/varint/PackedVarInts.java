@@ -109,10 +109,8 @@ public final class PackedVarInts {
     }
 
     /**
-     * {@return the values of a part of a region of differences, in a new array}
-     *
-     * @param base the value before the part
-     * @throws IllegalArgumentException if the type is not one of differences, or cannot hold the base
+     * {@return the values of a part of a region of differences, in a new array} {@code base} is the value before the
+     * part. Throws {@link IllegalArgumentException} if the type is not one of differences, or cannot hold the base.
      */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to, long base) {
         return DeltaBase.add(decode(DeltaBase.require(type, base), src, from, to), base);
@@ -138,20 +136,17 @@ public final class PackedVarInts {
     }
 
     /**
-     * {@return the index after {@code count} values} Those, and nothing after them, are validated. To decode a region
-     * of differences from there on, pass the last of the skipped values to {@code decode}.
-     *
-     * @throws IndexOutOfBoundsException if there are fewer values
+     * {@return the index after {@code count} values} Those, and nothing after them, are validated. If there are fewer,
+     * it throws {@link IndexOutOfBoundsException}. To decode a region of differences from there on, pass the last of
+     * the skipped values to {@code decode}.
      */
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
-        requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.length);
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
 
     /** {@return the index after {@code count} values} See {@link #skip(PackedType, byte[], int, int, int)}. */
     public static int skip(PackedType<?> type, ByteBuffer src, int from, int to, int count) {
-        requireNotNegative(count);
         Objects.checkFromToIndex(from, to, src.limit());
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
@@ -223,11 +218,5 @@ public final class PackedVarInts {
                     (to - from) + " values do not fit from index " + offset + " on into " + limit + " bytes");
         }
         return values.write(access, dst, offset) - offset;
-    }
-
-    private static void requireNotNegative(int count) {
-        if (count < 0) {
-            throw new IllegalArgumentException("negative number of values: " + count);
-        }
     }
 }

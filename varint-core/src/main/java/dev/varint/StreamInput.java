@@ -81,7 +81,7 @@ public final class StreamInput extends VarIntInput {
                 int missing = (int) byteCount - (last - index);
                 int room = bytes.length - last;
                 int count = in.read(bytes, last, readsAhead ? room : Math.min(missing, room));
-                if (count == 0) { // which a stream should not say
+                if (count == 0) { // against the contract of a stream
                     int next = in.read();
                     count = next < 0 ? -1 : 1;
                     bytes[last] = (byte) next;

@@ -45,11 +45,7 @@ final class Utf8 {
         return index + text.length();
     }
 
-    /**
-     * Encodes a text at once, as fast as the JDK does.
-     *
-     * @throws IllegalArgumentException if a surrogate in it has no other half
-     */
+    /** Encodes a text as fast as the JDK does. Throws if a surrogate in it has no other half. */
     static byte[] encode(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (contains(bytes, REPLACEMENT_BYTE)) { // it may stand for a surrogate
@@ -76,11 +72,7 @@ final class Utf8 {
         return false;
     }
 
-    /**
-     * How many bytes a text takes.
-     *
-     * @throws IllegalArgumentException if a surrogate in it has no other half
-     */
+    /** How many bytes a text takes. Throws {@link IllegalArgumentException} if a surrogate in it has no other half. */
     static long size(String text) {
         int length = text.length();
         long size = length;

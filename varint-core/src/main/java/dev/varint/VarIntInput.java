@@ -239,9 +239,9 @@ public abstract class VarIntInput {
     }
 
     /** Reads a value of {@code U64}, or of an unsigned type of two to five bytes. Type and strictness are constants. */
-    // A method of this class that C2 does not inline makes the input escape. So rare cases are static methods or those
-    // of
-    // InputErrors, and all other methods have at most 35 bytecodes.
+    // A method of this class that C2 does not inline makes the input escape. So rare cases are static or in
+    // InputErrors,
+    // and all other methods have at most 35 bytecodes.
     private long read(VarIntType type, Strictness strictness) {
         int from = index;
         if (from < end) {
@@ -547,8 +547,7 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return {@code length}, which was read as another kind of number} Fails as {@link #readLength(int)} does, if it
-     * is negative, more than {@code max} or more than {@link #remaining}.
+     * {@return {@code length}, which was read as another kind of number} It is checked as by {@link #readLength(int)}.
      */
     public final int requireLength(int length, int max) {
         requireLimit(max);
@@ -595,10 +594,8 @@ public abstract class VarIntInput {
 
     /**
      * {@return a string, read as its length in bytes and then its bytes in UTF-8} Malformed UTF-8 is refused, not
-     * replaced.
-     *
-     * @param maxChars the greatest {@link String#length} to accept. A {@code char} takes at most three bytes, so a
-     *     length of more than {@code 3 * maxChars} bytes is refused before the bytes are read
+     * replaced. {@code maxChars} is the greatest {@link String#length} to accept. A {@code char} takes at most three
+     * bytes, so a length of more than {@code 3 * maxChars} bytes is refused before the bytes are read.
      */
     public final String readString(int maxChars) {
         requireLimit(maxChars);
@@ -673,17 +670,12 @@ public abstract class VarIntInput {
         return readRegion(type, prefix(both), (int) both);
     }
 
-    /**
-     * {@return an array of VarInts, with their count before them} It takes up to 4 bytes of heap for each encoded byte.
-     */
+    /** {@return an array of VarInts, with their count before them} Up to 4 bytes of heap for each encoded byte. */
     public final int[] readVarIntArray(int maxCount) {
         return readArray(PackedType.UINT32, maxCount);
     }
 
-    /**
-     * {@return an array of VarLongs, with their count before them} It takes up to 8 bytes of heap for each encoded
-     * byte.
-     */
+    /** {@return an array of VarLongs, with their count before them} Up to 8 bytes of heap for each encoded byte. */
     public final long[] readVarLongArray(int maxCount) {
         return readArray(PackedType.UINT64, maxCount);
     }

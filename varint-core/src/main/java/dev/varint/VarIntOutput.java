@@ -472,16 +472,14 @@ public abstract class VarIntOutput {
     }
 
     /**
-     * {@return the position of a reserved length, for {@link #patch}} Reserves bytes for a length that is known only
-     * after its body has been written.
+     * {@return the position of a reserved length, for {@link #patch}} Reserves 1 to 5 bytes for a length that is known
+     * only after its body has been written; three hold lengths below 2<sup>21</sup>.
      *
      * <pre>{@code
      * long at = out.reserve(3);
      * writeBody(out);
      * out.patch(at, 3); // a body of 5 bytes has the length 85 80 00
      * }</pre>
-     *
-     * @param byteCount the number of bytes for the length, 1 to 5; three hold lengths below 2<sup>21</sup>
      */
     public long reserve(int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
@@ -492,13 +490,9 @@ public abstract class VarIntOutput {
     }
 
     /**
-     * Fills in a reserved length: the number of bytes written after it. The length is padded, so
-     * {@link dev.varint.format.Strictness#CANONICAL} readers refuse it.
-     *
-     * @param at the result of {@link #reserve}
-     * @param byteCount the number of bytes that were reserved
-     * @throws IllegalArgumentException if that many bytes cannot hold the length
-     * @throws IndexOutOfBoundsException if nothing is reserved there
+     * Fills in the length that {@link #reserve} has reserved: the number of bytes written after it. It is padded, so
+     * {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException} if the
+     * bytes cannot hold the length, and {@link IndexOutOfBoundsException} if nothing is reserved there.
      */
     public void patch(long at, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

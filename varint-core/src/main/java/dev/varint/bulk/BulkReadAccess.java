@@ -23,10 +23,7 @@ public interface BulkReadAccess<B> extends ReadAccess<B> {
     }
 
     /**
-     * {@return the exception that an input throws for what the bytes have caused}
-     *
-     * @param missingBytes how many more bytes are needed at least, 0 unless they are incomplete
-     * @param cause the exception for a malformed VarInt; null for everything else
+     * {@return the exception that an input throws because of the bytes} The cause is null unless a VarInt is malformed.
      */
     default RuntimeException failure(
             B src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {

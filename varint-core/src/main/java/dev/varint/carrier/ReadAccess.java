@@ -31,9 +31,8 @@ public interface ReadAccess<B> {
     /**
      * {@return whether a load of {@code size} bytes succeeds} The bytes may reach beyond the value and beyond the end
      * of a read: an algorithm loads them all at once and ignores those that it does not need. An implementation makes
-     * the same comparison as the bounds check of its loads, so that the JIT drops one of the two.
-     *
-     * @param index the index of the first, not negative
+     * the same comparison as the bounds check of its loads, so that the JIT drops one of the two. The index is not
+     * negative.
      */
     boolean holds(B src, int index, int size);
 
@@ -41,9 +40,9 @@ public interface ReadAccess<B> {
     int limit(B src);
 
     /**
-     * {@return the eight bytes from an index on} Where fewer can be loaded it loads the carrier's last eight and shifts
-     * those before the index out, so the bytes that are missing are zeros. (At the carrier's very end, where all are
-     * missing, they are undefined.)
+     * {@return the eight bytes from an index on, which is at most {@link #limit}} Where fewer can be loaded, it loads
+     * the carrier's last eight and shifts out those before the index. So missing bytes are zeros, or undefined if all
+     * are missing.
      *
      * <pre>
      *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit
@@ -51,8 +50,6 @@ public interface ReadAccess<B> {
      *   loaded           b7 b6 b5 b4 b3 b2 b1 b0       the lowest byte on the right
      *   result           00 00 b7 b6 b5 b4 b3 b2
      * </pre>
-     *
-     * @param index the index of the first byte, not beyond {@link #limit}
      */
     default long load(B src, int index) {
         // C2 inlines rarely run methods only up to 35 bytecodes.
@@ -79,16 +76,12 @@ public interface ReadAccess<B> {
     /** Handles a value that was read, which ends before {@code end}. A carrier with an index of its own moves it. */
     default void complete(B src, int from, int end) {}
 
-    /**
-     * Handles a value that does not end before {@code to}, where the bytes end. If this returns, the read returns 0.
-     */
+    /** Handles a value that does not end before {@code to}, where the bytes end. If it returns, the read returns 0. */
     default void incomplete(B src, int from, int to) {
         throw new IndexOutOfBoundsException("incomplete VarInt in bytes " + from + " to " + to);
     }
 
-    /**
-     * Handles bytes that are no VarInt, as the first {@code size} of them prove. If this returns, the read returns 0.
-     */
+    /** Handles malformed bytes, as the first {@code size} of them prove. If it returns, the read returns 0. */
     default void malformed(B src, int from, int size, Reason reason) {
         throw new MalformedVarIntException(reason, from);
     }

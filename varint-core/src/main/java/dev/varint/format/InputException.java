@@ -1,10 +1,9 @@
 package dev.varint.format;
 
 /**
- * Thrown by an input for what the bytes have caused, with the {@link #problem}. Nothing has been read then. Wrong
- * calls, such as a negative limit, cause other exceptions.
- *
- * <p>Inputs over Netty's {@code ByteBuf} throw Netty's exceptions instead. {@link InputFailure} is on both.
+ * Thrown by an input because of the bytes. Nothing has been read then. Wrong calls, such as a negative limit, cause
+ * other exceptions. An input over Netty's {@code ByteBuf} throws Netty's exceptions, which are {@link InputFailure}s,
+ * too.
  */
 public class InputException extends RuntimeException implements InputFailure {
 
@@ -13,8 +12,8 @@ public class InputException extends RuntimeException implements InputFailure {
     /** What is wrong with the bytes. */
     public enum Problem {
         /**
-         * They end before the value does. The same read may succeed when more of them are there. What a pushed limit
-         * cuts off is malformed, because no more can follow.
+         * They end before the value does. The same read may succeed when more of them are there. A value that a pushed
+         * limit cuts off is malformed.
          */
         INCOMPLETE,
         /** No further bytes can make them valid. */
@@ -26,13 +25,7 @@ public class InputException extends RuntimeException implements InputFailure {
     private final Problem problem;
     private final long missingBytes;
 
-    /**
-     * Creates an exception with a stack trace.
-     *
-     * @param problem what is wrong with the bytes
-     * @param message the same in detail
-     * @param missingBytes how many more bytes are needed at least, 0 unless they are incomplete
-     */
+    /** Creates an exception with a stack trace. {@code missingBytes} is 0 unless the bytes are incomplete. */
     public InputException(Problem problem, String message, long missingBytes) {
         this(problem, message, missingBytes, true);
     }

@@ -3,9 +3,8 @@ package dev.varint.format;
 import dev.varint.format.InputException.Problem;
 
 /**
- * What an exception says that an input has thrown for what the bytes have caused. All of them implement this: the
- * {@link InputException}s of arrays, {@code ByteBuffer}s and streams, and the exceptions over Netty's {@code ByteBuf},
- * which are {@code DecoderException}s.
+ * Implemented by each exception that an input throws because of the bytes: by {@link InputException}, and by Netty's
+ * {@code DecoderException}s that an input over a {@code ByteBuf} throws.
  *
  * <pre>{@code
  * static long bytesToWaitFor(RuntimeException e) {
@@ -22,8 +21,8 @@ public interface InputFailure {
     Problem problem();
 
     /**
-     * {@return how many more bytes the read needs at least, if they are incomplete; otherwise 0} With that many it may
-     * succeed, or need still more: of a VarInt or a length only the next byte is known to be needed.
+     * {@return the least number of bytes that are missing, or 0 if the bytes are not incomplete} The read may need
+     * more: an incomplete VarInt or length is only known to need its next byte.
      */
     default long missingBytes() {
         return 0;

@@ -35,11 +35,7 @@ public class MalformedVarIntException extends InputException {
     }
 
     /**
-     * Creates an exception with or without a stack trace. Filling in a trace takes longer than decoding a small packet.
-     *
-     * @param reason what is wrong with the bytes
-     * @param index the index of the VarInt's first byte in its array or buffer
-     * @param writableStackTrace whether to fill in a stack trace
+     * Creates an exception, optionally without a stack trace, which takes longer to fill in than a packet to decode.
      */
     public MalformedVarIntException(Reason reason, long index, boolean writableStackTrace) {
         super(Problem.MALFORMED, "malformed VarInt at index " + index + ": it " + reason.text, 0, writableStackTrace);
@@ -52,7 +48,7 @@ public class MalformedVarIntException extends InputException {
         return reason;
     }
 
-    /** {@return the index of the malformed VarInt, as an absolute index of its array or buffer} */
+    /** {@return the index of the VarInt's first byte in its array or buffer} */
     public long index() {
         return index;
     }

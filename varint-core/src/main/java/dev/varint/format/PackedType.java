@@ -46,11 +46,7 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
     /** As {@link #SINT32_DELTA}, for 64 bits. */
     public static final PackedType<long[]> SINT64_DELTA = new PackedType<>(long[].class, VarIntType.U64, true, true);
 
-    /**
-     * Makes a type that equals one of the constants, or one that {@link #ints} or {@link #longs} returns.
-     *
-     * @throws IllegalArgumentException if there is no such type
-     */
+    /** Creates a type that equals a constant or a result of {@link #ints} or {@link #longs}; refuses any other. */
     public PackedType {
         // Not by equals: in a record, that is linked at run time, which keeps the class loader for a while.
         boolean isU64 = !varIntType.isSigned() && varIntType.bits() == 64;
@@ -69,9 +65,7 @@ public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean i
 
     /**
      * {@return the type of elements that come as {@code int[]}, {@link #UINT32} for {@link VarIntType#U32}} Each must
-     * be a value of {@code varIntType}. Assign the type to a {@code static final} field.
-     *
-     * @throws IllegalArgumentException if {@code varIntType} has more than 32 bits
+     * be a value of {@code varIntType}, which has at most 32 bits. Assign the type to a {@code static final} field.
      */
     public static PackedType<int[]> ints(VarIntType varIntType) {
         if (varIntType.bits() > Integer.SIZE) {

@@ -52,11 +52,7 @@ public record VarIntType(boolean isSigned, int bits) {
     /** The values of a {@code long}, encoded in 1 to 10 bytes: WebAssembly's s64 and i64. */
     public static final VarIntType S64 = signed(64);
 
-    /**
-     * Makes a type.
-     *
-     * @throws IllegalArgumentException if {@code bits} is outside 1 to 64
-     */
+    /** Creates a type. Throws {@link IllegalArgumentException} for a number of bits outside 1 to 64. */
     public VarIntType {
         if (bits < 1 || bits > Long.SIZE) {
             throw new IllegalArgumentException("bits " + bits + " is not 1 to 64");
@@ -73,11 +69,7 @@ public record VarIntType(boolean isSigned, int bits) {
         return new VarIntType(true, bits);
     }
 
-    /**
-     * {@return the type of a name, as {@link #toString} returns it}
-     *
-     * @throws IllegalArgumentException if there is no type of that name
-     */
+    /** {@return the type that {@link #toString} names} Throws {@link IllegalArgumentException} if there is none. */
     public static VarIntType valueOf(String name) {
         if (!name.matches("[US][1-9]\\d?")) {
             throw new IllegalArgumentException("not the name of a type, such as U32 or S33: " + name);
@@ -90,11 +82,7 @@ public record VarIntType(boolean isSigned, int bits) {
         return (bits + 6) / 7;
     }
 
-    /**
-     * Throws unless this type can hold a value.
-     *
-     * @throws IllegalArgumentException if it cannot; the message says why
-     */
+    /** Throws {@link IllegalArgumentException} if this type cannot hold a value. */
     public void requireFit(long value) {
         int unused = Long.SIZE - bits;
         if ((isSigned ? value << unused >> unused : value << unused >>> unused) != value) {

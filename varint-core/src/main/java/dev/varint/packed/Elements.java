@@ -25,7 +25,7 @@ final class Elements {
 
     private Elements() {}
 
-    @SuppressWarnings("unchecked") // the class of the arrays says which
+    @SuppressWarnings("unchecked") // the array type is the class of A
     static <A> A newArray(PackedType<A> type, int length) {
         return (A) (type.arrayType() == int[].class ? new int[length] : new long[length]);
     }

@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
 import dev.varint.bulk.BulkReadAccess;
-import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
@@ -30,7 +29,7 @@ public final class Region<B> {
     private long ends; // a bit for the last byte of each value, if there are at most 64 bytes and they are counted
     private int size; // the size of each value, if they are counted and all have the same; otherwise 0
 
-    /** Makes a region of the bytes between two indices of a carrier, of which the second is not the lower one. */
+    /** Creates a region of the bytes of a carrier between two indices, {@code from <= to}. */
     public Region(BulkReadAccess<B> access, B carrier, int from, int to) {
         this.access = access;
         this.carrier = carrier;
@@ -40,12 +39,7 @@ public final class Region<B> {
         start = src == null ? 0 : from + access.arrayOffset(carrier);
     }
 
-    /**
-     * Validates the region, and returns how many values it has.
-     *
-     * @throws MalformedVarIntException if it is no region of whole, accepted values; its index is that of the first bad
-     *     one
-     */
+    /** Validates the region, and returns how many values it has. Throws for the first malformed value. */
     public int count(VarIntType type) {
         if (RegionCheck.hasBitmaps(type) && from < to && fetch()) {
             int end = start + to - from;
@@ -86,14 +80,14 @@ public final class Region<B> {
         return src != null;
     }
 
-    /** A cursor before the first byte. If all bytes are in no array, it copies {@code chunk} of them at once. */
+    /** A cursor before the first byte. If no array holds all bytes, it copies {@code chunk} of them at a time. */
     private RegionCursor<B> cursor(int chunk) {
         return src != null
                 ? new RegionCursor<>(access, carrier, from, to, src, start, start + to - from)
                 : new RegionCursor<>(access, carrier, from, to, new byte[Math.min(chunk, to - from)], 0, 0);
     }
 
-    /** Decodes the region into an array of just its size. Fails as {@link #count} does. */
+    /** Decodes the region into a new array. Fails as {@link #count} does. */
     public <A> A decode(PackedType<A> type) {
         int count = count(type.varIntType());
         A dst = Elements.newArray(type, count);
@@ -102,9 +96,8 @@ public final class Region<B> {
     }
 
     /**
-     * Decodes the region into an array, from an offset on that is not outside it, and returns how many values there
-     * are. Fails as {@link #count} does, or by an {@link IndexOutOfBoundsException} if they do not fit, and then leaves
-     * the array as it was.
+     * Decodes the region into an array from a valid offset on, and returns how many values there are. If it is
+     * malformed, or the values do not fit, it throws before the array changes.
      */
     public <A> int decode(PackedType<A> type, A dst, int offset) {
         int count = count(type.varIntType());
@@ -184,13 +177,13 @@ public final class Region<B> {
     }
 
     /**
-     * Returns the index, in the carrier, after a number of values, which is not negative. Those, and nothing after
-     * them, are validated.
-     *
-     * @throws MalformedVarIntException if one of them is malformed or cut off by the end of the region
-     * @throws IndexOutOfBoundsException if there are fewer
+     * Validates a number of values, and returns the index after them in the carrier. Throws if one of them is malformed
+     * or cut off, and {@link IndexOutOfBoundsException} if there are fewer.
      */
     public int skip(int values, VarIntType type) {
+        if (values < 0) {
+            throw new IllegalArgumentException("negative number of values: " + values);
+        }
         int after = indexAfter(values, type);
         if (after >= 0) {
             return after;
@@ -205,10 +198,7 @@ public final class Region<B> {
         throw access.outOfBounds(carrier, values + " values needed, " + (values + after) + " are there");
     }
 
-    /**
-     * As {@link #skip}, but if values are missing or cut off, returns their number, negated. Those that are there are
-     * validated.
-     */
+    /** As {@link #skip}, but if k values are missing or cut off, returns &minus;k. The others are validated. */
     public int indexAfter(int values, VarIntType type) {
         RegionCursor<B> bytes = cursor((int) Math.min(RegionCursor.CHUNK, (long) type.maxSize() * values));
         int left = values;

@@ -148,7 +148,7 @@ final class RegionCheck {
         return fifths & ContinuationBits.MASK;
     }
 
-    /** Lets {@code access} throw its exception for the first bad value of a region, otherwise returns one. */
+    /** Returns the exception for the first malformed value of a region, unless {@code access} throws its own. */
     static <B> MalformedVarIntException malformed(ReadAccess<B> access, B src, int from, int to, VarIntType type) {
         int size;
         while ((size = LoopReader.scan(access, src, from, to, type, Strictness.STRICT)) > 0) {

@@ -57,11 +57,7 @@ public final class ByteBufInput extends VarIntInput {
         this(Unpooled.EMPTY_BUFFER);
     }
 
-    /**
-     * Creates an input over a buffer's readable bytes. Moves nothing.
-     *
-     * @param buf the buffer to read from
-     */
+    /** Creates an input over a buffer's readable bytes. Moves nothing. */
     public ByteBufInput(ByteBuf buf) {
         this(buf, WHOLE);
     }
@@ -82,8 +78,6 @@ public final class ByteBufInput extends VarIntInput {
     /**
      * Moves this input to a buffer's readable bytes, as if it were new. A handler that keeps an input saves an array
      * allocation for each message. The input refers to the buffer until the next reset.
-     *
-     * @param buf the buffer to read from
      */
     public void reset(ByteBuf buf) {
         isLent = false;
@@ -113,11 +107,7 @@ public final class ByteBufInput extends VarIntInput {
         this.buf = buf;
     }
 
-    /**
-     * Moves the buffer's readerIndex to the position of this input. It can be called at any time.
-     *
-     * @return the number of bytes by which the readerIndex has moved
-     */
+    /** {@return the number of bytes by which the readerIndex has moved} It is now at the position of this input. */
     public int commit() {
         int read = (int) position() - ValueAccess.readerIndex(buf);
         ValueAccess.readerIndex(buf, (int) position());
@@ -135,47 +125,27 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     /**
-     * Reads bytes as a slice of the buffer, without a copy, as Netty's own {@code readSlice} does. The slice is not
-     * retained: it is valid as long as the buffer is. {@code readSlice((int) in.remaining())} returns the rest of a
-     * packet.
-     *
-     * @param length how many bytes
-     * @return the slice
+     * {@return the next bytes as a slice of the buffer, without a copy, as by Netty's own method} It is not retained:
+     * it is valid as long as the buffer is. {@code readSlice((int) in.remaining())} returns the rest of a packet.
      */
     public ByteBuf readSlice(int length) {
         Failures.requireLive(buf);
         return buf.slice(take(length), length);
     }
 
-    /**
-     * Reads bytes as a retained slice of the buffer, without a copy. The caller must release the slice. It stays valid
-     * after the buffer has been released.
-     *
-     * @param length how many bytes
-     * @return the slice
-     */
+    /** {@return the same, retained} Release it. It stays valid after the buffer has been released. */
     public ByteBuf readRetainedSlice(int length) {
         Failures.requireLive(buf);
         return buf.retainedSlice(take(length), length);
     }
 
-    /**
-     * Reads a length, then that many bytes as {@link #readSlice} does.
-     *
-     * @param maxLength the greatest length to accept, 0 or more
-     * @return the slice
-     */
+    /** {@return as many bytes as the length before them says, as by {@link #readSlice}} */
     public ByteBuf readPrefixedSlice(int maxLength) {
         Failures.requireLive(buf);
         return readSlice(takeLength(maxLength));
     }
 
-    /**
-     * Reads a length, then that many bytes as {@link #readRetainedSlice} does.
-     *
-     * @param maxLength the greatest length to accept, 0 or more
-     * @return the slice
-     */
+    /** {@return as many bytes as the length before them says, as by {@link #readRetainedSlice}} */
     public ByteBuf readRetainedPrefixedSlice(int maxLength) {
         Failures.requireLive(buf);
         return readRetainedSlice(takeLength(maxLength));

@@ -59,19 +59,15 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * {@return the values of a part of a delta-coded region at {@code readerIndex}, which moves past it}
-     *
-     * @param base the value before the part
-     * @throws IllegalArgumentException if the type is not delta-coded, or cannot hold the base
+     * {@return the values of a part of a region of differences at {@code readerIndex}, which moves past it}
+     * {@code base} is the value before the part. Throws {@link IllegalArgumentException} if the type is not one of
+     * differences, or cannot hold the base.
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength, long base) {
         return DeltaBase.add(read(DeltaBase.require(type, base), buf, byteLength), base);
     }
 
-    /**
-     * {@return the number of values of a region at {@code readerIndex}, which moves past it} Reads the values into an
-     * array.
-     */
+    /** {@return the number of values read from a region at {@code readerIndex}, which moves past it, into an array} */
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int end = end(buf, byteLength);
@@ -88,15 +84,10 @@ public final class ByteBufPackedVarInts {
 
     /**
      * {@return the number of bytes of {@code count} values at {@code readerIndex}, which moves past them} Validates
-     * only these values. To read a delta-coded region from there on, pass the last skipped value to {@code read}.
-     *
-     * @throws IndexOutOfBoundsException if the readable bytes end between two values; a value cut off by the end is
-     *     malformed
+     * only these values. Throws {@link IndexOutOfBoundsException} if there are fewer; one cut off by the end is
+     * malformed. To read a region of differences from there on, pass the last skipped value to {@code read}.
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
-        if (count < 0) {
-            throw new IllegalArgumentException("negative number of values: " + count);
-        }
         if (count == 0) {
             Failures.requireLive(buf);
         }

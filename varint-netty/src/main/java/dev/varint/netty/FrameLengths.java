@@ -26,23 +26,17 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         copyUpTo = set.copyUpTo;
     }
 
-    /**
-     * Sets whether each length is padded to {@code maxPrefixSize} bytes.
-     *
-     * @param choice the choice; the default is false
-     */
+    /** Sets whether each length is padded to {@code maxPrefixSize} bytes. Default: false. */
     public C padded(boolean choice) {
         padded = choice;
         return self();
     }
 
     /**
-     * Sets the greatest length of a direct body that is copied. Beyond about the default length, a copy costs more than
-     * a separate message or part. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, which a handler
-     * nearer to the network may change.
-     *
-     * @param byteCount the length in bytes, 0 or more; the default is 4,096 for a {@link VarIntFrameBatcher}, and 1,024
-     *     for a {@link VarIntLengthFieldPrepender}
+     * Sets the greatest length of a direct body that is copied, 0 or more. Default: 4,096 for a
+     * {@link VarIntFrameBatcher}, and 1,024 for a {@link VarIntLengthFieldPrepender}. Beyond about that, a copy costs
+     * more than a separate message or part. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, which
+     * a handler nearer to the network may change.
      */
     public C copyUpTo(int byteCount) {
         copyUpTo = requireAtLeast(0, "max copied length", byteCount);

@@ -28,10 +28,8 @@ abstract class FrameLimits<C> {
     abstract C self();
 
     /**
-     * Sets the greatest number of bytes that the length of a frame may have. To a decoder, a length that does not end
-     * within them is malformed.
-     *
-     * @param byteCount 1 to 5; the default is 3, as in Minecraft
+     * Sets the greatest number of bytes that the length of a frame may have, 1 to 5. Default: 3, as in Minecraft. To a
+     * decoder, a length that does not end within them is malformed.
      */
     public C maxPrefixSize(int byteCount) {
         if (byteCount < 1 || byteCount > VarInt.MAX_SIZE) {
@@ -42,12 +40,10 @@ abstract class FrameLimits<C> {
     }
 
     /**
-     * Sets the greatest length of a body in bytes. A longer body fails its write, or the decoder. For each connection,
-     * a decoder can hold up to about twice the sum of this length and one channel read.
-     *
-     * @param byteCount 1 to the greatest length that {@code maxPrefixSize} bytes can hold, which is the default:
-     *     2,097,151 for 3 bytes, and {@link Integer#MAX_VALUE} for 5. A decoder refuses a frame that does not fit into
-     *     a buffer with its prefix
+     * Sets the greatest length of a body in bytes, 1 or more. Default: what {@code maxPrefixSize} bytes can hold, which
+     * is 2,097,151 for 3 bytes and {@link Integer#MAX_VALUE} for 5. A longer body fails its write, or the decoder,
+     * which also refuses a frame that does not fit into a buffer with its prefix. For each connection, a decoder can
+     * hold up to about twice the sum of this length and one channel read.
      */
     public C maxFrameLength(int byteCount) {
         maxFrameLength = requireAtLeast(1, "max frame length", byteCount);

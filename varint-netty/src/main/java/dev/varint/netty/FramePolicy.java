@@ -50,21 +50,18 @@ public interface FramePolicy {
      *
      * @param ctx the context of the decoder
      * @param frameLength the length of the body in bytes
-     * @param received the bytes of the body that have been received so far, at most {@code frameLength}; read-only, and
-     *     valid only during this call
+     * @param received the bytes of the body that have been received so far; read-only, and valid only during this call
      * @return {@code ACCEPT}, or the number of body bytes to wait for before the next call: more than {@code received}
      *     has, and at most {@code frameLength}. Any other result refuses the frame with an
      *     {@link IllegalStateException} as the cause
      * @throws Exception to refuse the frame. The decoder then passes on nothing more. It wraps an exception that is not
-     *     a {@link io.netty.handler.codec.DecoderException} in one. {@link #tooLong} creates one without a stack trace
+     *     a {@link io.netty.handler.codec.DecoderException} in one
      */
     int check(ChannelHandlerContext ctx, int frameLength, ByteBuf received) throws Exception;
 
     /**
-     * {@return an exception to refuse a frame with, like the decoder's own for a frame over the limit} It has no stack
-     * trace.
-     *
-     * @param message the detail message
+     * {@return an exception to refuse a frame with, like the decoder's own for a frame over the limit} It has
+     * no stack trace.
      */
     static TooLongFrameException tooLong(String message) {
         return PeerErrors.tooLong(message);
@@ -72,9 +69,7 @@ public interface FramePolicy {
 
     /**
      * {@return an exception to refuse invalid bytes of a peer with, like this library's own} For a policy, and for a
-     * handler's own checks of what it has read. It has no stack trace, as {@link #tooLong} says.
-     *
-     * @param message the detail message
+     * handler's own checks of what it has read. It has no stack trace, either.
      */
     static CorruptedFrameException malformed(String message) {
         return PeerErrors.corrupted(message);

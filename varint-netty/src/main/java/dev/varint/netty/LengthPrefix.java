@@ -24,10 +24,8 @@ public final class LengthPrefix {
     private LengthPrefix() {}
 
     /**
-     * {@return the index of a length at the writerIndex, for {@link #patch}} Moves the writerIndex past the reserved
-     * bytes. Until it is patched, the length reads as zero.
-     *
-     * @param byteCount the number of bytes to reserve, 1 to 5; three hold lengths below 2<sup>21</sup>
+     * {@return the index of a length at the writerIndex, for {@link #patch}} Moves the writerIndex past the 1 to 5
+     * reserved bytes; three hold lengths below 2<sup>21</sup>. Until it is patched, the length reads as zero.
      */
     public static int reserve(ByteBuf buf, int byteCount) {
         int index = buf.writerIndex();
@@ -36,13 +34,10 @@ public final class LengthPrefix {
     }
 
     /**
-     * {@return the length of the body} Writes it into the reserved bytes. The body is everything between these and the
-     * writerIndex. Moves no index.
-     *
-     * @param index the result of {@link #reserve}; it is wrong after {@link ByteBuf#discardReadBytes}
-     * @param byteCount the number of bytes reserved, 1 to 5
-     * @throws IllegalArgumentException if they cannot hold the length
-     * @throws IndexOutOfBoundsException if nothing can have been reserved there
+     * {@return the length of the body} Writes it into the bytes that {@link #reserve} has reserved. The body is
+     * everything between these and the writerIndex. Moves no index. After {@link ByteBuf#discardReadBytes} the index is
+     * wrong. Throws {@link IllegalArgumentException} if the bytes cannot hold the length, and
+     * {@link IndexOutOfBoundsException} if nothing can have been reserved there.
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

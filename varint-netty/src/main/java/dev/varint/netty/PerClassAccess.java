@@ -287,13 +287,15 @@ final class PerClassAccess extends ValueAccess {
     @Override
     int appendVarInt(ByteBuf buf, int value) {
         int start = requireExactClass(buf).writerIndex();
-        return hasWord(buf, start) ? append(buf, start, value) : writeVarInt(buf, value);
+        return hasWord(buf, start) ? append(buf, start, value, VarIntWord.spread(value)) : writeVarInt(buf, value);
     }
 
     @Override
     int appendVarLong(ByteBuf buf, long value) {
         int start = requireExactClass(buf).writerIndex();
-        return hasWord(buf, start) && value >>> 56 == 0 ? append(buf, start, value) : write(VarIntType.U64, buf, value);
+        return hasWord(buf, start) && value >>> 56 == 0
+                ? append(buf, start, value, SevenBitGroups.spread(value))
+                : write(VarIntType.U64, buf, value);
     }
 
     /** Makes the same comparisons as {@code setLongLE}, so C2 keeps only one of each. */
@@ -305,19 +307,8 @@ final class PerClassAccess extends ValueAccess {
     // This is WordWriter without the calls in between. C2 inlines at most 15 calls deep. Netty's stores take seven, and
     // stores to a slice take more.
 
-    private static int append(ByteBuf buf, int start, int value) {
+    private static int append(ByteBuf buf, int start, long value, long groups) {
         ByteBuf exact = requireExactClass(buf);
-        long groups = VarIntWord.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        int size = VarIntWord.sizeByZeroBits(zeroBits);
-        exact.setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
-        exact.writerIndex(start + size);
-        return size;
-    }
-
-    private static int append(ByteBuf buf, int start, long value) {
-        ByteBuf exact = requireExactClass(buf);
-        long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         int size = VarIntWord.sizeByZeroBits(zeroBits);
         exact.setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
@@ -387,7 +378,7 @@ final class PerClassAccess extends ValueAccess {
         ByteArrayAccess.INSTANCE.writeLong(dst, offset + last, exact.getLongLE(index + last));
     }
 
-    // What follows is called for each value where several buffer classes pass; the rest of an access is inherited.
+    // The methods of an access that are called for each value. The others are inherited, and know no exact class.
 
     /** Handles the common case itself, so C2 has one call less to inline. */
     @Override

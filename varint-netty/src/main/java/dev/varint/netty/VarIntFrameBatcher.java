@@ -116,10 +116,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /**
-     * Creates a batcher.
-     *
-     * @param config how to write lengths, and which bodies to copy
-     * @throws IllegalArgumentException if a length of {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}
+     * Creates a batcher, with a copy of the configuration. Throws {@link IllegalArgumentException} if a length of
+     * {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}.
      */
     public VarIntFrameBatcher(Config config) {
         this(config, new FrameRoute());
@@ -132,10 +130,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /**
-     * Refuses an executor that does not keep the order of tasks, and closes the channel: messages would leave without
-     * lengths.
-     *
-     * @throws IllegalArgumentException if the executor is not an {@link OrderedEventExecutor}
+     * Throws {@link IllegalArgumentException} for an executor that is no {@link OrderedEventExecutor}, and closes the
+     * channel: messages would leave without lengths.
      */
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
@@ -468,8 +464,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     /**
      * How a {@link VarIntFrameBatcher} writes lengths, and which bodies it copies. Each method returns this
-     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A batcher copies the
-     * configuration when it is created, so one configuration can serve all channels.
+     * configuration, which can serve all channels, and throws {@link IllegalArgumentException} for a number out of
+     * range.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {
@@ -489,22 +485,16 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
 
         /**
-         * Sets an encoder that writes each body straight into the batch. Each frame is then part of a batch, even if
-         * its body is large: {@code copyUpTo} has no effect. {@code maxFrameLength} applies to the encoded body. A
-         * stateful encoder needs a configuration for each channel.
-         *
-         * @param encoder the encoder; by default there is none
+         * Sets an encoder that writes each body straight into the batch. Default: none. Each frame is then part of a
+         * batch, even if its body is large: {@code copyUpTo} has no effect. {@code maxFrameLength} applies to the
+         * encoded body. A stateful encoder needs a configuration for each channel.
          */
         public Config bodyEncoder(FrameBodyEncoder encoder) {
             bodyEncoder = Objects.requireNonNull(encoder);
             return this;
         }
 
-        /**
-         * Sets whether flushes are joined. If not, each flush is passed on within its call, which costs a system call.
-         *
-         * @param choice the choice; the default is true
-         */
+        /** Sets whether flushes are joined. Default: true. If not, each costs a system call within its own call. */
         public Config joinFlushes(boolean choice) {
             joinsFlushes = choice;
             return this;

@@ -102,10 +102,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Creates a decoder.
-     *
-     * @param config which frames to accept, and how to pass them on
-     * @throws IllegalArgumentException if a prefix of {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}
+     * Creates a decoder, with a copy of the configuration. Throws {@link IllegalArgumentException} if a prefix of
+     * {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}.
      */
     public VarIntFrameDecoder(Config config) {
         Config set = new Config(config);
@@ -333,8 +331,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /**
      * Which frames a {@link VarIntFrameDecoder} accepts, and how it passes them on. Each method returns this
-     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A decoder copies the
-     * configuration when it is created, so one configuration can serve all channels.
+     * configuration, which can serve all channels, and throws {@link IllegalArgumentException} for a number out of
+     * range.
      *
      * <pre>{@code
      * var config = new VarIntFrameDecoder.Config().maxFrameLength(1 << 16).zeroLength(ZeroLength.SKIP);
@@ -363,42 +361,27 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             dropsFramesWhenInactive = set.dropsFramesWhenInactive;
         }
 
-        /**
-         * Sets what happens to frames of length zero.
-         *
-         * @param choice the choice; the default is {@link ZeroLength#REJECT}
-         */
+        /** Sets what happens to frames of length zero. Default: {@link ZeroLength#REJECT}. */
         public Config zeroLength(ZeroLength choice) {
             zeroLength = Objects.requireNonNull(choice);
             return this;
         }
 
-        /**
-         * Sets how many frames of length zero are skipped in a row under {@link ZeroLength#SKIP}. One more fails.
-         *
-         * @param count 1 or more; the default is 64
-         */
+        /** Sets how many frames {@link ZeroLength#SKIP} skips in a row, 1 or more. One more fails. Default: 64. */
         public Config maxSkippedInARow(int count) {
             maxSkippedInARow = requireAtLeast(1, "max skipped in a row", count);
             return this;
         }
 
-        /**
-         * Sets which encodings of a length are accepted.
-         *
-         * @param choice the choice; the default is {@link Strictness#STRICT}. It accepts padded prefixes, which some
-         *     proxies send
-         */
+        /** Sets which encodings of a length are accepted. Default: STRICT, as some proxies pad it. */
         public Config strictness(Strictness choice) {
             strictness = Objects.requireNonNull(choice);
             return this;
         }
 
         /**
-         * Sets a policy that accepts or refuses each frame before its body has arrived. A stateful policy needs a
-         * configuration for each channel.
-         *
-         * @param policy the policy; by default there is none
+         * Sets a policy that accepts or refuses each frame before its body has arrived. Default: none. A stateful
+         * policy needs a configuration for each channel.
          */
         public Config framePolicy(FramePolicy policy) {
             framePolicy = Objects.requireNonNull(policy);
@@ -406,11 +389,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets whether each frame is copied into a separate buffer of the channel's allocator. The buffer is contiguous
-         * and writable, has the capacity of the frame's length, and is direct if the allocator prefers direct buffers.
-         * Choose it for handlers that decrypt in place, or keep frames for long.
-         *
-         * @param choice the choice; the default is false: frames are slices of what was received
+         * Sets whether each frame is copied into a separate buffer of the channel's allocator. Default: false, frames
+         * are slices of what was received. The buffer is contiguous and writable, has the capacity of the frame's
+         * length, and is direct if the allocator prefers that. For handlers that decrypt in place, or keep frames long.
          */
         public Config copyFrames(boolean choice) {
             copiesFrames = choice;
@@ -418,10 +399,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets whether complete frames are dropped once the channel is inactive. Choose it if handlers only answer on
-         * the same channel. A proxy that forwards frames would lose the last frames of a peer that sends and closes.
-         *
-         * @param choice the choice; the default is false
+         * Sets whether complete frames are dropped once the channel is inactive. Default: false. Choose it if handlers
+         * only answer on the same channel. A proxy would lose the last frames of a peer that sends and closes.
          */
         public Config dropFramesWhenInactive(boolean choice) {
             dropsFramesWhenInactive = choice;

@@ -43,10 +43,8 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     }
 
     /**
-     * Creates a prepender.
-     *
-     * @param config how to write lengths, and which bodies to copy
-     * @throws IllegalArgumentException if a length of {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}
+     * Creates a prepender, with a copy of the configuration. Throws {@link IllegalArgumentException} if a length of
+     * {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}.
      */
     public VarIntLengthFieldPrepender(Config config) {
         this.config = new Config(config);
@@ -83,8 +81,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
 
     /**
      * How a {@link VarIntLengthFieldPrepender} writes lengths, and which bodies it copies. Each method returns this
-     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A prepender copies the
-     * configuration when it is created.
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {

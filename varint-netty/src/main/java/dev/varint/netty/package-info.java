@@ -25,23 +25,8 @@
  *   <li>{@link dev.varint.netty.LengthPrefix} writes a length before a body whose size is not known yet.
  * </ul>
  *
- * <h2>Glossary</h2>
- *
- * <dl>
- *   <dt>frame
- *   <dd>a prefix and a body
- *   <dt>prefix
- *   <dd>the length of the body, as a VarInt
- *   <dt>body
- *   <dd>the bytes of a frame without the prefix
- *   <dt>batch
- *   <dd>frames that leave as one buffer
- *   <dt>exact
- *   <dd>describes a write that changes only the bytes of the encoded value
- *   <dt>append
- *   <dd>a write without a branch on the size, for unpredictable sizes. It may also change writable bytes after the new
- *       {@code writerIndex}
- * </dl>
+ * <p>A <i>frame</i> is a <i>prefix</i>, which is the length of the body as a VarInt, and a <i>body</i>. A <i>batch</i>
+ * is frames that leave as one buffer.
  *
  * <p>A method that throws has moved no index and changed no readable byte. {@link dev.varint.netty.ByteBufVarInts}
  * describes the one exception.
