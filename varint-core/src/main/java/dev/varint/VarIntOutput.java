@@ -17,18 +17,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Writes the fields of a message one after the other. Every carrier of bytes has a subclass with the same behavior.
- * {@link VarIntInput} reads the fields.
- *
- * <table>
- * <caption>The outputs</caption>
- * <tr><th>the bytes go to</th><th>class</th></tr>
- * <tr><td>a {@code byte[]}</td><td>{@link ByteArrayOutput}, which can grow</td></tr>
- * <tr><td>a {@link java.nio.ByteBuffer}</td><td>{@link ByteBufferOutput}</td></tr>
- * <tr><td>an {@link java.io.OutputStream}</td><td>{@link StreamOutput}</td></tr>
- * <tr><td>Netty's {@code ByteBuf}</td><td>{@code ByteBufOutput} in {@code dev.varint.netty}</td></tr>
- * <tr><td>a {@code MemorySegment}</td><td>{@code SegmentOutput} in {@code dev.varint.segment}</td></tr>
- * </table>
+ * Writes the fields of a message one after the other, for a {@link VarIntInput}. Every carrier of bytes has a subclass
+ * with the same behavior: {@link ByteArrayOutput}, which can grow, {@link ByteBufferOutput}, {@link StreamOutput},
+ * {@code ByteBufOutput} in {@code dev.varint.netty}, and {@code SegmentOutput} in {@code dev.varint.segment}.
  *
  * <pre>{@code
  * ByteArrayOutput out = new ByteArrayOutput();

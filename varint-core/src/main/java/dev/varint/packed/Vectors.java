@@ -70,11 +70,11 @@ public interface Vectors {
      *
      * @param end the index up to which {@code dst} may be written
      * @param planes room for five planes
-     * @param two whether no value is expected to have more than two bytes
+     * @param areShort whether no value is expected to have more than two bytes
      * @return how many values start in the blocks, negated if one of them has more than two bytes; 0 if there may be no
      *     room for them, or no kernel
      */
-    int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean two);
+    int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean areShort);
 
     /**
      * Encodes {@link #VALUES} values, and returns the index after the last byte. From there on, a block may be written.

@@ -68,10 +68,10 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) throws Exception {
         // Netty fails the promise with an exception thrown here.
-        ctx.write(msg instanceof ByteBuf body && config.threshold >= 0 ? encoded(ctx, body) : msg, promise);
+        ctx.write(msg instanceof ByteBuf body && config.threshold >= 0 ? compressed(ctx, body) : msg, promise);
     }
 
-    private ByteBuf encoded(ChannelHandlerContext ctx, ByteBuf body) throws Exception {
+    private ByteBuf compressed(ChannelHandlerContext ctx, ByteBuf body) throws Exception {
         Failures.requireLive(body);
         try {
             ByteBuf out = ctx.alloc().ioBuffer(Math.addExact(VarInt.MAX_SIZE, body.readableBytes()));

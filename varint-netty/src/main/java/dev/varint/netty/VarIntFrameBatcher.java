@@ -272,12 +272,12 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
             }
         } finally {
             body.release();
-            encoded();
+            afterEncoding();
         }
     }
 
     /** Does the work that had to wait while the batch was hidden. */
-    private void encoded() {
+    private void afterEncoding() {
         if (isRemoved) {
             handlerRemoved(ctx);
         } else if (batch != null && (batch.isFull() || !ctx.channel().isOpen())) {

@@ -73,11 +73,11 @@ public final class IncubatorKernels implements Vectors {
     }
 
     @Override
-    public int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean two) {
+    public int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean areShort) {
         if (!compresses()) {
             return decodeByTable(src, from, to, dst, offset, end);
         }
-        int count = two ? decodeByMask(src, from, to, dst, offset, end, planes, true) : 0;
+        int count = areShort ? decodeByMask(src, from, to, dst, offset, end, planes, true) : 0;
         return count == 0 ? decodeByMask(src, from, to, dst, offset, end, planes, false) : count;
     }
 
@@ -117,7 +117,7 @@ public final class IncubatorKernels implements Vectors {
     // The first bytes of all values are moved together by a mask. Their second bytes are moved by the same mask, from a
     // load that begins one byte later, and so on. Where a value has no such byte it gets a zero.
     private static int decodeByMask(
-            byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean two) {
+            byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean areShort) {
         int count = 0;
         long carried = 0;
         long beyondTwo = 0;
@@ -129,14 +129,14 @@ public final class IncubatorKernels implements Vectors {
             first.and((byte) 0x7F).compress(VectorMask.fromLong(BYTES, starts)).intoArray(planes, count);
             long longer = plane(src, planes, index + 1, starts, bits & starts, PLANE + count);
             beyondTwo |= longer;
-            if (!two) {
+            if (!areShort) {
                 longer = plane(src, planes, index + 2, starts, longer, 2 * PLANE + count);
                 longer = plane(src, planes, index + 3, starts, longer, 3 * PLANE + count);
                 plane(src, planes, index + 4, starts, longer, 4 * PLANE + count);
             }
             count += Long.bitCount(starts);
         }
-        if (two && beyondTwo != 0 || count > end - offset - LANES) {
+        if (areShort && beyondTwo != 0 || count > end - offset - LANES) {
             return 0;
         }
         if (beyondTwo == 0) {

@@ -58,7 +58,8 @@ public final class ResultSet {
         return set;
     }
 
-    static boolean isOne(Path file) {
+    /** Whether a file has results, by its name. */
+    static boolean isResults(Path file) {
         return file.toString().endsWith(JSON) && !file.toString().endsWith(ENVIRONMENT);
     }
 

@@ -27,7 +27,7 @@ public record Runs(List<ResultSet> sets) {
     public static Runs in(Path folder) throws IOException {
         List<ResultSet> sets = new ArrayList<>();
         try (Stream<Path> files = Files.walk(folder, 2)) {
-            for (Path file : (Iterable<Path>) files.filter(ResultSet::isOne)::iterator) {
+            for (Path file : (Iterable<Path>) files.filter(ResultSet::isResults)::iterator) {
                 sets.add(ResultSet.read(file));
             }
         }
