@@ -11,10 +11,7 @@ import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
 
-/**
- * Reads a validated region value by value. It checks each value again, because the bytes belong to the caller and may
- * change.
- */
+/** Reads a region value by value, and validates each again: the bytes belong to the caller and may change. */
 final class PackedIterator<B> implements PrimitiveIterator.OfLong {
 
     private final ReadAccess<B> access;

@@ -35,10 +35,7 @@ public final class StreamOutput extends VarIntOutput {
         open(new byte[bufferSize], bufferSize, 0, Long.MAX_VALUE);
     }
 
-    /**
-     * Writes what is in the buffer to the stream, and flushes the stream. Keeps what follows a length that has not been
-     * filled in.
-     */
+    /** Writes the buffer to the stream up to the first length that is not filled in, and flushes the stream. */
     public void flush() {
         drain();
         try {

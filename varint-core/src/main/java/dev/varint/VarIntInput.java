@@ -817,10 +817,7 @@ public abstract class VarIntInput {
         return incomplete(limit - position());
     }
 
-    /**
-     * {@return whether no byte is left} Waits for the next byte of a stream. A stream that ends before the limit fails
-     * like an incomplete read.
-     */
+    /** {@return whether no byte is left} Waits for a stream. One that ends before the limit fails as incomplete. */
     public final boolean isAtEnd() {
         if (index < end || fill(1)) {
             return false;

@@ -9,10 +9,7 @@ public final class ContinuationBits {
     /** The continuation bit of every byte. */
     public static final long MASK = 0x8080_8080_8080_8080L;
 
-    /**
-     * A factor. Bit 8j + 7 of a word times bit 49 - 7j of the factor is bit 56 + j of the product. No other bits are
-     * added there.
-     */
+    /** Bit 8j + 7 of a word times bit 49 - 7j of this is bit 56 + j of the product. No others are added there. */
     private static final long COLLECT = 0x0002_0408_1020_4081L;
 
     private static final long[] IN_WORD = new long[Long.SIZE + 1]; // by leading zeros of the value, 0 to 64
@@ -72,10 +69,7 @@ public final class ContinuationBits {
         return Long.SIZE - Long.numberOfLeadingZeros(ends);
     }
 
-    /**
-     * {@return whether all values of 1 to 64 bytes have the same size: another end stands {@code size} above each and
-     * nowhere else}
-     */
+    /** {@return whether all values of 1 to 64 bytes have one size: other ends are {@code size} above each end only} */
     public static boolean areUniform(long ends, int size, int count) {
         return ((ends ^ ends << size) & -1L >>> 64 - count) >>> size == 0;
     }

@@ -41,10 +41,7 @@ public final class VarIntSize {
         return byLeadingZeros(type.isSigned() ? TypeBits.magnitude(value) : value);
     }
 
-    /**
-     * Refuses a value that the type cannot hold, or that does not fit into a number of bytes, and more bytes than a
-     * value of the type has.
-     */
+    /** Refuses a value that does not fit the type or the number of bytes, and more bytes than the type has. */
     public static void requireFit(VarIntType type, long value, int byteCount) {
         type.requireFit(value);
         if (byteCount < of(type, value) || byteCount > type.maxSize()) {
@@ -70,10 +67,7 @@ public final class VarIntSize {
         return (640 - 9 * zeroBits) >>> 6;
     }
 
-    /**
-     * {@return 1 to 10, by counting leading zeros, and a table instead of arithmetic} For loops that do little else, so
-     * that the table stays in the cache.
-     */
+    /** {@return 1 to 10, by a table of leading zeros} For loops that do little else: the table stays in cache. */
     public static int byTable(long value) {
         return SIZES[Long.numberOfLeadingZeros(value)];
     }

@@ -60,18 +60,12 @@ public final class ElementRange<A> {
         return type.varIntType() == VarIntType.U64 || type.varIntType() == VarIntType.U32 && src instanceof int[];
     }
 
-    /**
-     * Whether the elements surely fit into some bytes, whatever they are, and the type can hold them. Then
-     * {@link #encodedSize} need not look at them.
-     */
+    /** Whether the elements fit the type and the room whatever they are, so their sizes need not be added up. */
     public boolean fitAnyway(int room) {
         return (long) (to - from) * type.varIntType().maxSize() <= room && surelyFitTheType();
     }
 
-    /**
-     * Writes the elements, which fit the type, to an index where there is room for them. Returns the index after the
-     * last byte. No byte beyond it changes.
-     */
+    /** Writes the elements, which fit, and no byte after them. Returns the index after the last byte. */
     public <B> int write(BulkWriteAccess<B> access, B dst, int index) {
         byte[] array = access.array(dst);
         if (array != null) {

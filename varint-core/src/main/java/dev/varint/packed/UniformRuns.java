@@ -23,10 +23,7 @@ final class UniformRuns {
 
     private long[] words;
 
-    /**
-     * The size of each value, if some bytes are whole, accepted values of one size, and more than 64 bytes; otherwise
-     * 0. Nothing outside them is loaded.
-     */
+    /** The size of each value, if more than 64 bytes are whole, accepted values of one size; otherwise 0. */
     static int size(byte[] src, int from, int to, VarIntType type) {
         if (to - from <= RegionBytes.BLOCK || src[to - 1] < 0) {
             return 0;

@@ -11,10 +11,7 @@ final class LastByteCheck {
 
     private LastByteCheck() {}
 
-    /**
-     * Whether {@code strictness} accepts a value of {@code size} bytes, the last of which is {@code last}, after
-     * {@code previous}.
-     */
+    /** Whether {@code strictness} accepts a value of {@code size} bytes with these last two. */
     // In parts of at most 35 bytecodes, the most that C2 inlines where a size is rare.
     static boolean isAccepted(int size, int previous, int last, VarIntType type, Strictness strictness) {
         return fits(size, last, type, strictness) && !isPadded(size, previous, last, type, strictness);
@@ -24,10 +21,7 @@ final class LastByteCheck {
         return size < type.maxSize() || isLastAccepted(last, type, strictness);
     }
 
-    /**
-     * Ends a read: calls {@code access} with the outcome, and returns the value that {@code bits} stand for, without
-     * the bits that its type does not have.
-     */
+    /** Ends a read: calls {@code access} with the outcome, and returns the value without bits beyond its type. */
     static <B> long finish(
             ReadAccess<B> access,
             B src,

@@ -62,10 +62,7 @@ public final class BlendedWriter {
         }
     }
 
-    /**
-     * {@return the index after {@code value}, written in as many bytes as its type can need, or fewer} The narrower the
-     * type, the fewer the cases.
-     */
+    /** {@return the index after {@code value}} The narrower the type, the fewer the cases. */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {
             return writeSigned(access, dst, index, value);

@@ -20,11 +20,8 @@ import java.util.Objects;
  * <p>Reads move the {@code readerIndex}, writes the {@code writerIndex}. A call that throws moves no index, and changes
  * neither the buffer nor an array.
  *
- * <p>Errors: a region that is malformed or cut off throws {@link dev.varint.format.MalformedVarIntException} with the
- * index of the first bad value. A range outside its array or outside the readable bytes throws
- * {@link IndexOutOfBoundsException}. So do values that do not fit into {@code dst}, or into a buffer that cannot grow.
- * A value that the type cannot hold, or a negative count, throws {@link IllegalArgumentException}. A write to a
- * read-only buffer with room throws {@link java.nio.ReadOnlyBufferException}. Any call on a released buffer throws
+ * <p>Errors are those of {@link dev.varint.PackedVarInts}. A region outside the readable bytes, or values that do not
+ * fit into a buffer that cannot grow, throw {@link IndexOutOfBoundsException}. Any call on a released buffer throws
  * {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufPackedVarInts {
@@ -98,10 +95,7 @@ public final class ByteBufPackedVarInts {
         return end - start;
     }
 
-    /**
-     * The number of bytes to make room for; 0 if there is room even for values of the greatest size. Then the sizes
-     * need not be added up.
-     */
+    /** The number of bytes to make room for; 0 if there is room for any values, whatever their sizes. */
     private static int sizeOrNone(ByteBuf buf, ElementRange<?> values) {
         if (values.fitAnyway(buf.writableBytes())) {
             return 0;

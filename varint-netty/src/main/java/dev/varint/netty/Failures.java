@@ -8,10 +8,7 @@ final class Failures {
 
     private Failures() {}
 
-    /**
-     * A released buffer may have no capacity. Then the exception says that the buffer was released, not that the index
-     * is wrong.
-     */
+    /** A released buffer may have no capacity. Then the exception says so, instead of blaming the index. */
     static RuntimeException wrongIndex(ByteBuf buf, String what) {
         return buf.refCnt() == 0 ? new IllegalReferenceCountException(0) : new IndexOutOfBoundsException(what + buf);
     }

@@ -23,10 +23,7 @@ final class FrameCutter {
     private long prefix = FramePrefix.INCOMPLETE; // the prefix at the index, once it has been read and accepted
     private int skippedInARow;
 
-    /**
-     * The four bytes at the index. They are loaded before a frame is passed on, so the next step does not wait for
-     * them.
-     */
+    /** The four bytes at the index, loaded before a frame is passed on, so the next step does not wait for them. */
     private int word;
 
     FrameCutter(VarIntFrameDecoder.Config config) {

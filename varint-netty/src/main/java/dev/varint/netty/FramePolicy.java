@@ -59,10 +59,7 @@ public interface FramePolicy {
      */
     int check(ChannelHandlerContext ctx, int frameLength, ByteBuf received) throws Exception;
 
-    /**
-     * {@return an exception to refuse a frame with, like the decoder's own for a frame over the limit} It has no stack
-     * trace.
-     */
+    /** {@return an exception to refuse a frame with, like the decoder's own for a long frame} It has no stack trace. */
     static TooLongFrameException tooLong(String message) {
         return PeerErrors.tooLong(message);
     }

@@ -114,10 +114,7 @@ final class PendingBytes {
         }
     }
 
-    /**
-     * Releases a buffer after a failure. If a handler has released too much, this fails, too. The first failure is
-     * reported.
-     */
+    /** Releases a buffer after a failure, which is reported even if a handler has released too much. */
     static void release(ByteBuf buf, int references, Throwable failure) {
         try {
             if (references > 0) {

@@ -172,10 +172,7 @@ final class PerClassAccess extends ValueAccess {
                 && requireExactClass(buf).getByte(index) >= 0;
     }
 
-    /**
-     * The end of the bytes that a value at an index may use: the writerIndex, or the capacity for an index beyond the
-     * writerIndex.
-     */
+    /** The end of the bytes that a value may use: the writerIndex, or the capacity for an index beyond it. */
     private static int end(ByteBuf buf, int index) {
         ByteBuf exact = requireExactClass(buf);
         int writerIndex = exact.writerIndex();

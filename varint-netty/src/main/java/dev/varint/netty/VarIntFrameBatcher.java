@@ -77,10 +77,6 @@ import java.util.concurrent.RejectedExecutionException;
  * {@link TooLongFrameException} that has a stack trace.
  *
  * <p>Writing a body transfers its ownership, as always in Netty. An empty body makes a frame of length zero.
- *
- * <pre>{@code
- * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), handler);
- * }</pre>
  */
 public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
