@@ -6,7 +6,6 @@ import io.netty.handler.codec.haproxy.HAProxyMessage;
 import io.netty.util.AttributeKey;
 import java.net.InetSocketAddress;
 
-// example: ClientAddress
 /**
  * Keeps the client's address from the header that a load balancer sends. Stands after a {@code HAProxyMessageDecoder}.
  */
@@ -22,4 +21,3 @@ final class ClientAddress extends SimpleChannelInboundHandler<HAProxyMessage> {
         ctx.pipeline().remove(this);
     }
 }
-// end

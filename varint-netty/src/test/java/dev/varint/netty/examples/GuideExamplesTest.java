@@ -15,13 +15,11 @@ import dev.varint.StreamInput;
 import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
 import dev.varint.VarIntInput;
-import dev.varint.VarLong;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.InputException;
 import dev.varint.format.InputFailure;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.VarIntType;
-import dev.varint.format.ZigZag;
 import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
 import dev.varint.netty.ByteBufPrefixed;
@@ -37,7 +35,6 @@ import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.DecoderException;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -58,30 +55,6 @@ class GuideExamplesTest {
         LengthPrefix.patch(buf, index, 3); // a length of 5 is written as 85 80 00
         // end
         assertEquals("8580000102030405", ByteBufUtil.hexDump(buf));
-    }
-
-    @Test
-    void usesAByteBuffer() {
-        // example: WithByteBuffer
-        ByteBuffer buffer = ByteBuffer.allocate(16);
-        VarInt.put(buffer, 300); // the position is 2 now
-        buffer.flip();
-        int value = VarInt.get(buffer); // 300
-        // end
-        assertEquals(300, value);
-        assertEquals(2, buffer.position());
-    }
-
-    @Test
-    void mapsSignedValues() {
-        byte[] dst = new byte[5];
-        // example: WithZigZag
-        int byteCount = VarInt.put(dst, 0, ZigZag.encode(-3)); // one byte: 05
-        int value = ZigZag.decode(VarInt.get(dst, 0, byteCount)); // -3
-        // end
-        assertEquals(1, byteCount);
-        assertEquals(-3, value);
-        assertEquals(5, dst[0]);
     }
 
     // example: AnyInput
@@ -194,23 +167,6 @@ class GuideExamplesTest {
         assertEquals(0, TypedVarInt.get(leb128, HexFormat.of().parseHex("8080808080808000"), 0, 8));
         assertEquals(0xFFFF_FFFFL, TypedVarInt.get(leb128, HexFormat.of().parseHex("ffffffff8f808000"), 0, 8));
         assertEquals(-8, TypedVarInt.scan(leb128, HexFormat.of().parseHex("808080808080808000"), 0, 9));
-    }
-
-    @Test
-    void readsSeveralFields() {
-        byte[] src = new byte[16];
-        int from = 1;
-        int to = from + VarInt.put(src, from, 7);
-        to += VarLong.put(src, to, 1L << 40);
-        // example: WithByteArrayInput
-        ByteArrayInput in = new ByteArrayInput(src, from, to);
-        int packetId = in.readVarInt();
-        long timestamp = in.readVarLong();
-        int next = (int) in.position(); // the index after the two values
-        // end
-        assertEquals(7, packetId);
-        assertEquals(1L << 40, timestamp);
-        assertEquals(to, next);
     }
 
     @Test

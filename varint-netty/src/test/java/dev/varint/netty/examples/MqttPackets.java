@@ -9,7 +9,6 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import java.util.List;
 
-// example: MqttPackets
 /** Cuts a stream into MQTT packets: a byte, a length of at most four bytes, a body. */
 final class MqttPackets extends ByteToMessageDecoder {
 
@@ -32,4 +31,3 @@ final class MqttPackets extends ByteToMessageDecoder {
         }
     }
 }
-// end

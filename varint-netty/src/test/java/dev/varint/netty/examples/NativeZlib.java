@@ -4,7 +4,6 @@ import dev.varint.netty.*;
 import io.netty.buffer.ByteBuf;
 import java.util.zip.DataFormatException;
 
-// example: NativeZlib
 /** Adapts a native library that works on memory addresses. */
 record NativeZlib(Library library) implements FrameZlib {
 
@@ -51,4 +50,3 @@ record NativeZlib(Library library) implements FrameZlib {
         library.close();
     }
 }
-// end
