@@ -42,7 +42,8 @@ record SegmentRegions(SegmentKind kind) implements PackedCarrier {
     public <A> int decode(PackedType<A> type, Object in, int from, int to, A dst, int offset) {
         MemorySegment src = (MemorySegment) in;
         MemorySegment array = PackedValues.ofArray(dst);
-        MemorySegment odd = Arena.ofAuto().allocate(array.byteSize() + 1).asSlice(1).copyFrom(array);
+        MemorySegment odd =
+                Arena.ofAuto().allocate(array.byteSize() + 1).asSlice(1).copyFrom(array);
         try {
             SegmentPackedVarInts.decode(type, src, from, to, odd, offset);
             return SegmentPackedVarInts.decode(type, src, from, to, dst, offset);
