@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.netty.bootstrap.Bootstrap;
-import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
@@ -13,12 +11,8 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoopGroup;
 import io.netty.channel.socket.SocketChannel;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -37,8 +31,6 @@ class FrameBatcherSlowPeerTest {
 
     /** Without leak detection, which would take minutes: the memory in use is watched. */
     private final UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(true, true);
-
-    private EventLoopGroup group;
 
     /** Writes as long as the channel is writable. Flushes only when it is not, or at the end. */
     private final class Writer extends ChannelInboundHandlerAdapter {
@@ -101,44 +93,26 @@ class FrameBatcherSlowPeerTest {
         }
     }
 
-    private static ChannelInitializer<Channel> with(ChannelHandler... handlers) {
-        return new ChannelInitializer<>() {
-            @Override
-            protected void initChannel(Channel channel) {
-                channel.pipeline().addLast(handlers);
-            }
-        };
-    }
-
     @AfterEach
-    void nothingIsLeft() throws InterruptedException {
-        if (group != null) { // the transport is available
-            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
-        }
+    void nothingIsLeft() {
         assertEquals(0, allocator.metric().usedDirectMemory());
     }
 
-    private Channel connect(TestTransport transport, Channel server, ChannelHandler writer) throws Exception {
-        return new Bootstrap()
-                .group(group)
-                .channel(transport.channel())
+    private Channel connect(Loopback network, Channel server, ChannelHandler writer) throws Exception {
+        return network.client(server.localAddress(), pipeline -> pipeline.addLast(new VarIntFrameBatcher(), writer))
                 .option(ChannelOption.ALLOCATOR, allocator)
                 .option(ChannelOption.SO_SNDBUF, SOCKET_BUFFER)
-                .handler(with(new VarIntFrameBatcher(), writer))
-                .connect(server.localAddress())
+                .connect()
                 .sync()
                 .channel();
     }
 
-    private Channel listen(TestTransport transport, boolean isReading, ChannelHandler... handlers) throws Exception {
-        return new ServerBootstrap()
-                .group(group)
-                .channel(transport.serverChannel())
+    private static Channel listen(Loopback network, boolean isReading, ChannelHandler... handlers) throws Exception {
+        return network.server(pipeline -> pipeline.addLast(handlers))
                 .childOption(ChannelOption.SO_RCVBUF, SOCKET_BUFFER)
                 .childOption(ChannelOption.ALLOCATOR, new UnpooledByteBufAllocator(true, true))
                 .childOption(ChannelOption.AUTO_READ, isReading)
-                .childHandler(with(handlers))
-                .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                .bind()
                 .sync()
                 .channel();
     }
@@ -146,52 +120,55 @@ class FrameBatcherSlowPeerTest {
     @ParameterizedTest
     @EnumSource
     void aMillionFramesTakeLittleMemory(TestTransport transport) throws Exception {
-        group = transport.group();
-        SlowReader reader = new SlowReader();
-        Channel server = listen(transport, true, new VarIntFrameDecoder(), reader);
-        Writer writer = new Writer();
-        Channel client = connect(transport, server, writer);
-        assertEquals(FRAMES, reader.all.get(60, TimeUnit.SECONDS));
-        client.close().sync();
-        assertTrue(writer.mostMemory < MAX_MEMORY, writer.mostMemory + " bytes");
-        assertEquals(FRAMES, writer.done);
-        assertEquals(0, writer.failed);
+        try (Loopback network = new Loopback(transport)) {
+            SlowReader reader = new SlowReader();
+            Channel server = listen(network, true, new VarIntFrameDecoder(), reader);
+            Writer writer = new Writer();
+            Channel client = connect(network, server, writer);
+            assertEquals(FRAMES, reader.all.get(60, TimeUnit.SECONDS));
+            client.close().sync();
+            assertTrue(writer.mostMemory < MAX_MEMORY, writer.mostMemory + " bytes");
+            assertEquals(FRAMES, writer.done);
+            assertEquals(0, writer.failed);
+        }
     }
 
     @ParameterizedTest
     @EnumSource
     void aPeerThatStopsReadingStopsTheWriter(TestTransport transport) throws Exception {
-        group = transport.group();
-        Channel server = listen(transport, false);
-        Writer writer = new Writer();
-        Channel client = connect(transport, server, writer);
-        int before = -1;
-        for (int now = 0;
-                now > before;
-                now = client.eventLoop().submit(() -> writer.written).get()) {
-            before = now;
-            Thread.sleep(100);
+        try (Loopback network = new Loopback(transport)) {
+            Channel server = listen(network, false);
+            Writer writer = new Writer();
+            Channel client = connect(network, server, writer);
+            int before = -1;
+            for (int now = 0;
+                    now > before;
+                    now = client.eventLoop().submit(() -> writer.written).get()) {
+                before = now;
+                Thread.sleep(100);
+            }
+            assertTrue(writer.written < FRAMES && !client.isWritable());
+            assertTrue(writer.mostMemory < MAX_MEMORY, writer.mostMemory + " bytes");
+            client.close().sync();
+            client.eventLoop()
+                    .submit(() -> assertEquals(writer.written, writer.done))
+                    .get();
+            assertTrue(writer.failed > 0);
         }
-        assertTrue(writer.written < FRAMES && !client.isWritable());
-        assertTrue(writer.mostMemory < MAX_MEMORY, writer.mostMemory + " bytes");
-        client.close().sync();
-        client.eventLoop()
-                .submit(() -> assertEquals(writer.written, writer.done))
-                .get();
-        assertTrue(writer.failed > 0);
     }
 
     @ParameterizedTest
     @EnumSource
     void whatWaitsFailsWhenTheOutputIsShutDown(TestTransport transport) throws Exception {
-        group = transport.group();
-        Channel server = listen(transport, true);
-        SocketChannel client = (SocketChannel) connect(transport, server, new ChannelInboundHandlerAdapter());
-        ChannelFuture waiting = client.eventLoop()
-                .submit(() -> client.write(allocator.directBuffer().writeZero(SIZE)))
-                .get();
-        client.shutdownOutput().sync();
-        assertTrue(waiting.await(10, TimeUnit.SECONDS));
-        assertFalse(waiting.isSuccess());
+        try (Loopback network = new Loopback(transport)) {
+            Channel server = listen(network, true);
+            SocketChannel client = (SocketChannel) connect(network, server, new ChannelInboundHandlerAdapter());
+            ChannelFuture waiting = client.eventLoop()
+                    .submit(() -> client.write(allocator.directBuffer().writeZero(SIZE)))
+                    .get();
+            client.shutdownOutput().sync();
+            assertTrue(waiting.await(10, TimeUnit.SECONDS));
+            assertFalse(waiting.isSuccess());
+        }
     }
 }

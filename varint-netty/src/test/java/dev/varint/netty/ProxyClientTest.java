@@ -2,14 +2,9 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
-import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.EventLoopGroup;
 import io.netty.handler.proxy.HttpProxyHandler;
 import io.netty.handler.proxy.ProxyConnectionEvent;
 import io.netty.handler.proxy.ProxyHandler;
@@ -93,26 +88,19 @@ class ProxyClientTest {
     @ParameterizedTest
     @EnumSource
     void framesArriveThatWereWrittenBeforeTheProxyAnswered(Proxy proxy) throws Exception {
-        EventLoopGroup group = TestTransport.NIO.group();
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (Loopback network = new Loopback(TestTransport.NIO);
+                ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             CompletableFuture<byte[]> received = CompletableFuture.supplyAsync(() -> serve(server, proxy));
-            ChannelFuture connected = new Bootstrap()
-                    .group(group)
-                    .channel(TestTransport.NIO.channel())
-                    .handler(new ChannelInitializer<Channel>() {
-                        @Override
-                        protected void initChannel(Channel channel) {
-                            channel.pipeline()
-                                    .addLast(proxy.client.apply(server.getLocalSocketAddress()))
-                                    .addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), new Writer());
-                        }
-                    })
-                    .connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1))
+            network.client(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 1),
+                            pipeline -> pipeline.addLast(
+                                    proxy.client.apply(server.getLocalSocketAddress()),
+                                    new VarIntFrameDecoder(),
+                                    new VarIntFrameBatcher(),
+                                    new Writer()))
+                    .connect()
                     .sync();
             assertArrayEquals(SENT, received.get(20, TimeUnit.SECONDS));
-            connected.channel().close().sync();
-        } finally {
-            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
         }
     }
 

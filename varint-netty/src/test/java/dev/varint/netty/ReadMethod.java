@@ -14,8 +14,10 @@ import dev.varint.testing.Placed;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.Locale;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
@@ -48,126 +50,60 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
             VarIntType.S33,
             VarIntType.S64);
 
-    /** All of {@link ByteBufVarInts}, {@link ByteBufTypedVarInts} and {@link ByteBufInput}. */
+    /** All of {@link FacadeMethod} and {@link ByteBufInput}. */
     static final List<ReadMethod> FACADES = Stream.of(
-                    strict(),
-                    Stream.of(Strictness.values()).flatMap(ReadMethod::ofInts),
-                    Stream.of(Strictness.values()).flatMap(ReadMethod::ofLongs),
-                    Stream.of(Strictness.values()).flatMap(s -> shared(AccessTable.SHARED, s)),
-                    all("shared read", Effect.READ, (type, s) -> (buf, at) -> AccessTable.SHARED.read(type, buf, s)),
-                    all("typed read", Effect.READ, (type, s) -> (buf, at) -> ByteBufTypedVarInts.read(type, buf, s)),
-                    all("typed get", Effect.GET, (type, s) -> (buf, at) -> ByteBufTypedVarInts.get(type, buf, at, s)),
-                    all("typed scan", Effect.SCAN, (type, s) -> (buf, at) -> ByteBufTypedVarInts.scan(type, buf, s)),
-                    all(
-                            "typed scan at index",
-                            Effect.SCAN,
-                            (type, s) -> (buf, at) -> ByteBufTypedVarInts.scan(type, buf, at, s)),
-                    all("typed skip", Effect.SKIP, (type, s) -> (buf, at) -> ByteBufTypedVarInts.skip(type, buf, s)),
-                    TYPES.stream().flatMap(ReadMethod::strictOf))
+                    FacadeMethod.named("(read|get|scan|skip)").flatMap(ReadMethod::of),
+                    inputs("VarInt", VarIntType.U32, in -> Integer.toUnsignedLong(in.readVarInt())),
+                    inputs("ZigZag", VarIntType.U32, in -> zigZag(in.readZigZagVarInt())),
+                    inputs("VarLong", VarIntType.U64, ByteBufInput::readVarLong),
+                    inputs("ZigZag long", VarIntType.U64, in -> ZigZag.encode(in.readZigZagVarLong())),
+                    Stream.of(Strictness.values())
+                            .flatMap(s -> Stream.of(
+                                    input("VarInt", VarIntType.U32, s, in -> Integer.toUnsignedLong(in.readVarInt(s))),
+                                    input("VarLong", VarIntType.U64, s, in -> in.readVarLong(s)))))
             .flatMap(methods -> methods)
             .toList();
 
     private static final Readers<ByteBuf> ALGORITHMS = new Readers<>(ByteBufAccess.INSTANCE);
 
-    private static Stream<ReadMethod> strict() {
-        Strictness s = Strictness.STRICT;
-        return Stream.of(
-                ofInt("readVarInt", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarInt(buf)),
-                ofInt("readVarIntBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarIntBranchless(buf)),
-                ofInt("readZigZagVarInt", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf))),
-                ofInt("input VarInt", Effect.READ, s, input(ByteBufInput::readVarInt)),
-                ofInt("input ZigZag", Effect.READ, s, input(in -> zigZag(in.readZigZagVarInt()))),
-                ofInt("getVarInt", Effect.GET, s, ByteBufVarInts::getVarInt),
-                ofInt("scanVarInt", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf)),
-                ofInt("scanVarInt at index", Effect.SCAN, s, ByteBufVarInts::scanVarInt),
-                ofInt("skipVarInt", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarInt(buf)),
-                ofLong("readVarLong", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLong(buf)),
-                ofLong("readVarLongBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLongBranchless(buf)),
-                ofLong("readZigZagVarLong", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf))),
-                ofLong("input VarLong", Effect.READ, s, input(ByteBufInput::readVarLong)),
-                ofLong("input ZigZag long", Effect.READ, s, input(in -> zigZag(in.readZigZagVarLong()))),
-                ofLong("getVarLong", Effect.GET, s, ByteBufVarInts::getVarLong),
-                ofLong("scanVarLong", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf)),
-                ofLong("scanVarLong at index", Effect.SCAN, s, ByteBufVarInts::scanVarLong),
-                ofLong("skipVarLong", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarLong(buf)));
+    /** With each type and strictness that it takes. */
+    private static Stream<ReadMethod> of(FacadeMethod method) {
+        List<Strictness> strictnesses =
+                method.takes(Strictness.class) ? List.of(Strictness.values()) : List.of(Strictness.STRICT);
+        return method.types(TYPES)
+                .flatMap(type -> strictnesses.stream().map(strictness -> of(method, type, strictness)));
     }
 
-    private static Stream<ReadMethod> ofInts(Strictness s) {
-        return Stream.of(
-                ofInt("readVarInt", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarInt(buf, s)),
-                ofInt("readVarIntBranchless", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarIntBranchless(buf, s)),
-                ofInt("readZigZagVarInt", Effect.READ, s, (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarInt(buf, s))),
-                ofInt("input VarInt", Effect.READ, s, input(in -> in.readVarInt(s))),
-                ofInt("getVarInt", Effect.GET, s, (buf, at) -> ByteBufVarInts.getVarInt(buf, at, s)),
-                ofInt("scanVarInt", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf, s)),
-                ofInt("scanVarInt at index", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarInt(buf, at, s)),
-                ofInt("skipVarInt", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarInt(buf, s)));
-    }
-
-    private static Stream<ReadMethod> ofLongs(Strictness s) {
-        return Stream.of(
-                ofLong("readVarLong", Effect.READ, s, (buf, at) -> ByteBufVarInts.readVarLong(buf, s)),
-                ofLong(
-                        "readVarLongBranchless",
-                        Effect.READ,
-                        s,
-                        (buf, at) -> ByteBufVarInts.readVarLongBranchless(buf, s)),
-                ofLong(
-                        "readZigZagVarLong",
-                        Effect.READ,
-                        s,
-                        (buf, at) -> zigZag(ByteBufVarInts.readZigZagVarLong(buf, s))),
-                ofLong("input VarLong", Effect.READ, s, input(in -> in.readVarLong(s))),
-                ofLong("getVarLong", Effect.GET, s, (buf, at) -> ByteBufVarInts.getVarLong(buf, at, s)),
-                ofLong("scanVarLong", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf, s)),
-                ofLong("scanVarLong at index", Effect.SCAN, s, (buf, at) -> ByteBufVarInts.scanVarLong(buf, at, s)),
-                ofLong("skipVarLong", Effect.SKIP, s, (buf, at) -> ByteBufVarInts.skipVarLong(buf, s)));
-    }
-
-    /** Most other methods reach copies of this. Those are hidden classes, whose coverage is not measured. */
-    private static Stream<ReadMethod> shared(ValueAccess shared, Strictness s) {
-        return Stream.of(
-                ofInt("shared readVarInt", Effect.READ, s, (buf, at) -> shared.readVarInt(buf, s)),
-                ofInt("shared get of a VarInt", Effect.GET, s, (buf, at) -> shared.get(VarIntType.U32, buf, at, s)),
-                ofInt("shared scan of a VarInt", Effect.SCAN, s, (buf, at) -> shared.scan(VarIntType.U32, buf, at, s)),
-                ofLong("shared readVarLong", Effect.READ, s, (buf, at) -> shared.readVarLong(buf, s)),
-                ofLong("shared get of a VarLong", Effect.GET, s, (buf, at) -> shared.get(VarIntType.U64, buf, at, s)),
-                ofLong(
-                        "shared scan of a VarLong",
-                        Effect.SCAN,
-                        s,
-                        (buf, at) -> shared.scan(VarIntType.U64, buf, at, s)));
-    }
-
-    /** A read of each type with each strictness. */
-    private static Stream<ReadMethod> all(String name, Effect effect, BiFunction<VarIntType, Strictness, Call> call) {
-        return TYPES.stream()
-                .flatMap(type -> Stream.of(Strictness.values())
-                        .map(s -> new ReadMethod(name, effect, type, s, call.apply(type, s))));
-    }
-
-    /** The methods of a type that take no strictness. */
-    private static Stream<ReadMethod> strictOf(VarIntType type) {
-        return Stream.of(
-                strict("typed read", Effect.READ, type, (buf, at) -> ByteBufTypedVarInts.read(type, buf)),
-                strict("typed get", Effect.GET, type, (buf, at) -> ByteBufTypedVarInts.get(type, buf, at)),
-                strict("typed scan", Effect.SCAN, type, (buf, at) -> ByteBufTypedVarInts.scan(type, buf)),
-                strict("typed scan at index", Effect.SCAN, type, (buf, at) -> ByteBufTypedVarInts.scan(type, buf, at)),
-                strict("typed skip", Effect.SKIP, type, (buf, at) -> ByteBufTypedVarInts.skip(type, buf)));
-    }
-
-    private static ReadMethod strict(String name, Effect effect, VarIntType type, Call call) {
-        return new ReadMethod(name, effect, type, Strictness.STRICT, call);
-    }
-
-    private static ReadMethod ofInt(String name, Effect effect, Strictness strictness, Call call) {
+    private static ReadMethod of(FacadeMethod method, VarIntType type, Strictness strictness) {
+        Effect effect = Stream.of(Effect.values())
+                .filter(each -> method.says(each.name().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow();
         boolean isValue = effect == Effect.READ || effect == Effect.GET;
-        Call unsigned = isValue ? (buf, at) -> Integer.toUnsignedLong((int) call.read(buf, at)) : call;
-        return new ReadMethod(name, effect, VarIntType.U32, strictness, unsigned);
+        boolean isInt = isValue && method.method().getReturnType() == int.class;
+        boolean isZigZag = method.says("ZigZag");
+        MethodHandle bound = method.handle(type, strictness);
+        MethodHandle handle = (method.takes(int.class) ? bound : FacadeMethod.withIndex(bound))
+                .asType(MethodType.methodType(long.class, ByteBuf.class, int.class));
+        return new ReadMethod(method.toString(), effect, type, strictness, (buf, at) -> {
+            try {
+                long value = (long) handle.invokeExact(buf, at);
+                return isInt
+                        ? isZigZag ? zigZag((int) value) : Integer.toUnsignedLong((int) value)
+                        : isZigZag ? ZigZag.encode(value) : value;
+            } catch (Throwable e) {
+                throw FacadeMethod.unchecked(e);
+            }
+        });
     }
 
-    private static ReadMethod ofLong(String name, Effect effect, Strictness strictness, Call call) {
-        return new ReadMethod(name, effect, VarIntType.U64, strictness, call);
+    private static Stream<ReadMethod> inputs(String name, VarIntType type, ToLongFunction<ByteBufInput> read) {
+        return Stream.of(input(name, type, Strictness.STRICT, read));
+    }
+
+    private static ReadMethod input(
+            String name, VarIntType type, Strictness strictness, ToLongFunction<ByteBufInput> read) {
+        return new ReadMethod("input " + name, Effect.READ, type, strictness, input(read));
     }
 
     private static Call input(ToLongFunction<ByteBufInput> read) {
@@ -189,12 +125,8 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         };
     }
 
-    private static int zigZag(int value) {
-        return ZigZag.encode(value);
-    }
-
-    private static long zigZag(long value) {
-        return ZigZag.encode(value);
+    private static long zigZag(int value) {
+        return Integer.toUnsignedLong(ZigZag.encode(value));
     }
 
     static Stream<ReadMethod> facades(Effect effect) {

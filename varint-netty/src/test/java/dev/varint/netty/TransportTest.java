@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -10,19 +9,14 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
-import io.netty.channel.EventLoopGroup;
 import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.handler.ssl.SslHandler;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -87,62 +81,37 @@ class TransportTest {
     @ParameterizedTest
     @MethodSource("ways")
     void allFramesComeBack(TestTransport transport, Between between) throws Exception {
-        EventLoopGroup group = transport.group();
-        try {
+        try (Loopback network = new Loopback(transport)) {
             Bodies expected = new Bodies();
-            CompletableFuture<Channel> accepted = new CompletableFuture<>();
             CompletableFuture<Integer> result = new CompletableFuture<>();
-            ServerBootstrap acceptor = new ServerBootstrap()
-                    .group(group)
-                    .channel(transport.serverChannel())
-                    .childOption(ChannelOption.SO_SNDBUF, 4096)
-                    .childHandler(initializer(channel -> {
-                        accepted.complete(channel);
-                        between.add(channel.pipeline(), true);
-                        channel.pipeline().addLast(new FrameHandler(result, TransportTest::sendBack));
-                    }));
-            Bootstrap connector = new Bootstrap()
-                    .group(group)
-                    .channel(transport.channel())
-                    .option(ChannelOption.SO_SNDBUF, 4096)
-                    .handler(initializer(channel -> {
-                        between.add(channel.pipeline(), false);
-                        channel.pipeline()
-                                .addLast(new FrameHandler(result, (ctx, frame) -> expected.compare(frame, result)));
-                    }));
+            ServerBootstrap acceptor = network.server(pipeline -> {
+                        between.add(pipeline, true);
+                        pipeline.addLast(new FrameHandler(result, TransportTest::sendBack));
+                    })
+                    .childOption(ChannelOption.SO_SNDBUF, 4096);
             if (between == Between.SMALL_READS) {
                 readInPartsOf(61, acceptor);
             }
-            Channel server = acceptor.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+            Channel client = network.client(acceptor.bind().sync().channel().localAddress(), pipeline -> {
+                        between.add(pipeline, false);
+                        pipeline.addLast(new FrameHandler(result, (ctx, frame) -> expected.compare(frame, result)));
+                    })
+                    .option(ChannelOption.SO_SNDBUF, 4096)
+                    .connect()
                     .sync()
                     .channel();
-            Channel client = connector.connect(server.localAddress()).sync().channel();
             Bodies bodies = new Bodies();
             for (int i = 0; i < FRAMES; i++) {
                 client.write(bodies.next(client)).addListener(future -> fail(result, future.cause()));
             }
             client.flush();
             assertEquals(FRAMES, result.get(30, TimeUnit.SECONDS));
-            client.close().sync();
-            accepted.get().closeFuture().sync(); // a shutdown may lose its last message
-            server.close().sync();
-        } finally {
-            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
         }
     }
 
     @SuppressWarnings("deprecation") // RecvByteBufAllocator: its successor is not in Netty 4.1
     private static void readInPartsOf(int byteCount, ServerBootstrap acceptor) {
         acceptor.childOption(ChannelOption.RCVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(byteCount));
-    }
-
-    private static ChannelInitializer<Channel> initializer(Consumer<Channel> filler) {
-        return new ChannelInitializer<>() {
-            @Override
-            protected void initChannel(Channel channel) {
-                filler.accept(channel);
-            }
-        };
     }
 
     private static void fail(CompletableFuture<Integer> result, Throwable cause) {

@@ -9,6 +9,9 @@ import dev.varint.format.ZigZag;
 import dev.varint.testing.Reference;
 import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
@@ -38,76 +41,48 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
         int set(ByteBuf buf, int index, long value);
     }
 
-    /**
-     * All of {@link ByteBufVarInts}, {@link ByteBufTypedVarInts} and {@link ByteBufOutput}, and what serves classes
-     * that have no copy.
-     */
-    static final List<WriteMethod> FACADES = Stream.of(
-                    varInts(),
-                    shared(AccessTable.SHARED),
-                    Stream.of("U8", "U16", "U32", "U64")
-                            .map(VarIntType::valueOf)
-                            .flatMap(WriteMethod::typed),
-                    IntStream.rangeClosed(1, 5).boxed().flatMap(WriteMethod::fixedInts),
-                    IntStream.rangeClosed(1, 10).boxed().flatMap(WriteMethod::fixedLongs))
-            .flatMap(methods -> methods)
+    private static final List<VarIntType> TYPES =
+            List.of(VarIntType.U8, VarIntType.U16, VarIntType.U32, VarIntType.U64);
+
+    /** All of {@link FacadeMethod} and {@link ByteBufOutput}. */
+    static final List<WriteMethod> FACADES = Stream.concat(
+                    FacadeMethod.named("(write|append|set)(Fixed)?").flatMap(WriteMethod::of),
+                    Stream.of(
+                            output("VarInt", 32, (out, v) -> out.writeVarInt(v.intValue())),
+                            output("ZigZag", 32, (out, v) -> out.writeZigZagVarInt(ZigZag.decode(v.intValue()))),
+                            output("VarLong", 64, ByteBufOutput::writeVarLong),
+                            output("ZigZag long", 64, (out, v) -> out.writeZigZagVarLong(ZigZag.decode((long) v)))))
             .toList();
 
-    private static Stream<WriteMethod> varInts() {
-        return Stream.of(
-                write("writeVarInt", 32, (buf, at, v) -> ByteBufVarInts.writeVarInt(buf, (int) v)),
-                write("writeZigZagVarInt", 32, (buf, at, v) -> ByteBufVarInts.writeZigZagVarInt(buf, zag(v))),
-                write("writeVarLong", 64, (buf, at, v) -> ByteBufVarInts.writeVarLong(buf, v)),
-                write("writeZigZagVarLong", 64, (buf, at, v) -> ByteBufVarInts.writeZigZagVarLong(buf, zagLong(v))),
-                append("appendVarInt", 32, (buf, at, v) -> ByteBufVarInts.appendVarInt(buf, (int) v)),
-                append("appendVarLong", 64, (buf, at, v) -> ByteBufVarInts.appendVarLong(buf, v)),
-                write("output VarInt", 32, output((out, v) -> out.writeVarInt(v.intValue()))),
-                write("output ZigZag", 32, output((out, v) -> out.writeZigZagVarInt(zag(v)))),
-                write("output VarLong", 64, output(ByteBufOutput::writeVarLong)),
-                write("output ZigZag long", 64, output((out, v) -> out.writeZigZagVarLong(zagLong(v)))),
-                set("setVarInt", 32, (buf, at, v) -> ByteBufVarInts.setVarInt(buf, at, (int) v)),
-                set("setVarLong", 64, ByteBufVarInts::setVarLong));
+    /** With each type that it takes, and each number of bytes; the greatest one if it takes any type. */
+    private static Stream<WriteMethod> of(FacadeMethod method) {
+        return method.types(TYPES).flatMap(type -> {
+            int least = method.takes(VarIntType.class) ? type.maxSize() : 1;
+            return method.says("Fixed")
+                    ? IntStream.rangeClosed(least, type.maxSize()).mapToObj(byteCount -> of(method, type, byteCount))
+                    : Stream.of(of(method, type, 0));
+        });
     }
 
-    private static Stream<WriteMethod> typed(VarIntType type) {
-        int max = type.maxSize();
-        return Stream.of(
-                write("typed write " + type, type.bits(), (buf, at, v) -> ByteBufTypedVarInts.write(type, buf, v)),
-                set("typed set " + type, type.bits(), (buf, at, v) -> ByteBufTypedVarInts.set(type, buf, at, v)),
-                new WriteMethod(
-                        "typed writeFixed " + type,
-                        Effect.WRITE,
-                        type.bits(),
-                        max,
-                        (buf, at, v) -> ByteBufTypedVarInts.writeFixed(type, buf, v, max)),
-                new WriteMethod(
-                        "typed setFixed " + type,
-                        Effect.SET,
-                        type.bits(),
-                        max,
-                        (buf, at, v) -> ByteBufTypedVarInts.setFixed(type, buf, at, v, max)));
-    }
-
-    /** Most other methods reach copies of this. Those are hidden classes, whose coverage is not measured. */
-    private static Stream<WriteMethod> shared(ValueAccess shared) {
-        return Stream.of(
-                write("shared writeVarInt", 32, (buf, at, v) -> shared.writeVarInt(buf, (int) v)),
-                write("shared write", 64, (buf, at, v) -> shared.write(VarIntType.U64, buf, v)),
-                set("shared set", 64, (buf, at, v) -> shared.set(VarIntType.U64, buf, at, v)),
-                append("shared appendVarInt", 32, (buf, at, v) -> shared.appendVarInt(buf, (int) v)),
-                append("shared appendVarLong", 64, (buf, at, v) -> shared.appendVarLong(buf, v)),
-                new WriteMethod(
-                        "shared writeFixed",
-                        Effect.WRITE,
-                        32,
-                        5,
-                        (buf, at, v) -> shared.writeFixed(VarIntType.U32, buf, v, 5)),
-                new WriteMethod(
-                        "shared setFixed",
-                        Effect.SET,
-                        32,
-                        5,
-                        (buf, at, v) -> shared.setFixed(VarIntType.U32, buf, at, v, 5)));
+    private static WriteMethod of(FacadeMethod method, VarIntType type, int byteCount) {
+        Effect effect = method.says("set") ? Effect.SET : method.says("append") ? Effect.APPEND : Effect.WRITE;
+        MethodHandle bound = method.handle(type);
+        if (byteCount > 0) {
+            bound = MethodHandles.insertArguments(bound, bound.type().parameterCount() - 1, byteCount);
+        }
+        MethodHandle handle = MethodHandles.explicitCastArguments(
+                effect == Effect.SET ? bound : FacadeMethod.withIndex(bound),
+                MethodType.methodType(int.class, ByteBuf.class, int.class, long.class));
+        boolean isZigZag = method.says("ZigZag");
+        String name = method + " " + type + " " + byteCount;
+        return new WriteMethod(name, effect, type.bits(), byteCount, (buf, at, value) -> {
+            long decoded = type.bits() == 32 ? ZigZag.decode((int) value) : ZigZag.decode(value);
+            try {
+                return (int) handle.invokeExact(buf, at, isZigZag ? decoded : value);
+            } catch (Throwable e) {
+                throw FacadeMethod.unchecked(e);
+            }
+        });
     }
 
     /** Every algorithm, appending. */
@@ -120,51 +95,15 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
         return FACADES.stream().filter(method -> method.effect == effect);
     }
 
-    private static WriteMethod write(String name, int bits, Setter call) {
-        return new WriteMethod(name, Effect.WRITE, bits, 0, call);
-    }
-
-    private static WriteMethod append(String name, int bits, Setter call) {
-        return new WriteMethod(name, Effect.APPEND, bits, 0, call);
-    }
-
-    private static WriteMethod set(String name, int bits, Setter call) {
-        return new WriteMethod(name, Effect.SET, bits, 0, call);
-    }
-
-    private static Stream<WriteMethod> fixedInts(int n) {
-        Setter write = (buf, at, v) -> ByteBufVarInts.writeFixedVarInt(buf, (int) v, n);
-        Setter set = (buf, at, v) -> ByteBufVarInts.setFixedVarInt(buf, at, (int) v, n);
-        return Stream.of(
-                new WriteMethod("writeFixedVarInt " + n, Effect.WRITE, 32, n, write),
-                new WriteMethod("setFixedVarInt " + n, Effect.SET, 32, n, set));
-    }
-
-    private static Stream<WriteMethod> fixedLongs(int n) {
-        Setter write = (buf, at, v) -> ByteBufVarInts.writeFixedVarLong(buf, v, n);
-        Setter set = (buf, at, v) -> ByteBufVarInts.setFixedVarLong(buf, at, v, n);
-        return Stream.of(
-                new WriteMethod("writeFixedVarLong " + n, Effect.WRITE, 64, n, write),
-                new WriteMethod("setFixedVarLong " + n, Effect.SET, 64, n, set));
-    }
-
-    private static int zag(long value) {
-        return ZigZag.decode((int) value);
-    }
-
-    private static long zagLong(long value) {
-        return ZigZag.decode(value);
-    }
-
-    private static Setter output(ToIntBiFunction<ByteBufOutput, Long> write) {
-        return (buf, start, value) -> {
+    private static WriteMethod output(String name, int bits, ToIntBiFunction<ByteBufOutput, Long> write) {
+        return new WriteMethod("output " + name, Effect.WRITE, bits, 0, (buf, start, value) -> {
             ByteBufOutput out = new ByteBufOutput(buf);
             int size = write.applyAsInt(out, value);
             assertEquals(start, buf.writerIndex());
             assertEquals(start + size, out.position());
             assertEquals(size, out.commit());
             return size;
-        };
+        });
     }
 
     private static WriteMethod algorithm(Writer<ByteBuf> writer) {
