@@ -4,76 +4,59 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.provider.MethodSource;
 
-// With -Pfuzz, Jazzer fuzzes one test in a JVM, and each class has one. So each target has a class of its own.
-
+/** With -Pfuzz, Jazzer fuzzes one test in a JVM, and each class has one. So each target has a class of its own. */
 @Tag("fuzz")
 @Tag("long")
-class ReadersFuzzTest {
+@TestInstance(Lifecycle.PER_CLASS) // so that the seeds may depend on the object
+abstract class FuzzTargetsFuzzTest {
+
+    private final FuzzTargets target;
+
+    FuzzTargetsFuzzTest(FuzzTargets target) {
+        this.target = target;
+    }
+
     @MethodSource("seeds")
     @FuzzTest(maxDuration = "10m")
     void fuzz(byte[] input) {
-        FuzzTargets.READERS.run(input);
+        target.run(input);
     }
 
-    static Stream<byte[]> seeds() throws IOException {
-        return FuzzTargets.READERS.seeds();
+    Stream<byte[]> seeds() throws IOException {
+        return target.seeds();
     }
 }
 
-@Tag("fuzz")
-@Tag("long")
-class PackedDecodeFuzzTest {
-    @MethodSource("seeds")
-    @FuzzTest(maxDuration = "10m")
-    void fuzz(byte[] input) {
-        FuzzTargets.PACKED_DECODE.run(input);
-    }
-
-    static Stream<byte[]> seeds() throws IOException {
-        return FuzzTargets.PACKED_DECODE.seeds();
+class ReadersFuzzTest extends FuzzTargetsFuzzTest {
+    ReadersFuzzTest() {
+        super(FuzzTargets.READERS);
     }
 }
 
-@Tag("fuzz")
-@Tag("long")
-class PrefixedFuzzTest {
-    @MethodSource("seeds")
-    @FuzzTest(maxDuration = "10m")
-    void fuzz(byte[] input) {
-        FuzzTargets.PREFIXED.run(input);
-    }
-
-    static Stream<byte[]> seeds() throws IOException {
-        return FuzzTargets.PREFIXED.seeds();
+class PackedDecodeFuzzTest extends FuzzTargetsFuzzTest {
+    PackedDecodeFuzzTest() {
+        super(FuzzTargets.PACKED_DECODE);
     }
 }
 
-@Tag("fuzz")
-@Tag("long")
-class RoundTripFuzzTest {
-    @MethodSource("seeds")
-    @FuzzTest(maxDuration = "10m")
-    void fuzz(byte[] input) {
-        FuzzTargets.ROUND_TRIP.run(input);
-    }
-
-    static Stream<byte[]> seeds() throws IOException {
-        return FuzzTargets.ROUND_TRIP.seeds();
+class PrefixedFuzzTest extends FuzzTargetsFuzzTest {
+    PrefixedFuzzTest() {
+        super(FuzzTargets.PREFIXED);
     }
 }
 
-@Tag("fuzz")
-@Tag("long")
-class InputsFuzzTest {
-    @MethodSource("seeds")
-    @FuzzTest(maxDuration = "10m")
-    void fuzz(byte[] input) {
-        FuzzTargets.INPUTS.run(input);
+class RoundTripFuzzTest extends FuzzTargetsFuzzTest {
+    RoundTripFuzzTest() {
+        super(FuzzTargets.ROUND_TRIP);
     }
+}
 
-    static Stream<byte[]> seeds() throws IOException {
-        return FuzzTargets.INPUTS.seeds();
+class InputsFuzzTest extends FuzzTargetsFuzzTest {
+    InputsFuzzTest() {
+        super(FuzzTargets.INPUTS);
     }
 }

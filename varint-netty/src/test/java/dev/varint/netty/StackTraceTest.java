@@ -13,10 +13,10 @@ class StackTraceTest {
     @ParameterizedTest
     @CsvSource({"-Ddev.varint.netty.stackTraces=false, false", "-Ddev.varint.netty.stackTraces=true, true"})
     void aSystemPropertyTurnsTracesOn(String property, boolean traced) throws Exception {
-        ChildJvm child = FreshJvm.run(List.of(property), StackTraceCheck.class);
+        ChildJvm child = FreshJvm.run(List.of(property), PeerErrorsTest.class);
         assertEquals(0, child.exitValue(), child.output());
-        assertEquals(StackTraceCheck.HOSTILE.size(), count(child, "hostile: " + traced), child.output());
-        assertEquals(StackTraceCheck.MISUSE.size(), count(child, "misuse: true"), child.output());
+        assertEquals(PeerErrorsTest.HOSTILE.size(), count(child, "hostile: " + traced), child.output());
+        assertEquals(PeerErrorsTest.MISUSE.size(), count(child, "misuse: true"), child.output());
     }
 
     private static long count(ChildJvm child, String line) {
