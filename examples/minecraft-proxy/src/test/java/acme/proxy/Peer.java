@@ -137,16 +137,14 @@ final class Peer implements AutoCloseable {
 
     /** The next packet, or null at the end. */
     byte[] read() throws IOException {
-        int length = 0;
-        for (int shift = 0; ; shift += 7) {
-            int b = in.read();
-            if (b < 0) {
-                return null;
-            }
+        int first = in.read();
+        if (first < 0) {
+            return null;
+        }
+        int length = first & 0x7F;
+        for (int b = first, shift = 7; b > 0x7F; shift += 7) {
+            b = in.read();
             length |= (b & 0x7F) << shift;
-            if (b < 0x80) {
-                break;
-            }
         }
         byte[] body = in.readNBytes(length);
         if (body.length < length) {
