@@ -417,6 +417,7 @@ public abstract class MessageContract {
             assertThrows(IllegalArgumentException.class, () -> in.readPacked(PackedType.UINT32, -1), name);
             assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[3], 1, 3), name);
             assertThrows(NullPointerException.class, () -> in.readVarInt(null), name);
+            assertThrows(NullPointerException.class, () -> in.readVarLong(null), name);
             long outer = in.pushLimit(4);
             long inner = in.pushLimit(2);
             assertThrows(IllegalArgumentException.class, () -> in.popLimit(in.position()), name);

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.ByteBufferOutput;
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -12,9 +11,7 @@ import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledDirectByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.util.IllegalReferenceCountException;
-import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.function.Executable;
@@ -27,19 +24,6 @@ class ByteBufInputTest {
 
     @RegisterExtension
     final Buffers buffers = new Buffers();
-
-    @Test
-    void skipsWhatIsThere() {
-        ByteBuf buf = buffers.make(ByteBufKind.POOLED_DIRECT, 16, 16).setIndex(1, 10);
-        ByteBufInput in = new ByteBufInput(buf);
-        in.skipBytes(8);
-        in.skipBytes(0);
-        throwEach(IncompleteValueException.class, () -> in.skipBytes(2));
-        throwEach(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[2], 2, 1));
-        throwEach(IllegalArgumentException.class, () -> in.skipBytes(-1));
-        throwEach(NullPointerException.class, () -> in.readVarInt(null), () -> in.readVarLong(null));
-        assertEquals(8, in.commit());
-    }
 
     private static void throwEach(Class<? extends Throwable> type, Executable... calls) {
         for (Executable call : calls) {
@@ -230,46 +214,6 @@ class ByteBufInputTest {
         assertEquals(Unpooled.wrappedBuffer(new byte[] {1, 2, 2, 1, 2}), dst);
     }
 
-    /** What has been accepted can be committed, wherever the commits fall. */
-    @Test
-    void acceptsOnlyWhatTheBufferCanTake() {
-        for (int capacity : new int[] {1, 7, 8, 9, 20, 127, 128, 129, 4095, 4096, 4097, 5000}) {
-            Random random = new Random(capacity);
-            for (int round = 0; round < 50; round++) {
-                ByteBuf netty = Unpooled.buffer(0, capacity);
-                ByteBuffer nio = ByteBuffer.allocate(capacity);
-                ByteBufOutput out = new ByteBufOutput(netty);
-                ByteBufferOutput nioOut = new ByteBufferOutput(nio);
-                int written = 0;
-                for (int size; written + (size = size(random, capacity)) <= capacity; written += size) {
-                    byte[] field = new byte[size];
-                    out.writeBytes(field, 0, size);
-                    nioOut.writeBytes(field, 0, size);
-                    if (random.nextInt(3) == 0) {
-                        out.commit();
-                        nioOut.commit();
-                    }
-                }
-                int left = capacity - written;
-                byte[] tooMuch = new byte[left + 1];
-                assertThrows(IndexOutOfBoundsException.class, () -> out.writeBytes(tooMuch, 0, tooMuch.length));
-                assertThrows(IndexOutOfBoundsException.class, () -> nioOut.writeBytes(tooMuch, 0, tooMuch.length));
-                if (left < Long.BYTES) {
-                    assertThrows(IndexOutOfBoundsException.class, () -> out.writeLong(1));
-                    assertThrows(IndexOutOfBoundsException.class, () -> nioOut.writeLong(1));
-                }
-                out.commit();
-                nioOut.commit();
-                assertEquals(written, netty.writerIndex());
-                assertEquals(written, nio.position());
-            }
-        }
-    }
-
-    private static int size(Random random, int capacity) {
-        return 1 + random.nextInt(random.nextBoolean() ? 8 : Math.max(1, capacity / 2));
-    }
-
     @Test
     void aReleasedBufferMovesNothing() {
         ByteBuf src = Unpooled.buffer().writeInt(1);
@@ -281,9 +225,11 @@ class ByteBufInputTest {
         ByteBuf buf = Unpooled.directBuffer().writeByte(2).writeShort(5);
         ByteBufInput in = new ByteBufInput(buf);
         buf.release();
-        assertThrows(IllegalReferenceCountException.class, () -> in.readPrefixedSlice(9));
-        assertThrows(IllegalReferenceCountException.class, () -> in.readRetainedPrefixedSlice(9));
-        assertThrows(IllegalReferenceCountException.class, () -> in.readSlice(1));
+        throwEach(
+                IllegalReferenceCountException.class,
+                () -> in.readPrefixedSlice(9),
+                () -> in.readRetainedPrefixedSlice(9),
+                () -> in.readSlice(1));
         assertEquals(0, in.position());
     }
 }

@@ -143,25 +143,20 @@ class ChangingPipelineTest {
     @ParameterizedTest
     @ValueSource(strings = {"first", "next to the batcher", "behind a cipher"})
     void framesLeavePastAHandlerThatWasAddedAfterThem(String place) {
-        Side side = new Side(() -> batcher(true, true));
-        side.channel.pipeline().addFirst("inbound", new ChannelInboundHandlerAdapter());
-        if (place.equals("behind a cipher")) {
-            side.channel.pipeline().addFirst(new Cipher());
-        }
-        side.write(2);
-        side.channel.pipeline().addBefore(place.equals("first") ? "inbound" : "framer", "cipher", new Cipher());
-        side.write(2);
-        side.flush();
+        Side tested = new Side(() -> batcher(true, true));
         Side model = new Side(VarIntLengthFieldPrepender::new);
-        if (place.equals("behind a cipher")) {
-            model.channel.pipeline().addFirst(new Cipher());
+        for (Side side : List.of(tested, model)) {
+            ChannelPipeline pipeline = side.channel.pipeline().addFirst("inbound", new ChannelInboundHandlerAdapter());
+            if (place.equals("behind a cipher")) {
+                pipeline.addFirst(new Cipher());
+            }
+            side.write(2);
+            pipeline.addBefore(place.equals("first") ? "inbound" : "framer", "cipher", new Cipher());
+            side.write(2);
+            side.flush();
         }
-        model.write(2);
-        model.channel.pipeline().addBefore("framer", "cipher", new Cipher());
-        model.write(2);
-        model.flush();
-        assertEquals(model.sent(), side.sent());
-        side.finish();
+        assertEquals(model.sent(), tested.sent());
+        tested.finish();
         model.finish();
     }
 

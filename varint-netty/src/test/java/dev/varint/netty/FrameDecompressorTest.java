@@ -158,17 +158,6 @@ class FrameDecompressorTest {
         assertRefused(problem);
     }
 
-    /** The frame of a server whose stream ends with a sync flush. */
-    @Test
-    void acceptsAStreamWithoutAnEnd() {
-        open(new FrameCompression().rejectTrailingBytes(true));
-        channel.pipeline().addFirst(new VarIntFrameDecoder());
-        channel.writeInbound(hex("10 ac02 789c4a4c1c05c40200000000ffff"));
-        byte[] expected = new byte[300];
-        Arrays.fill(expected, (byte) 'a');
-        assertArrayEquals(expected, received());
-    }
-
     static Stream<String> streams() throws IOException {
         try (InputStream file = FrameDecompressorTest.class.getResourceAsStream("zlib-streams.txt")) {
             return new String(file.readAllBytes(), StandardCharsets.US_ASCII).lines().skip(1).toList().stream();

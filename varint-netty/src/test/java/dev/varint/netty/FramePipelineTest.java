@@ -58,7 +58,7 @@ class FramePipelineTest {
     /** The words are those of {@link PipelineScript}. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            # decoder | at this event | the handler does | script | what the handler sees
+            # decoder | at this event / and that one | the handler does / and | script | what the handler sees
 
             # The decoder is removed. Bytes that were not passed on go to the next handler, with their prefix.
             DEFAULT | 02 | remove | 010101020103 04 0105 | 01 02 (0103) complete complete (04) complete (0105) complete
@@ -100,6 +100,11 @@ class FramePipelineTest {
             DEFAULT | 02 | fire:0104 text fire:010506 close | fire:0101010280 | 01 02 text inactive
             DEFAULT | 02 | fire:0104 remove close | fire:01020103 | 02 (01030104) complete inactive
 
+            DEFAULT | 02 / inactive | inactive / fire:0104 text | fire:01020103 fire:0105 | 02 03 inactive
+
+            # The bytes that waited are read before those that the next decoder is sent meanwhile.
+            DEFAULT | 01 / 02 | fire:0103 replace / fire:0104 | fire:01010102 | 01 02 03 04 complete
+
             # A handler throws. Its own exceptionCaught sees the exception.
             DEFAULT | 02 | throw | 010101020103 0104 | 01 02 !handler 03 complete 04 complete
 
@@ -113,7 +118,10 @@ class FramePipelineTest {
             DEFAULT | - | - | no-auto-read 00 01aa | !frame read complete read complete
             """)
     void handlersSee(Decoder decoder, String event, String reaction, String words, String expected) {
-        script = new PipelineScript(decoder.make(this)).on(event, reaction);
+        script = new PipelineScript(decoder.make(this));
+        for (int i = 0; i < event.split(" / ").length; i++) {
+            script.on(event.split(" / ")[i], reaction.split(" / ")[i]);
+        }
         assertEquals(expected, script.run(words));
     }
 
@@ -142,23 +150,6 @@ class FramePipelineTest {
             script = new PipelineScript(decoder.make(this)).on("%02x".formatted(count), reaction);
             script.keepFrames().run(frames + rest);
         }
-    }
-
-    @Test
-    void whatIsReadAfterTheEndIsReleased() {
-        script = new PipelineScript(new VarIntFrameDecoder())
-                .on("02", "inactive")
-                .on("inactive", "fire:0104 text");
-        assertEquals("02 03 inactive", script.run("fire:01020103 fire:0105"));
-    }
-
-    /** The bytes that waited are read before those that the next decoder is sent meanwhile. */
-    @Test
-    void readsKeepTheirOrderWhenTheDecoderIsReplaced() {
-        script = new PipelineScript(new VarIntFrameDecoder())
-                .on("01", "fire:0103 replace")
-                .on("02", "fire:0104");
-        assertEquals("01 02 03 04 complete", script.run("fire:01010102"));
     }
 
     @Test

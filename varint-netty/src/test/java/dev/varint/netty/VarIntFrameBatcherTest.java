@@ -270,23 +270,6 @@ class VarIntFrameBatcherTest {
     }
 
     @Test
-    void aWriteThatIsCancelledIsNotSent() {
-        List<ChannelFuture> writes = new ArrayList<>();
-        for (int length = 120; length < 140; length++) {
-            writes.add(channel.write(body(length)));
-        }
-        for (int i : new int[] {0, 1, 7, 8, 19}) {
-            assertTrue(writes.get(i).cancel(false));
-        }
-        channel.flush();
-        sent(frames(122, 123, 124, 125, 126, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138));
-        assertEquals(15, writes.stream().filter(ChannelFuture::isSuccess).count());
-        assertTrue(channel.write(body(3)).cancel(false));
-        channel.flush();
-        sent();
-    }
-
-    @Test
     void aBatchLeavesBeforeADisconnectAndADeregistration() {
         channel = new EmbeddedChannel(DefaultChannelId.newInstance(), true, transport, new VarIntFrameBatcher());
         channel.config().setAllocator(allocator);
