@@ -41,7 +41,7 @@ public final class InChildLoader {
     private static Object useNetty(ClassLoader loader) throws Exception {
         Class<?> allocator = Class.forName(NETTY + "buffer.PooledByteBufAllocator", true, loader);
         Object buffer = allocator.getMethod("heapBuffer").invoke(allocator.getField("DEFAULT").get(null));
-        return buffer.getClass().getMethod("release").invoke(buffer);
+        return loader.loadClass(NETTY + "util.ReferenceCounted").getMethod("release").invoke(buffer); // of any class
     }
 
     private static WeakReference<ClassLoader> use(URL[] jar, ClassLoader parent, ExecutorService threads, String[] args)
