@@ -25,7 +25,6 @@ import dev.varint.netty.ByteBufOutput;
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufTypedVarInts;
 import dev.varint.netty.ByteBufVarInts;
-import dev.varint.netty.LengthPrefix;
 import dev.varint.writer.LoopWriter;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -44,18 +43,6 @@ import org.junit.jupiter.api.Test;
 
 /** The examples of README.md and docs/guide.md. */
 class GuideExamplesTest {
-
-    @Test
-    void reservesALength() {
-        ByteBuf buf = Unpooled.buffer();
-        byte[] body = {1, 2, 3, 4, 5};
-        // example: ReserveAndPatch
-        int index = LengthPrefix.reserve(buf, 3); // three bytes
-        buf.writeBytes(body);
-        LengthPrefix.patch(buf, index, 3); // a length of 5 is written as 85 80 00
-        // end
-        assertEquals("8580000102030405", ByteBufUtil.hexDump(buf));
-    }
 
     // example: AnyInput
     /** Reads a name from any carrier, and passes it on. Returns how many more bytes it needs; 0 if it was there. */
