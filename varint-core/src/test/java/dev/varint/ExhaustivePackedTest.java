@@ -17,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -98,37 +100,26 @@ class ExhaustivePackedTest {
         assertThrows(MalformedVarIntException.class, () -> PackedVarInts.count(PackedType.UINT64, in, 0, end));
     }
 
-    /** Values of five bytes each, and of more than 2<sup>31</sup> bits together. */
+    /** Values of five bytes each, and of nine and ten by turns; of more than 2<sup>31</sup> bits together. */
     @Test
-    void moreBitsOfIntsThanAnIntCanSay() {
-        int[] values = new int[54_000_000];
-        byte[] region = new byte[5 * values.length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = i * 0x9E37_79B1 | 1 << 28;
-            System.arraycopy(Reference.encode(values[i]), 0, region, 5 * i, 5);
-        }
-        ByteBuffer direct = ByteBuffer.allocateDirect(region.length).put(0, region);
-        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT32, region, 0, region.length)));
-        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT32, direct, 0, region.length)));
-        assertTrue(Arrays.equals(region, PackedVarInts.encode(PackedType.UINT32, values, 0, values.length)));
+    void moreBitsThanAnIntCanSay() {
+        int[] ints = new int[54_000_000];
+        Arrays.setAll(ints, i -> i * 0x9E37_79B1 | 1 << 28);
+        check(PackedType.UINT32, ints, ints.length, 5 * ints.length, i -> Reference.encode(ints[i]));
+        long[] longs = new long[29_000_000];
+        Arrays.setAll(longs, i -> (i * 0x9E37_79B9_7F4A_7C15L | 1L << 63) >>> 1 - i % 2);
+        check(PackedType.UINT64, longs, longs.length, longs.length / 2 * 19, i -> Reference.encode(longs[i]));
     }
 
-    /** The same of nine and ten bytes by turns. */
-    @Test
-    void moreBitsOfLongsThanAnIntCanSay() {
-        long[] values = new long[29_000_000];
-        byte[] region = new byte[values.length / 2 * 19];
-        int end = 0;
-        for (int i = 0; i < values.length; i++) {
-            values[i] = (i * 0x9E37_79B9_7F4A_7C15L | 1L << 63) >>> 1 - i % 2;
-            byte[] one = Reference.encode(values[i]);
-            System.arraycopy(one, 0, region, end, one.length);
-            end += one.length;
+    private static <A> void check(PackedType<A> type, A values, int count, int size, IntFunction<byte[]> encode) {
+        ByteBuffer direct = ByteBuffer.allocateDirect(size);
+        for (int i = 0; i < count; i++) {
+            direct.put(encode.apply(i));
         }
-        assertEquals(region.length, end);
-        ByteBuffer direct = ByteBuffer.allocateDirect(end).put(0, region);
-        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT64, region, 0, end)));
-        assertTrue(Arrays.equals(values, PackedVarInts.decode(PackedType.UINT64, direct, 0, end)));
-        assertTrue(Arrays.equals(region, PackedVarInts.encode(PackedType.UINT64, values, 0, values.length)));
+        byte[] region = new byte[size];
+        direct.get(0, region);
+        assertTrue(Objects.deepEquals(values, PackedVarInts.decode(type, region, 0, size)));
+        assertTrue(Objects.deepEquals(values, PackedVarInts.decode(type, direct, 0, size)));
+        assertTrue(Arrays.equals(region, PackedVarInts.encode(type, values, 0, count)));
     }
 }

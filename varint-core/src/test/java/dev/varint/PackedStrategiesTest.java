@@ -58,25 +58,6 @@ class PackedStrategiesTest {
         }
     }
 
-    /** One longer element at every place around the seams of stretches, between elements of one byte. */
-    @ParameterizedTest
-    @ValueSource(ints = {2, 3, 4, 5, 7, 8, 9, 10})
-    void oneLongerElement(int size) {
-        for (PackedReference type : new PackedReference[] {PackedReference.UINT32, PackedReference.UINT64}) {
-            for (int index = 0; size <= type.maxSize() && index <= 1036; index += index < 70 || index > 1010 ? 1 : 13) {
-                byte[] region = new byte[2180];
-                for (int i = 0; i < region.length; i++) {
-                    region[i] = (byte) (i % 127);
-                }
-                for (int i = index; i < index + size - 1; i++) {
-                    region[i] |= (byte) 0x80;
-                }
-                region[index + size - 1] = 1;
-                PackedFacade.checkArray(type, PackedRegion.alone(region));
-            }
-        }
-    }
-
     private static byte[] region(PackedReference type, String[] sizes, int count, Random random) {
         ByteArrayOutputStream region = new ByteArrayOutputStream();
         for (int i = 0; i < count; i++) {

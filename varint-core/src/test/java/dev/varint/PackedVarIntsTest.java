@@ -10,12 +10,15 @@ import dev.varint.contract.PackedCarrier;
 import dev.varint.contract.PackedContract;
 import dev.varint.contract.PackedRegionsContract;
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.PackedType;
 import dev.varint.testing.ByteStrings;
+import dev.varint.testing.PackedModel;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import dev.varint.testing.RegionDamage;
 import dev.varint.testing.SizeMix;
+import dev.varint.testing.TypedReference;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
@@ -32,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract of all operations for each element type, on regions around the sizes that the code works with. */
 class PackedVarIntsTest extends PackedRegionsContract {
@@ -46,17 +50,19 @@ class PackedVarIntsTest extends PackedRegionsContract {
     /** Bytes that are checked, or decoded as words or planes, at once. */
     private static final int STRETCH = 1024;
 
+    private static final Class<IllegalArgumentException> ILLEGAL = IllegalArgumentException.class;
+
     /** Bytes that are copied at once where the carrier has no array. */
     private static final int CHUNK = 32 << 10;
 
     @ParameterizedTest
-    @EnumSource
-    void everyLengthWithEveryDamage(PackedReference type) {
+    @MethodSource("models")
+    void everyLengthWithEveryDamage(PackedModel type) {
         Random random = new Random(1);
         RegionDamage[] damages = RegionDamage.values();
-        for (int length = 0; length <= 210; length += isBasic(type) ? 1 : 7) {
+        for (int length = 0; length <= 210; length += isBasic(type) ? 1 : 17) {
             for (SizeMix mix : SizeMix.values()) {
-                byte[] region = mix.region(random, length, type.wireBits());
+                byte[] region = type.region(mix, random, length);
                 if ((mix.ordinal() + length) % 2 == 0) {
                     PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
                     continue;
@@ -81,13 +87,13 @@ class PackedVarIntsTest extends PackedRegionsContract {
         check(type, ByteStrings.STRUCTURED, 1);
     }
 
-    private static void check(PackedReference type, ByteStrings strings, int step) {
+    private static void check(PackedModel type, ByteStrings strings, int step) {
         Random random = new Random(3);
         SizeMix[] mixes = SizeMix.values();
         for (int offset = 0; offset <= 130; offset++) {
-            byte[] before = mixes[offset % mixes.length].region(random, offset, type.wireBits());
+            byte[] before = type.region(mixes[offset % mixes.length], random, offset);
             for (int i = offset % step; i < strings.count(); i += step) {
-                byte[] after = mixes[i % mixes.length].region(random, random.nextInt(90), type.wireBits());
+                byte[] after = type.region(mixes[i % mixes.length], random, random.nextInt(90));
                 byte[] region = concat(before, strings.at(i), after);
                 PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
             }
@@ -96,18 +102,18 @@ class PackedVarIntsTest extends PackedRegionsContract {
 
     /** Good ones, and others that are malformed close to a seam. */
     @ParameterizedTest
-    @EnumSource
-    void lengthsAroundStretches(PackedReference type) {
+    @MethodSource("models")
+    void lengthsAroundStretches(PackedModel type) {
         Random random = new Random(4);
         for (int stretches = 1; stretches <= 2; stretches++) {
             int seam = STRETCH * stretches;
             for (SizeMix mix : SizeMix.values()) {
-                for (int length = seam - 12; length <= seam + 90; length += isBasic(type) ? 5 : 31) {
-                    byte[] region = mix.region(random, length, type.wireBits());
+                for (int length = seam - 12; length <= seam + 90; length += isBasic(type) ? 11 : 101) {
+                    byte[] region = type.region(mix, random, length);
                     PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
                 }
-                for (int index = seam - 12; index < seam + 8; index += isBasic(type) ? 1 : 5) {
-                    byte[] region = mix.region(random, seam + 100 * stretches, type.wireBits());
+                for (int index = seam - 12 + mix.ordinal() % 3; index < seam + 8; index += isBasic(type) ? 3 : 11) {
+                    byte[] region = type.region(mix, random, seam + 100 * stretches);
                     putLongest(random, region, index, type);
                     PackedFacade.checkArray(type, PackedRegion.anywhere(random, region));
                 }
@@ -122,7 +128,7 @@ class PackedVarIntsTest extends PackedRegionsContract {
         Random random = new Random(5);
         PackedContract copied = new PackedContract(type, new PackedFacade(ByteBuffers.DIRECT));
         for (int length : new int[] {CHUNK - 1, CHUNK, CHUNK + 1, CHUNK + 109, 2 * CHUNK + 10}) {
-            byte[] region = SizeMix.ANY.region(random, length, type.wireBits());
+            byte[] region = type.region(SizeMix.ANY, random, length);
             copied.check(PackedRegion.amid(random.nextInt(10), region, random.nextInt(10), 0x80));
             for (int end : new int[] {Math.min(CHUNK, length - 1), length}) {
                 byte[] damaged = region.clone();
@@ -142,7 +148,7 @@ class PackedVarIntsTest extends PackedRegionsContract {
             for (int i = 0; i < region.length; i++) {
                 region[i] = (byte) (i % 2 == 0 ? 0x80 | random.nextInt(128) : 1 + random.nextInt(127));
             }
-            byte[] before = mix.region(random, 100, type.wireBits());
+            byte[] before = type.region(mix, random, 100);
             for (byte[] bytes : List.of(region, concat(before, region), concat(region, new byte[99]))) {
                 new PackedContract(type, new PackedFacade(ByteBuffers.DIRECT))
                         .check(PackedRegion.amid(3, bytes, 5, 0x80));
@@ -164,42 +170,74 @@ class PackedVarIntsTest extends PackedRegionsContract {
 
     /** Elements that all have the most bytes are counted and decoded in ways of their own. */
     @ParameterizedTest
-    @EnumSource
-    void nothingButLongestElements(PackedReference type) {
+    @MethodSource("models")
+    void nothingButLongestElements(PackedModel type) {
         Random random = new Random(6);
         int size = type.maxSize();
-        byte[] longest = SizeMix.TENS.region(random, 70 * size, type.wireBits());
-        for (int length = 0; length <= longest.length; length += isBasic(type) ? 1 : 3) {
+        byte[] longest = type.region(SizeMix.TENS, random, 70 * size);
+        for (int length = 0; length <= longest.length; length += isBasic(type) ? 1 : 23) {
             byte[] region = Arrays.copyOf(longest, length);
             PackedFacade.checkArray(type, PackedRegion.amid(length % 4, region, length % 12, 0xFF));
         }
         for (int count : new int[] {1, 2, 10, 12}) {
             byte[] region = Arrays.copyOf(longest, count * size);
-            for (int bit = 0; bit < Byte.SIZE * region.length; bit += isBasic(type) ? 1 : 11) {
+            for (int bit = 0; bit < Byte.SIZE * region.length; bit += isBasic(type) ? 3 : 31) {
                 byte[] flipped = region.clone();
                 flipped[bit / Byte.SIZE] ^= (byte) (1 << bit % Byte.SIZE);
                 PackedFacade.checkArray(type, PackedRegion.alone(flipped));
             }
         }
-        for (int count = 0; count <= 70; count += 3) {
-            byte[] others = SizeMix.ANY.region(random, random.nextInt(100), type.wireBits());
+        for (int count = 0; count <= 70; count += isBasic(type) ? 3 : 19) {
+            byte[] others = type.region(SizeMix.ANY, random, random.nextInt(100));
             byte[] region = concat(Arrays.copyOf(longest, count * size), others);
             PackedFacade.checkArray(type, PackedRegion.amid(1, region, 0, 0));
         }
     }
 
-    /** The last bits of an element, by itself and in a row. */
+    /** The last bits of an element, in a row, by itself, and with any bit of the last byte flipped. */
     @ParameterizedTest
-    @EnumSource
-    void boundaries(PackedReference type) {
+    @MethodSource("models")
+    void boundaries(PackedModel type) {
         long[] elements = LongStream.range(0, 65)
                 .map(exponent -> exponent < 64 ? 1L << exponent : 0)
                 .flatMap(power -> LongStream.of(power - 1, power, power + 1, -power))
                 .map(type::narrow)
+                .distinct()
                 .toArray();
         PackedFacade.check(type, PackedRegion.alone(type.encode(elements)));
         for (long element : elements) {
-            PackedFacade.check(type, PackedRegion.alone(type.encode(element)));
+            byte[] region = type.encode(element);
+            PackedFacade.checkArray(type, PackedRegion.alone(region));
+            for (int bit = 0; region.length == type.maxSize() && bit < Byte.SIZE; bit++) {
+                byte[] flipped = region.clone();
+                flipped[region.length - 1] ^= (byte) (1 << bit);
+                PackedFacade.checkArray(type, PackedRegion.alone(flipped));
+            }
+        }
+    }
+
+    /** One too large or too small at the end of others. */
+    @Test
+    void elementsThatTheTypeCannotHaveAreRefused() {
+        for (TypedReference type : TypedReference.ALL) {
+            PackedType<Object> packed = PackedTypes.of(type.name());
+            long least = type.isSigned() ? -1L << type.wireBits() - 1 : 0;
+            long most = type.isSigned() ? ~least : (1L << type.wireBits()) - 1;
+            for (long value : new long[] {most + 1, least - 1}) {
+                boolean isElement = type.isInt() ? value == (int) value : type.narrow(value) != value;
+                for (int count : isElement ? new int[] {1, 3, 40} : new int[0]) {
+                    long[] elements = new long[count];
+                    elements[count - 1] = value;
+                    Object values = PackedTypes.array(type, elements);
+                    refuses(ILLEGAL, () -> PackedVarInts.encodedSize(packed, values, 0, count));
+                    refuses(ILLEGAL, () -> PackedVarInts.encode(packed, values, 0, count));
+                    byte[] dst = new byte[10 * count];
+                    refuses(ILLEGAL, () -> PackedVarInts.encode(packed, values, 0, count, dst, 0));
+                    refuses(ILLEGAL, () -> PackedVarInts.encode(packed, values, 0, count, ByteBuffer.wrap(dst), 0));
+                    assertArrayEquals(new byte[10 * count], dst);
+                    assertEquals(count - 1, PackedVarInts.encodedSize(packed, values, 0, count - 1));
+                }
+            }
         }
     }
 
@@ -303,7 +341,7 @@ class PackedVarIntsTest extends PackedRegionsContract {
     }
 
     /** The size of the others does not matter. */
-    private static void putLongest(Random random, byte[] region, int index, PackedReference type) {
+    private static void putLongest(Random random, byte[] region, int index, PackedModel type) {
         int last = index + type.maxSize() - 1;
         region[index - 1] &= 0x7F;
         for (int i = index; i < last; i++) {
@@ -313,7 +351,7 @@ class PackedVarIntsTest extends PackedRegionsContract {
     }
 
     /** The others are made of these. */
-    private static boolean isBasic(PackedReference type) {
+    private static boolean isBasic(PackedModel type) {
         return type == PackedReference.UINT32 || type == PackedReference.UINT64;
     }
 

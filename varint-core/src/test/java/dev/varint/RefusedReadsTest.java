@@ -26,24 +26,37 @@ class RefusedReadsTest {
     private final ByteBuffer buffer =
             ByteBuffer.allocate(CAPACITY + 5).limit(CAPACITY).position(2);
 
+    /** Everything that reads between two indices. */
+    private static Stream<Executable> reads(
+            byte[] src, ByteBuffer buffer, int from, int to, VarIntType type, Strictness strictness) {
+        return Stream.of(
+                () -> VarInt.scan(src, from, to, strictness),
+                () -> VarInt.get(src, from, to, strictness),
+                () -> VarInt.scan(buffer, from, to, strictness),
+                () -> VarLong.scan(src, from, to, strictness),
+                () -> VarLong.get(src, from, to, strictness),
+                () -> VarLong.scan(buffer, from, to, strictness),
+                () -> TypedVarInt.scan(type, src, from, to, strictness),
+                () -> TypedVarInt.get(type, src, from, to, strictness),
+                () -> TypedVarInt.scan(type, buffer, from, to, strictness));
+    }
+
     @Test
     void regionsOutside() {
         for (List<Integer> range : Ranges.notIn(CAPACITY)) {
             int from = range.get(0);
             int to = range.get(1);
-            Stream<Executable> reads = Stream.of(
+            everyPair((type, strictness) ->
+                    reads(array, buffer, from, to, type, strictness).forEach(RefusedReadsTest::refusesIndex));
+            for (Executable read : List.<Executable>of(
                     () -> VarInt.scan(array, from, to),
                     () -> VarInt.get(array, from, to),
                     () -> VarLong.scan(array, from, to),
                     () -> VarLong.get(array, from, to),
                     () -> VarInt.scan(buffer, from, to),
-                    () -> VarLong.scan(buffer, from, to));
-            reads.forEach(RefusedReadsTest::refusesIndex);
-            everyPair((type, strictness) -> {
-                refusesIndex(() -> TypedVarInt.scan(type, array, from, to, strictness));
-                refusesIndex(() -> TypedVarInt.get(type, array, from, to, strictness));
-                refusesIndex(() -> TypedVarInt.scan(type, buffer, from, to, strictness));
-            });
+                    () -> VarLong.scan(buffer, from, to))) {
+                refusesIndex(read);
+            }
         }
         assertEquals(2, buffer.position());
         assertEquals(CAPACITY, buffer.limit());
@@ -52,7 +65,7 @@ class RefusedReadsTest {
     @ParameterizedTest
     @CsvSource({"-1, 1", "-8, 5", "16, 1", "15, 2", "12, 5", "2147483647, 1", "-2147483648, 1"})
     void decodesOutside(int index, int size) {
-        decodes(index, size).forEach(RefusedReadsTest::refusesIndex);
+        decodes(array, buffer, index, size).forEach(RefusedReadsTest::refusesIndex);
     }
 
     @ParameterizedTest
@@ -82,23 +95,13 @@ class RefusedReadsTest {
         ByteBuffer bytes = ByteBuffer.wrap(src);
         ByteArrayInput in = new ByteArrayInput(src);
         int to = src.length;
-        Stream<Executable> reads = Stream.of(
-                () -> VarInt.scan(src, 0, to, null),
-                () -> VarInt.scan(bytes, 0, to, null),
-                () -> VarInt.get(src, 0, to, null),
-                () -> VarInt.get(bytes, null),
-                () -> VarLong.scan(src, 0, to, null),
-                () -> VarLong.scan(bytes, 0, to, null),
-                () -> VarLong.get(src, 0, to, null),
-                () -> VarLong.get(bytes, null),
-                () -> in.readVarInt(null),
-                () -> in.readVarLong(null));
-        reads.forEach(RefusedReadsTest::refusesNull);
         everyPair((type, strictness) -> {
-            refusesNull(() -> TypedVarInt.scan(type, src, 0, to, null));
-            refusesNull(() -> TypedVarInt.scan(type, bytes, 0, to, null));
-            refusesNull(() -> TypedVarInt.get(type, src, 0, to, null));
+            reads(src, bytes, 0, to, type, null).forEach(RefusedReadsTest::refusesNull);
+            refusesNull(() -> VarInt.get(bytes, null));
+            refusesNull(() -> VarLong.get(bytes, null));
             refusesNull(() -> TypedVarInt.get(type, bytes, null));
+            refusesNull(() -> in.readVarInt(null));
+            refusesNull(() -> in.readVarLong(null));
             refusesNull(() -> in.readTypedVarInt(type, null));
             refusesNull(() -> TypedVarInt.scan(null, src, 0, to, strictness));
             refusesNull(() -> TypedVarInt.scan(null, bytes, 0, to, strictness));
@@ -112,28 +115,18 @@ class RefusedReadsTest {
 
     @Test
     void nullArraysAndBuffers() {
-        Stream<Executable> calls = Stream.of(
-                () -> VarInt.scan((byte[]) null, 0, 0),
-                () -> VarInt.scan((ByteBuffer) null, 0, 0),
-                () -> VarInt.get(null, 0, 0),
-                () -> VarInt.get(null),
-                () -> VarInt.decode((byte[]) null, 0, 1),
-                () -> VarInt.decode((ByteBuffer) null, 0, 1),
-                () -> VarLong.scan((byte[]) null, 0, 0),
-                () -> VarLong.scan((ByteBuffer) null, 0, 0),
-                () -> VarLong.get(null, 0, 0),
-                () -> VarLong.get(null),
-                () -> VarLong.decode((byte[]) null, 0, 1),
-                () -> VarLong.decode((ByteBuffer) null, 0, 1),
-                () -> TypedVarInt.decode(null, array, 0, 1),
-                () -> TypedVarInt.decode(null, buffer, 0, 1),
-                () -> TypedVarInt.put(null, array, 0, 1),
-                () -> TypedVarInt.put(null, buffer, 1));
-        calls.forEach(RefusedReadsTest::refusesNull);
+        reads(null, null, 0, 0, VarIntType.U64, Strictness.STRICT).forEach(RefusedReadsTest::refusesNull);
+        decodes(null, null, 0, 1).forEach(RefusedReadsTest::refusesNull);
+        refusesNull(() -> VarInt.get(null));
+        refusesNull(() -> VarLong.get(null));
+        refusesNull(() -> TypedVarInt.decode(null, array, 0, 1));
+        refusesNull(() -> TypedVarInt.decode(null, buffer, 0, 1));
+        refusesNull(() -> TypedVarInt.put(null, array, 0, 1));
+        refusesNull(() -> TypedVarInt.put(null, buffer, 1));
         assertEquals(2, buffer.position());
     }
 
-    private Stream<Executable> decodes(int index, int size) {
+    private static Stream<Executable> decodes(byte[] array, ByteBuffer buffer, int index, int size) {
         return Stream.of(
                 () -> VarInt.decode(array, index, size),
                 () -> VarLong.decode(array, index, size),

@@ -143,42 +143,10 @@ class StreamsTest {
     }
 
     @Test
-    void indicesOfErrorsAreThoseOfTheStream() {
-        byte[] bytes = new byte[41];
-        Arrays.fill(bytes, 31, 41, (byte) 0xFF);
-        StreamInput in = new StreamInput(new ByteArrayInputStream(bytes), 16);
-        in.skipBytes(30);
-        in.readVarInt();
-        assertEquals(
-                31, assertThrows(MalformedVarIntException.class, in::readVarInt).index());
-    }
-
-    @Test
-    void saysHowManyBytesAreMissing() {
-        ByteArrayInput in = new ByteArrayInput(new byte[] {9, 9, -128, -128}, 1, 4);
-        in.readByte();
-        for (Executable read : List.<Executable>of(in::readVarInt, () -> in.pushLimit(3), () -> in.skipBytes(3))) {
-            assertEquals(
-                    "3 bytes needed at 2, 2 are there",
-                    assertThrows(InputException.class, read).getMessage());
-        }
-    }
-
-    @Test
     void saysHowManyBytesWereToBeSkipped() {
         StreamInput in = new StreamInput(new ByteArrayInputStream(new byte[9000]), 16);
         Throwable e = assertThrows(InputException.class, () -> in.skipBytes(Integer.MAX_VALUE));
         assertEquals("2147483647 bytes needed at 0, 9000 are there", e.getMessage());
-    }
-
-    @Test
-    void nothingIsSkippedBeyondALimit() {
-        StreamInput in = new StreamInput(new ByteArrayInputStream(new byte[100_000]), 16);
-        in.pushLimit(90_000);
-        in.readByte();
-        assertThrows(InputException.class, () -> in.skipBytes(90_000));
-        assertEquals(1, in.position());
-        assertEquals(89_999, in.skipBytes(89_999));
     }
 
     /** Whichever call notices, and how often; until more bytes have arrived after all, as in a file that grows. */
@@ -298,6 +266,7 @@ class StreamsTest {
         assertTrue(in.isAtEnd());
     }
 
+    /** A length is filled in once. */
     @Test
     void whatIsReservedStaysInTheBuffer() {
         int[] flushes = {0};
@@ -308,16 +277,19 @@ class StreamsTest {
             }
         };
         StreamOutput out = new StreamOutput(bytes, 16);
+        long first = out.reserve(1);
+        out.patch(first, 1);
+        assertThrows(IndexOutOfBoundsException.class, () -> out.patch(first, 1));
         out.writeLong(1);
         long at = out.reserve(2);
         out.writeBytes(new byte[100], 0, 100);
         out.flush();
-        assertEquals(8, bytes.size());
+        assertEquals(9, bytes.size());
         out.patch(at, 2);
         out.flush();
-        assertEquals(110, bytes.size());
+        assertEquals(111, bytes.size());
         assertEquals(2, flushes[0]);
-        assertArrayEquals(Reference.encodeFixed(100, 2), Arrays.copyOfRange(bytes.toByteArray(), 8, 10));
+        assertArrayEquals(Reference.encodeFixed(100, 2), Arrays.copyOfRange(bytes.toByteArray(), 9, 11));
     }
 
     @Test
@@ -336,63 +308,44 @@ class StreamsTest {
         assertThrows(UncheckedIOException.class, () -> out.writeBytes(new byte[15], 0, 15));
     }
 
+    /** An array of its own, and a part of another. What is written before is forgotten. */
     @Test
-    void arraysGrowUpToTheirLimit() throws IOException {
-        ByteArrayOutput out = new ByteArrayOutput(1, 21);
-        for (int i = 0; i < 2; i++) {
-            out.writeLong(1);
-            out.writeLong(2);
-            assertThrows(IndexOutOfBoundsException.class, () -> out.writeLong(3));
-            assertThrows(IndexOutOfBoundsException.class, () -> out.writeString("12345"));
-            assertEquals(16, out.size());
-            out.writeString("1234");
-            assertThrows(IndexOutOfBoundsException.class, () -> out.writeByte(0));
-            ByteArrayOutputStream copy = new ByteArrayOutputStream();
-            out.writeTo(copy);
-            assertArrayEquals(out.toByteArray(), copy.toByteArray());
-            assertEquals(21, copy.size());
-            out.reset();
+    void arraysAreUsedAgain() throws IOException {
+        byte[] dst = Canary.bytes(20);
+        for (ByteArrayOutput out : List.of(new ByteArrayOutput(1, 11), new ByteArrayOutput(dst, 3, 14))) {
+            for (int i = 0; i < 2; i++) {
+                assertThrows(IndexOutOfBoundsException.class, () -> out.patch(-2, 1));
+                out.writeLong(i);
+                assertThrows(IndexOutOfBoundsException.class, () -> out.writeString("123"));
+                out.writeString("12");
+                ByteArrayOutputStream copy = new ByteArrayOutputStream();
+                out.writeTo(copy);
+                assertArrayEquals(copy.toByteArray(), out.toByteArray());
+                assertEquals(11, copy.size());
+                out.reset();
+            }
         }
+        assertEquals(Canary.BYTE, dst[2] & dst[14]);
+    }
+
+    @Test
+    void partsThatAreNotThereAreRefused() {
         assertEquals(0, new ByteArrayOutput(1, 1).size());
         assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(2, 1));
         assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(-1, 1));
+        assertThrows(IndexOutOfBoundsException.class, () -> new ByteArrayOutput(new byte[20], 3, 21));
+        ByteBuffer readOnly = ByteBuffer.allocate(9).asReadOnlyBuffer();
+        assertThrows(ReadOnlyBufferException.class, () -> new ByteBufferOutput(readOnly));
     }
 
     @Test
-    void aPartOfAnArrayHasOnlyItsRoom() throws IOException {
-        byte[] dst = Canary.bytes(20);
-        ByteArrayOutput out = new ByteArrayOutput(dst, 3, 14);
-        for (int i = 0; i < 2; i++) {
-            assertThrows(IndexOutOfBoundsException.class, () -> out.patch(-2, 1));
-            out.writeLong(1);
-            assertThrows(IndexOutOfBoundsException.class, () -> out.writeInt(2));
-            out.writeVarInt(300);
-            out.writeByte(3);
-            assertThrows(IndexOutOfBoundsException.class, () -> out.writeByte(4));
-            assertEquals(11, out.size());
-            ByteArrayOutputStream copy = new ByteArrayOutputStream();
-            out.writeTo(copy);
-            assertArrayEquals(copy.toByteArray(), out.toByteArray());
-            assertArrayEquals(Canary.around(3, out.toByteArray(), 6), dst);
-            out.reset();
-        }
-        assertThrows(IndexOutOfBoundsException.class, () -> new ByteArrayOutput(dst, 3, 21));
-    }
-
-    @Test
-    void buffersHaveOnlyTheirRoom() {
+    void thePositionMovesInACommit() {
         ByteBuffer dst = ByteBuffer.allocate(12).position(1).limit(11);
         ByteBufferOutput out = new ByteBufferOutput(dst);
-        out.writeLong(1);
-        out.writeVarInt(5);
-        assertThrows(IndexOutOfBoundsException.class, () -> out.writeVarInt(300));
-        out.writeVarInt(6);
-        assertThrows(IndexOutOfBoundsException.class, () -> out.writeByte(0));
+        out.writeShort(1);
         assertEquals(1, dst.position());
-        assertEquals(10, out.commit());
-        assertEquals(11, dst.position());
-        assertEquals(0, dst.get(0) + dst.array()[11]);
-        assertThrows(ReadOnlyBufferException.class, () -> new ByteBufferOutput(dst.asReadOnlyBuffer()));
+        assertEquals(2, out.commit());
+        assertEquals(3, dst.position());
     }
 
     @Test
@@ -438,22 +391,5 @@ class StreamsTest {
         assertThrows(MalformedVarIntException.class, () -> VarInt.read(bad));
         assertEquals(5, VarLong.read(bad, Strictness.CANONICAL));
         assertThrows(NullPointerException.class, () -> VarLong.read(bad, null));
-    }
-
-    @Test
-    void aLengthIsFilledInOnce() {
-        ByteArrayOutputStream stream = new ByteArrayOutputStream();
-        StreamOutput out = new StreamOutput(stream, 16);
-        long at = out.reserve(1);
-        out.patch(at, 1);
-        assertThrows(IndexOutOfBoundsException.class, () -> out.patch(at, 1));
-        long next = out.reserve(1);
-        out.writeBytes(new byte[20], 0, 20);
-        out.flush();
-        assertEquals(1, stream.size());
-        out.patch(next, 1);
-        out.flush();
-        assertEquals(22, stream.size());
-        assertEquals(20, stream.toByteArray()[1]);
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.TypeBits;
+import dev.varint.kernel.VarIntSize;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -68,5 +69,17 @@ class VarIntTypeTest {
         assertTrue(e.getMessage().contains("value " + value + " "), e.getMessage());
         assertEquals(value < 0 && !type.isSigned(), e.getMessage().contains("negative"), e.getMessage());
         assertTrue(e.getMessage().contains(type.bits() + " bits"), e.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "U64, -1, 9, 'byteCount 9 is not 10 to 10, as value -1 of type U64 needs'",
+        "U32, 300, 1, 'byteCount 1 is not 2 to 5, as value 300 of type U32 needs'",
+        "S33, -65, 6, 'byteCount 6 is not 2 to 5, as value -65 of type S33 needs'",
+        "U8, 256, 2, 'value 256 has more than 8 bits'"
+    })
+    void saysHowManyBytesAValueNeeds(VarIntType type, long value, int byteCount, String message) {
+        Exception e = assertThrows(IllegalArgumentException.class, () -> VarIntSize.requireFit(type, value, byteCount));
+        assertEquals(message, e.getMessage());
     }
 }

@@ -34,32 +34,19 @@ import org.junit.jupiter.api.function.Executable;
 public abstract class PackedRegionsContract {
 
     private static final int LENGTH = 9;
-    private static final List<PackedModel> MODELS = Stream.<PackedModel>concat(
-                    Stream.of(PackedReference.values()), TypedReference.ALL.stream())
-            .toList();
+    private static final List<PackedModel> MODELS = models();
+
+    /** All element types. */
+    protected static List<PackedModel> models() {
+        return Stream.<PackedModel>concat(Stream.of(PackedReference.values()), TypedReference.ALL.stream())
+                .toList();
+    }
 
     /** Every kind of carrier. */
     protected abstract List<PackedCarrier> carriers();
 
-    private static byte[] region(PackedModel model, Random random, SizeMix mix, int length) {
-        return model instanceof TypedReference typed
-                ? typed.region(mix, random, length)
-                : mix.region(random, length, ((PackedReference) model).wireBits());
-    }
-
-    private void each(Check check) {
-        carriers().forEach(carrier -> {
-            try {
-                check.accept(carrier);
-            } catch (IOException e) {
-                throw new AssertionError(e);
-            }
-        });
-    }
-
-    @FunctionalInterface
-    private interface Check {
-        void accept(PackedCarrier carrier) throws IOException;
+    private void each(Consumer<PackedCarrier> check) {
+        carriers().forEach(check);
     }
 
     @Test
@@ -70,7 +57,7 @@ public abstract class PackedRegionsContract {
             for (int length = 0; length <= 300; length += 1 + length / 20) {
                 for (RegionDamage damage : RegionDamage.values()) {
                     PackedModel model = MODELS.get(random.nextInt(MODELS.size()));
-                    byte[] region = region(model, random, mixes[random.nextInt(mixes.length)], length);
+                    byte[] region = model.region(mixes[random.nextInt(mixes.length)], random, length);
                     byte[] damaged = damage.apply(random, region);
                     new PackedContract(model, carrier).check(PackedRegion.anywhere(random, damaged));
                 }
@@ -84,7 +71,7 @@ public abstract class PackedRegionsContract {
         Random random = new Random(2);
         each(carrier -> MODELS.forEach(model -> {
             for (int length : new int[] {1, 64, 73, 600}) {
-                byte[] region = region(model, random, SizeMix.ANY, length);
+                byte[] region = model.region(SizeMix.ANY, random, length);
                 new PackedContract(model, carrier).check(PackedRegion.amid(4096 - length, region, 0, 0xFF));
             }
         }));
@@ -96,7 +83,7 @@ public abstract class PackedRegionsContract {
         Random random = new Random(3);
         each(carrier -> {
             PackedModel model = MODELS.get(random.nextInt(MODELS.size()));
-            byte[] region = region(model, random, SizeMix.ANY, 70_000);
+            byte[] region = model.region(SizeMix.ANY, random, 70_000);
             PackedContract contract = new PackedContract(model, carrier);
             contract.check(PackedRegion.amid(3, region, 0, 0));
             region[32_766] |= (byte) 0x80;
@@ -105,10 +92,10 @@ public abstract class PackedRegionsContract {
     }
 
     @Test
-    void publishedVectors() {
+    void publishedVectors() throws IOException {
+        List<ConformanceVectors.Region> vectors = ConformanceVectors.published().packed();
         each(carrier -> {
-            for (ConformanceVectors.Region vector :
-                    ConformanceVectors.published().packed()) {
+            for (ConformanceVectors.Region vector : vectors) {
                 PackedRegion region = PackedRegion.amid(2, HexFormat.of().parseHex(vector.hex()), 2, 0xFF);
                 PackedReference model = PackedReference.valueOf(vector.type().toUpperCase(Locale.ROOT));
                 boolean isGood =
@@ -216,7 +203,7 @@ public abstract class PackedRegionsContract {
     void partsOfDeltas() {
         for (PackedReference model : PackedReference.values()) {
             PackedType<Object> type = PackedTypes.of(model.name());
-            byte[] region = SizeMix.ANY.region(new Random(7), 500, model.wireBits());
+            byte[] region = model.region(SizeMix.ANY, new Random(7), 500);
             long[] all = model.decode(region, 0, region.length).elements();
             each(carrier -> {
                 Object in = carrier.of(region);

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.varint.fixtures.PackedTypes;
+import dev.varint.testing.TypedReference;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -45,6 +48,17 @@ class PackedTypeTest {
             }
         }
         assertEquals(NAMES, made);
+    }
+
+    @Test
+    void aTypeOfValuesHasElementsWideEnough() {
+        assertEquals(PackedType.UINT32, PackedType.ints(VarIntType.unsigned(32)));
+        assertEquals(PackedType.UINT64, PackedType.longs(VarIntType.unsigned(64)));
+        for (VarIntType wide : List.of(VarIntType.S33, VarIntType.U63, VarIntType.U64)) {
+            assertThrows(IllegalArgumentException.class, () -> PackedType.ints(wide));
+        }
+        TypedReference.ALL.forEach(
+                model -> assertEquals(model.name(), PackedTypes.of(model.name()).toString()));
     }
 
     private static boolean isConstant(Class<?> arrayType, VarIntType wire, boolean isZigZag, boolean isDelta) {

@@ -1,12 +1,8 @@
 package dev.varint.testing;
 
 import java.io.ByteArrayOutputStream;
-import java.util.Arrays;
 
-/**
- * Packed regions by their definition, element by element with {@link Reference}. The constants have the names of the
- * library's element types.
- */
+/** Packed regions by their definition. The constants have the names of the library's element types. */
 public enum PackedReference implements PackedModel {
     UINT32(32, 32),
     SINT32(32, 32),
@@ -31,14 +27,14 @@ public enum PackedReference implements PackedModel {
         return bits == 32;
     }
 
-    /** The bits of an encoded number: 32 or 64. */
-    public int wireBits() {
-        return wireBits;
+    @Override
+    public boolean isSigned() {
+        return false;
     }
 
     @Override
-    public int maxSize() {
-        return Reference.maxSize(wireBits);
+    public int wireBits() {
+        return wireBits;
     }
 
     private boolean isDelta() {
@@ -65,25 +61,7 @@ public enum PackedReference implements PackedModel {
     }
 
     @Override
-    public PackedOutcome decode(byte[] bytes, int from, int to) {
-        long[] elements = new long[to - from];
-        int[] ends = new int[to - from];
-        int count = 0;
-        long previous = 0;
-        for (int index = from; index < to; ends[count++] = index) {
-            Outcome one = Reference.read(bytes, index, to, wireBits, "STRICT");
-            if (!one.isComplete()) {
-                String reason = one.scan() == 0 ? "TRUNCATED" : one.reason();
-                return new PackedOutcome(Arrays.copyOf(elements, count), Arrays.copyOf(ends, count), reason, index);
-            }
-            previous = element(one.value(), previous);
-            elements[count] = previous;
-            index += one.scan();
-        }
-        return new PackedOutcome(Arrays.copyOf(elements, count), Arrays.copyOf(ends, count), null, to);
-    }
-
-    private long element(long number, long previous) {
+    public long element(long number, long previous) {
         long half = Long.divideUnsigned(number, 2);
         long element = !isZigZag() ? number : number % 2 == 0 ? half : -half - 1;
         return narrow(isDelta() ? previous + element : element);

@@ -1,16 +1,13 @@
 package dev.varint.testing;
 
-import dev.varint.testing.BigReference.Result;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Packed regions of any width, signed or not, element by element with {@link BigReference}. */
-public record TypedReference(boolean isInt, boolean isSigned, int bits) implements PackedModel {
+/** Packed regions of any width, signed or not. */
+public record TypedReference(boolean isInt, boolean isSigned, int wireBits) implements PackedModel {
 
     /** Unsigned and signed types for both arrays. */
     public static final List<TypedReference> ALL = Stream.concat(
@@ -27,17 +24,7 @@ public record TypedReference(boolean isInt, boolean isSigned, int bits) implemen
 
     @Override
     public String name() {
-        return (isInt ? "ints(" : "longs(") + (isSigned ? "S" : "U") + bits + ")";
-    }
-
-    @Override
-    public int maxSize() {
-        return BigReference.maxSize(bits);
-    }
-
-    /** A good region of exactly {@code length} bytes, in which elements may be padded. */
-    public byte[] region(SizeMix mix, Random random, int length) {
-        return mix.region(random, length, isSigned, bits);
+        return (isInt ? "ints(" : "longs(") + (isSigned ? "S" : "U") + wireBits + ")";
     }
 
     @Override
@@ -51,26 +38,14 @@ public record TypedReference(boolean isInt, boolean isSigned, int bits) implemen
     }
 
     @Override
-    public PackedOutcome decode(byte[] bytes, int from, int to) {
-        long[] elements = new long[to - from];
-        int[] ends = new int[to - from];
-        int count = 0;
-        String reason = null;
-        int index = from;
-        while (index < to && reason == null) {
-            Result one = BigReference.read(
-                    Arrays.copyOfRange(bytes, index, Math.min(to, index + 10)), isSigned, bits, "strict");
-            switch (one.outcome()) {
-                case "value" -> {
-                    index += one.examined();
-                    elements[count] = one.value().longValueExact();
-                    ends[count++] = index;
-                }
-                case "incomplete" -> reason = "TRUNCATED";
-                default -> reason = bytes[index + one.examined() - 1] < 0 ? "TOO_LONG" : "OVERFLOW";
-            }
-        }
-        return new PackedOutcome(Arrays.copyOf(elements, count), Arrays.copyOf(ends, count), reason, index);
+    public long element(long number, long previous) {
+        return number;
+    }
+
+    @Override
+    public long narrow(long value) {
+        int unused = Long.SIZE - wireBits;
+        return isSigned ? value << unused >> unused : value << unused >>> unused;
     }
 
     @Override
