@@ -125,19 +125,6 @@ class SegmentMessageContractTest extends MessageContract {
         assertEquals(996, in.readSlice(996).byteSize());
     }
 
-    /** A length that has long been moved to the segment is filled in there. */
-    @Test
-    void patchesFarBack() {
-        SegmentOutput out = new SegmentOutput(Arena.ofAuto(), 0, 1 << 20);
-        out.writeByte(1);
-        long at = out.reserve(3);
-        out.writeBytes(new byte[20_000], 0, 20_000);
-        out.patch(at, 3);
-        SegmentInput in = new SegmentInput(out.commit());
-        assertEquals(1, in.readByte());
-        assertEquals(20_000, in.readByteArray(20_000).length);
-    }
-
     @Test
     void failsAsTheJdkSays() {
         assertThrows(
