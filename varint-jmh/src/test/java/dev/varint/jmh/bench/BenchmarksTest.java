@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.MalformedVarIntException;
+import dev.varint.jmh.bench.WriteClearedBenchmark.Capacity;
 import dev.varint.jmh.testing.Benchmarks;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
@@ -273,5 +274,45 @@ class BenchmarksTest {
         ExecutorService threads = new EventLoopThreads(1, "benchmark");
         assertTrue(threads.submit(Thread::currentThread).get() instanceof FastThreadLocalThread);
         threads.shutdown();
+    }
+
+    static byte[] expected(WriteMethod method, int value) {
+        return method == WriteMethod.FIXED_FIVE ? Reference.encodeFixed(value, 5) : Reference.encode(value);
+    }
+
+    static Stream<Arguments> cleared() {
+        return Stream.of(WriteMethod.values())
+                .flatMap(method -> Stream.of(Capacity.values()).map(capacity -> Arguments.of(method, capacity)));
+    }
+
+    /** Each leaves the bytes that the definition asks for. */
+    @ParameterizedTest
+    @MethodSource
+    void cleared(WriteMethod method, Capacity capacity) {
+        WriteClearedBenchmark benchmark = Benchmarks.with(WriteClearedBenchmark.class, method, capacity);
+        benchmark.setUp();
+        ByteBuf buf = benchmark.buf;
+        for (int value : Input.PUBLISHED.ints()) {
+            benchmark.values = new int[] {value};
+            buf.setZero(0, buf.capacity());
+            int bytes = benchmark.run();
+            assertArrayEquals(expected(method, value), ByteBufUtil.getBytes(buf, 0, bytes), () -> "value " + value);
+        }
+        benchmark.tearDown();
+    }
+
+    /** A JVM makes the call, and says what it took. A cache takes jars only, so its own test is a run of the jar. */
+    @ParameterizedTest
+    @EnumSource
+    void aJvmMakesTheCall(ColdStartBenchmark.Call call) throws Exception {
+        ColdStartBenchmark benchmark = Benchmarks.with(ColdStartBenchmark.class, call, ColdStartBenchmark.Cache.NONE);
+        benchmark.setUp();
+        OwnTime calls = new OwnTime();
+        calls.reset();
+        long first = benchmark.run(calls);
+        long second = benchmark.run(calls);
+        assertTrue(first > 1_000 && first < 10_000_000_000L, first + " ns");
+        assertTrue(Math.abs(calls.own() - (first + second) / 2.0) <= 1);
+        benchmark.tearDown();
     }
 }

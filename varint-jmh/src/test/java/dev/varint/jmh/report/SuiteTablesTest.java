@@ -196,14 +196,6 @@ class SuiteTablesTest {
         assertTrue(answers.get(0).sentence().startsWith("A frame through a proxy: "));
     }
 
-    @Test
-    void aLossHasTheReasonOfItsSuiteAndInput() {
-        assertEquals(
-                Optional.of("checked before decoding; unchecked sees one byte"),
-                Suite.PACKED.reasonOfLoss("1 byte, 10"));
-        assertEquals(Optional.empty(), Suite.PACKED.reasonOfLoss("nothing"));
-    }
-
     @ParameterizedTest
     @EnumSource
     void theLastTableOfASuiteHasItsNotes(Suite suite) {
