@@ -1,28 +1,20 @@
 package dev.varint.conformance;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.PackedVarInts;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.fixtures.FacadeReads;
-import dev.varint.fixtures.PackedTypes;
-import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.testing.ConformanceVectors;
-import dev.varint.testing.ConformanceVectors.Region;
 import dev.varint.testing.ConformanceVectors.Scalar;
 import dev.varint.testing.ConformanceVectors.ZigZagPair;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.Placed;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -61,43 +53,5 @@ class ConformanceTest {
             int size = ints ? VarInt.put(dst, 0, (int) unsigned) : VarLong.put(dst, 0, unsigned);
             assertEquals(pair.hex(), HexFormat.of().formatHex(dst, 0, size), pair::toString);
         }
-    }
-
-    @Test
-    void decodesPackedRegions() throws IOException {
-        for (Region region : ConformanceVectors.published().packed()) {
-            byte[] src = amid(2, HexFormat.of().parseHex(region.hex()));
-            if (region.outcome().equals("values")) {
-                long[] values = region.values().stream()
-                        .mapToLong(value -> parse(value, region.type()))
-                        .toArray();
-                assertArrayEquals(values, decode(region.type(), src, 2, src.length - 2), region::toString);
-            } else {
-                MalformedVarIntException e = assertThrows(
-                        MalformedVarIntException.class,
-                        () -> decode(region.type(), src, 2, src.length - 2),
-                        region::toString);
-                assertEquals(2 + region.index(), e.index(), region::toString);
-            }
-        }
-    }
-
-    private static byte[] amid(int around, byte[] bytes) {
-        byte[] all = new byte[bytes.length + 2 * around];
-        Arrays.fill(all, (byte) 0xFF);
-        System.arraycopy(bytes, 0, all, around, bytes.length);
-        return all;
-    }
-
-    private static long[] decode(String type, byte[] src, int from, int to) {
-        PackedType<Object> packed = PackedTypes.of(type.toUpperCase(Locale.ROOT));
-        return PackedTypes.elements(PackedVarInts.decode(packed, src, from, to));
-    }
-
-    /** As the façades have it: ints sign-extended. */
-    private static long parse(String value, String type) {
-        return type.equals("uint32")
-                ? Integer.parseUnsignedInt(value)
-                : type.equals("uint64") ? Long.parseUnsignedLong(value) : Long.parseLong(value);
     }
 }

@@ -12,12 +12,14 @@ import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.PackedModel;
+import dev.varint.testing.PackedOutcome;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import dev.varint.testing.RegionDamage;
 import dev.varint.testing.SizeMix;
 import dev.varint.testing.TypedReference;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -98,9 +100,18 @@ public abstract class PackedRegionsContract {
             for (ConformanceVectors.Region vector : vectors) {
                 PackedRegion region = PackedRegion.amid(2, HexFormat.of().parseHex(vector.hex()), 2, 0xFF);
                 PackedReference model = PackedReference.valueOf(vector.type().toUpperCase(Locale.ROOT));
-                boolean isGood =
-                        model.decode(region.bytes(), region.from(), region.to()).isGood();
-                assertEquals(vector.outcome().equals("values"), isGood);
+                PackedOutcome outcome = model.decode(region.bytes(), region.from(), region.to());
+                assertEquals(vector.outcome().equals("values"), outcome.isGood(), vector::toString);
+                if (outcome.isGood()) {
+                    assertArrayEquals(
+                            vector.values().stream()
+                                    .mapToLong(value -> model.narrow(new BigInteger(value).longValue()))
+                                    .toArray(),
+                            outcome.elements(),
+                            vector::toString);
+                } else {
+                    assertEquals(2 + vector.index(), outcome.index(), vector::toString);
+                }
                 new PackedContract(model, carrier).check(region);
             }
         });
