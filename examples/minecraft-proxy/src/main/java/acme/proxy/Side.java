@@ -41,6 +41,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
                 .addLast(decoder(), new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(compressor)))
                 .addLast(new FrameGate(), decompressor, this);
     }
+    // end
 
     private VarIntFrameDecoder decoder() {
         return new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy((ctx, length, received) -> {
@@ -50,7 +51,6 @@ abstract class Side extends ChannelInboundHandlerAdapter {
             return FramePolicy.ACCEPT;
         }));
     }
-    // end
 
     // example: EnableEncryption
     /** Encrypts all that is written from now on, and decrypts all that follows the frame that is being handled. */
