@@ -117,7 +117,8 @@ public final class Filling {
                         contests.stream().map(Contest::label).toList(),
                         (method, input) -> figures(contests.get(input), choice.methods.get(method), choice.sets))
                 .toMarkdown();
-        Path why = charts.resolveSibling("performance.md"); // which explains it once for all its tables
+        // The page that explains it, once for all its tables.
+        Path why = charts.toAbsolutePath().resolveSibling("performance.md");
         return table.matches("(?s).*\\d or \\d.*") && !why.getParent().equals(folder)
                 ? table + "\n*" + Cells.MODES.replace(":", "*:") + " [Why](" + link(folder, why)
                         + "#how-sure-the-figures-are).\n"
