@@ -3,26 +3,20 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.netty.FramerScript.Action;
+import dev.varint.netty.FramerScript.Kind;
+import dev.varint.netty.FramerScript.Step;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
-import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
-import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
-import io.netty.channel.WriteBufferWaterMark;
-import io.netty.channel.embedded.EmbeddedChannel;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
-import java.util.TreeMap;
-import java.util.function.Supplier;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -40,40 +34,8 @@ import net.jqwik.api.constraints.Size;
  */
 class FrameBatcherModelTest {
 
-    private enum Action {
-        // These may be done when a promise is done.
-        WRITE,
-        WRITE_VOID,
-        FLUSH,
-        REPLACE,
-        ADD_CIPHER,
-        REMOVE_CIPHER,
-        // These, too, may be done within an event. The first three begin one.
-        READ,
-        EVENT,
-        UNWRITABLE,
-        REMOVE,
-        WRITE_TEXT,
-        CLOSE,
-        DISCONNECT,
-        DEREGISTER,
-        CANCEL
-    }
-
-    /** What is done, and what a callback does then. */
-    private record Step(Action action, int size, boolean direct, List<Step> then) {
-
-        Step withoutListeners() {
-            List<Step> rest = action == Action.WRITE ? List.of() : then;
-            return new Step(
-                    action,
-                    size,
-                    direct,
-                    rest.stream().map(Step::withoutListeners).toList());
-        }
-    }
-
-    private static final Step FLUSH = new Step(Action.FLUSH, 0, false, List.of());
+    private static final Set<Action> ACTIONS = EnumSet.range(Action.WRITE, Action.CANCEL);
+    private static final Step FLUSH = new Step(Action.FLUSH, 0, false, Kind.CIPHER, 0, List.of());
 
     @Provide
     Arbitrary<List<Step>> scripts() {
@@ -83,11 +45,14 @@ class FrameBatcherModelTest {
 
     private static ListArbitrary<Step> steps(Arbitrary<List<Step>> then) {
         Arbitrary<Action> often = Arbitraries.of(Action.WRITE, Action.WRITE, Action.WRITE_VOID, Action.FLUSH);
-        Arbitrary<Action> actions = Arbitraries.oneOf(often, often, often, Arbitraries.of(Action.class));
-        Arbitrary<Integer> small = Arbitraries.integers().between(0, 40);
-        Arbitrary<Integer> large = Arbitraries.integers().between(41, 20_000);
-        Arbitrary<Integer> sizes = Arbitraries.oneOf(small, small, small, large);
-        return Combinators.combine(actions, sizes, Arbitraries.of(true, false), then)
+        Arbitrary<Action> actions = Arbitraries.oneOf(often, often, often, Arbitraries.of(ACTIONS));
+        return Combinators.combine(
+                        actions,
+                        FramerScript.sizes(20_000),
+                        Arbitraries.of(true, false),
+                        Arbitraries.just(Kind.CIPHER),
+                        Arbitraries.integers().between(0, 4),
+                        then)
                 .as(Step::new)
                 .list();
     }
@@ -103,31 +68,37 @@ class FrameBatcherModelTest {
             @ForAll boolean isBatcher,
             @ForAll boolean joinsFlushes,
             @ForAll boolean isNarrow) {
-        List<Step> script =
-                isNarrow ? steps.stream().map(Step::withoutListeners).toList() : steps;
-        Pipeline tested = new Pipeline(() -> handler(isBatcher, joinsFlushes), isNarrow);
-        Pipeline model = new Pipeline(() -> new OneMessageAFrame(isBatcher && joinsFlushes), isNarrow);
-        for (int i = 0; i < script.size() && !tested.hasLost; i++) {
-            if (script.get(i).action == Action.CANCEL && !isNarrow) {
-                cancelInBoth(tested, model, script.get(i).size);
+        List<Step> script = isNarrow ? withoutListeners(steps) : steps;
+        FramerScript tested = new FramerScript(size -> handler(isBatcher, joinsFlushes), false).narrow(isNarrow);
+        FramerScript model =
+                new FramerScript(size -> new OneMessageAFrame(isBatcher && joinsFlushes), false).narrow(isNarrow);
+        for (int i = 0; i < script.size() && !tested.hasLost(); i++) {
+            if (script.get(i).action() == Action.CANCEL && !isNarrow) {
+                cancelInBoth(tested, model, script.get(i).size());
             } else {
                 tested.take("" + i, script.get(i));
                 model.take("" + i, script.get(i));
             }
-            if (!tested.hasLost && isNarrow && joinsFlushes && !model.state().equals(tested.state())) {
+            if (!tested.hasLost() && isNarrow && joinsFlushes && !model.state().equals(tested.state())) {
                 tested.take("flush", FLUSH);
                 model.take("flush", FLUSH);
             }
-            if (!tested.hasLost) {
+            if (!tested.hasLost()) {
                 assertEquals(model.state(), tested.state(), () -> script.toString());
             }
         }
         tested.finish();
         model.finish();
-        if (!tested.hasLost) {
+        if (!tested.hasLost()) {
             assertEquals(model.state(), tested.state());
         }
         assertTrue(tested.promises.values().stream().allMatch(ChannelPromise::isDone));
+    }
+
+    private static List<Step> withoutListeners(List<Step> script) {
+        return script.stream()
+                .map(step -> step.then(step.action() == Action.WRITE ? List.of() : withoutListeners(step.then())))
+                .toList();
     }
 
     private static ChannelHandler handler(boolean isBatcher, boolean joinsFlushes) {
@@ -137,19 +108,13 @@ class FrameBatcherModelTest {
     }
 
     /** A large body cannot be cancelled where the model could be. */
-    private static void cancelInBoth(Pipeline tested, Pipeline model, int index) {
+    private static void cancelInBoth(FramerScript tested, FramerScript model, int index) {
         if (!tested.promises.isEmpty()) {
             String path = List.copyOf(tested.promises.keySet()).get(index % tested.promises.size());
             if (tested.promises.get(path).cancel(false)) {
                 assertTrue(model.promises.get(path).cancel(false));
             }
         }
-    }
-
-    private static byte[] content(String path, int size) {
-        byte[] content = new byte[size];
-        new Random(path.hashCode()).nextBytes(content);
-        return content;
     }
 
     private static byte[] frame(byte[] content) {
@@ -221,190 +186,6 @@ class FrameBatcherModelTest {
         }
     }
 
-    private static final class Cipher extends ChannelOutboundHandlerAdapter {
-
-        @Override
-        public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
-            if (msg instanceof ByteBuf in) {
-                ByteBuf out = ctx.alloc().buffer();
-                in.forEachByte(next -> out.writeByte(next ^ 0x5A).isReadable());
-                in.release();
-                ctx.write(out, promise);
-            } else {
-                ctx.write(msg, promise);
-            }
-        }
-    }
-
-    private static final class Pipeline {
-
-        private final UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(true, true);
-        private final Supplier<ChannelHandler> framers;
-        private final EmbeddedChannel channel;
-
-        /** Of the frames and texts that are not written with a void promise, by the path of their step. */
-        private final Map<String, ChannelPromise> promises = new TreeMap<>();
-
-        /** The frames, by the paths of their steps, in the order of the calls. */
-        private final Map<String, Integer> written = new LinkedHashMap<>();
-
-        /** What must have an outcome at the end of the turn. */
-        private final List<ChannelPromise> flushed = new ArrayList<>();
-
-        private final StringBuilder sent = new StringBuilder();
-        private Runnable whenUnwritable = () -> {};
-        private boolean caught;
-        private boolean hasLost;
-
-        Pipeline(Supplier<ChannelHandler> framers, boolean isNarrow, ChannelHandler... nearer) {
-            this.framers = framers;
-            channel = new EmbeddedChannel(nearer);
-            channel.config().setAllocator(allocator);
-            if (isNarrow) {
-                channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(20, 50));
-            }
-            channel.pipeline().addLast("framer", framers.get()).addLast(new ChannelInboundHandlerAdapter() {
-                @Override
-                public void channelRead(ChannelHandlerContext ctx, Object msg) {
-                    ((Runnable) msg).run();
-                }
-
-                @Override
-                public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
-                    ((Runnable) event).run();
-                }
-
-                @Override
-                public void channelWritabilityChanged(ChannelHandlerContext ctx) {
-                    if (!ctx.channel().isWritable()) {
-                        Runnable reaction = whenUnwritable;
-                        whenUnwritable = () -> {};
-                        reaction.run();
-                    }
-                }
-
-                @Override
-                public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-                    caught = true;
-                    hasLost |= String.valueOf(cause.getMessage()).startsWith("flush before");
-                }
-            });
-        }
-
-        void take(String path, Step step) {
-            unlessLost(() -> {
-                perform(path, step);
-                channel.runPendingTasks();
-                assertTrue(flushed.stream().allMatch(ChannelPromise::isDone), "a flush has left frames behind");
-                flushed.clear();
-            });
-        }
-
-        /** The channel throws an exception that comes when it has no handlers any more. */
-        private void unlessLost(Runnable action) {
-            try {
-                action.run();
-            } catch (IllegalStateException e) {
-                hasLost |= e.getMessage().startsWith("flush before");
-                assertTrue(hasLost, e::toString);
-            }
-        }
-
-        private void perform(String path, Step step) {
-            ChannelPipeline pipeline = channel.pipeline();
-            boolean hasFramer = pipeline.context("framer") != null;
-            switch (step.action) {
-                case WRITE -> write(path, step, channel.newPromise());
-                case WRITE_VOID -> write(path, step, channel.voidPromise());
-                case WRITE_TEXT -> promises.put(path, (ChannelPromise) channel.write("text"));
-                case FLUSH -> {
-                    flushed.addAll(promises.values());
-                    channel.flush();
-                }
-                case READ -> {
-                    if (channel.isOpen()) {
-                        channel.writeInbound((Runnable) () -> react(path, step, Action.CANCEL));
-                    }
-                }
-                case EVENT -> pipeline.fireUserEventTriggered((Runnable) () -> react(path, step, Action.CANCEL));
-                case UNWRITABLE -> whenUnwritable = () -> react(path, step, Action.CANCEL);
-                case REPLACE -> {
-                    if (hasFramer) {
-                        pipeline.replace("framer", "framer", framers.get());
-                    }
-                }
-                case REMOVE -> {
-                    if (hasFramer) {
-                        pipeline.remove("framer");
-                    }
-                }
-                case ADD_CIPHER -> {
-                    if (step.direct && hasFramer) {
-                        pipeline.addBefore("framer", null, new Cipher());
-                    } else {
-                        pipeline.addFirst(new Cipher());
-                    }
-                }
-                case REMOVE_CIPHER -> {
-                    if (pipeline.get(Cipher.class) != null) {
-                        pipeline.remove(Cipher.class);
-                    }
-                }
-                case CLOSE -> channel.close();
-                case DISCONNECT -> channel.disconnect();
-                case DEREGISTER -> channel.deregister();
-                case CANCEL -> {}
-            }
-        }
-
-        private void react(String path, Step step, Action end) {
-            for (int i = 0; i < step.then.size(); i++) {
-                if (step.then.get(i).action.compareTo(end) < 0) {
-                    perform(path + "." + i, step.then.get(i));
-                }
-            }
-        }
-
-        private void write(String path, Step step, ChannelPromise promise) {
-            ByteBuf body = step.direct ? allocator.directBuffer() : allocator.heapBuffer();
-            written.put(path, step.size);
-            if (!promise.isVoid()) {
-                promises.put(path, promise);
-                promise.addListener(done -> react(path, step, Action.READ));
-            }
-            channel.write(body.writeBytes(content(path, step.size)), promise);
-        }
-
-        /** What has left so far, whether an exception was caught, and how each promise is. */
-        String state() {
-            for (Object msg = channel.readOutbound(); msg != null; msg = channel.readOutbound()) {
-                if (msg instanceof ByteBuf bytes) {
-                    sent.append(ByteBufUtil.hexDump(bytes));
-                    bytes.release();
-                } else {
-                    sent.append(msg);
-                }
-            }
-            StringBuilder state = new StringBuilder(sent).append(caught);
-            promises.forEach((path, promise) ->
-                    state.append(' ').append(path).append('=').append(outcome(promise)));
-            return state.toString();
-        }
-
-        private static String outcome(ChannelPromise promise) {
-            return !promise.isDone()
-                    ? "-"
-                    : promise.isSuccess() ? "written" : promise.cause().toString();
-        }
-
-        void finish() {
-            unlessLost(channel::finish);
-            state();
-            assertEquals(0, allocator.metric().usedDirectMemory());
-            assertEquals(0, allocator.metric().usedHeapMemory());
-        }
-    }
-
     /** Refuses some messages, as a handler may that encrypts or filters. */
     private static final class Refusing extends ChannelOutboundHandlerAdapter {
 
@@ -433,8 +214,10 @@ class FrameBatcherModelTest {
             @ForAll boolean isBatcher,
             @ForAll boolean joinsFlushes,
             @ForAll boolean isNarrow) {
-        Pipeline tested = new Pipeline(() -> handler(isBatcher, joinsFlushes), isNarrow, new Refusing(refuses));
-        List<Action> actions = List.of(Action.WRITE, Action.FLUSH, Action.REPLACE, Action.READ, Action.UNWRITABLE);
+        FramerScript tested = new FramerScript(size -> handler(isBatcher, joinsFlushes), false, new Refusing(refuses))
+                .narrow(isNarrow);
+        List<Action> actions =
+                List.of(Action.WRITE, Action.FLUSH, Action.REPLACE_FRAMER, Action.READ, Action.UNWRITABLE);
         List<Step> known = only(actions, script);
         for (int i = 0; i < known.size(); i++) {
             tested.take("" + i, known.get(i));
@@ -445,16 +228,16 @@ class FrameBatcherModelTest {
         tested.written.forEach((path, size) -> {
             assertTrue(tested.promises.get(path).isDone());
             if (tested.promises.get(path).isSuccess()) {
-                expected.append(ByteBufUtil.hexDump(frame(content(path, size))));
+                expected.append(ByteBufUtil.hexDump(frame(FramerScript.content(path, size))));
             }
         });
-        assertEquals(expected.toString(), tested.sent.toString(), known::toString);
+        assertEquals(expected.toString(), tested.sent(), known::toString);
     }
 
     private static List<Step> only(List<Action> actions, List<Step> script) {
         return script.stream()
-                .filter(step -> actions.contains(step.action))
-                .map(step -> new Step(step.action, step.size, step.direct, only(actions, step.then)))
+                .filter(step -> actions.contains(step.action()))
+                .map(step -> step.then(only(actions, step.then())))
                 .toList();
     }
 }

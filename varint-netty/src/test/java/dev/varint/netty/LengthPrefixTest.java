@@ -94,28 +94,14 @@ class LengthPrefixTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "COMPOSITE") // it always grows
-    void reservesAllOrNothing(ByteBufKind kind) {
-        for (int room = 0; room < 5; room++) {
-            ByteBuf buf = buffers.canaries(kind, 16).setIndex(2, 16 - room);
-            int size = room + 1;
-            Snapshot.assertThrows(IndexOutOfBoundsException.class, buf, () -> LengthPrefix.reserve(buf, size));
-        }
-    }
-
-    @ParameterizedTest
     @EnumSource
     void leavesReadOnlyAndReleasedBuffersAlone(ByteBufKind kind) {
         ByteBuf buf = kind.make(16, 16).setIndex(2, 8);
         ByteBuf readOnly = buf.asReadOnly();
         for (int size = 1; size <= 5; size++) {
-            int byteCount = size;
             refuses(ReadOnlyBufferException.class, readOnly, 1, size);
-            Snapshot.assertThrows(
-                    ReadOnlyBufferException.class, readOnly, () -> LengthPrefix.reserve(readOnly, byteCount));
         }
         buf.release();
-        assertThrows(IllegalReferenceCountException.class, () -> LengthPrefix.reserve(buf, 3));
         assertThrows(IllegalReferenceCountException.class, () -> LengthPrefix.patch(buf, 1, 3));
         assertThrows(IllegalReferenceCountException.class, () -> LengthPrefix.patch(buf, 8, 3));
     }

@@ -22,7 +22,7 @@ record PackedMethods(Buffers buffers, ByteBufKind kind) implements PackedCarrier
         return ByteBufKind.get((ByteBuf) carrier);
     }
 
-    /** Some do. {@link ByteBufPackedVarIntsTest#writesNothingWithoutRoomForAll} has the others. */
+    /** Some do. {@link BufferWritesTest} has the others. */
     @Override
     public boolean grows() {
         return true;

@@ -18,17 +18,14 @@ import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.AsciiString;
 import io.netty.util.IllegalReferenceCountException;
-import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What strings, byte arrays, slices and VarInt arrays have in common. */
@@ -55,48 +52,6 @@ class PrefixedTest {
                 each.check(buffer(kind, each.encoded()), limit);
             }
             each.check(buffer(kind, each.encoded()).asReadOnly(), each.count());
-        }
-    }
-
-    /** In just the room, and amid others. */
-    @ParameterizedTest
-    @EnumSource
-    void areWritten(ByteBufKind kind) {
-        for (Prefixed each : Prefixed.all()) {
-            int size = each.encoded().length;
-            for (int after : new int[] {0, 8}) {
-                ByteBuf buf = buffers.canaries(kind, AT + size + after).setIndex(1, AT);
-                assertEquals(size, each.write().applyAsInt(buf));
-                assertEquals(1, buf.readerIndex());
-                assertEquals(AT + size, buf.writerIndex());
-                assertArrayEquals(Canary.around(AT, each.encoded(), after), ByteBufKind.get(buf));
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(mode = Mode.MATCH_NONE, names = ByteBufKind.FIXED)
-    void growTheBufferAsNettysOwnWritesDo(ByteBufKind kind) {
-        for (Prefixed each : Prefixed.all()) {
-            ByteBuf twin = buffers.make(kind, 4, 1 << 14).setIndex(1, AT);
-            ByteBuf buf = buffers.make(kind, 4, 1 << 14).setIndex(1, AT);
-            each.write().applyAsInt(buf);
-            assertEquals(twin.ensureWritable(each.encoded().length).capacity(), buf.capacity());
-            each.check(buf.readerIndex(AT), each.count());
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(mode = Mode.EXCLUDE, names = "COMPOSITE") // it always grows
-    void areNotWrittenInPart(ByteBufKind kind) {
-        for (Prefixed each : Prefixed.all()) {
-            int size = each.encoded().length;
-            for (int room : new int[] {0, 1, 2, size - 2, size - 1}) {
-                if (room >= 0 && room < size) {
-                    ByteBuf buf = buffers.canaries(kind, AT + room).setIndex(1, AT);
-                    refusesWrite(IndexOutOfBoundsException.class, buf, each);
-                }
-            }
         }
     }
 
@@ -217,57 +172,16 @@ class PrefixedTest {
 
     @ParameterizedTest
     @EnumSource
-    void areNotWrittenToReadOnlyOrReleasedBuffers(ByteBufKind kind) {
+    void areNotReadFromReleasedBuffers(ByteBufKind kind) {
         ByteBuf buf = kind.make(4096, 4096).setIndex(1, AT);
-        ByteBuf readOnly = buf.asReadOnly();
-        Prefixed.all().forEach(each -> refusesWrite(ReadOnlyBufferException.class, readOnly, each));
         buf.release();
         for (Prefixed each : Prefixed.all()) {
-            assertThrows(
-                    IllegalReferenceCountException.class, () -> each.write().applyAsInt(buf));
             assertThrows(IllegalReferenceCountException.class, () -> each.read().read(buf, Integer.MAX_VALUE));
         }
     }
 
-    /** Netty's own stores change what comes before a component that is read-only, but the index stays. */
-    @Test
-    void leaveTheIndexWhereAComponentHidesThatItIsReadOnly() {
-        for (Prefixed each : Prefixed.all()) {
-            if (each.encoded().length > 8) {
-                ByteBuf buf = halfReadOnly().setIndex(1, AT);
-                assertThrows(ReadOnlyBufferException.class, () -> each.write().applyAsInt(buf));
-                assertEquals(1, buf.readerIndex());
-                assertEquals(AT, buf.writerIndex(), each::toString);
-            }
-        }
-        for (int at : new int[] {2, 5}) {
-            WriteMethod.facades(WriteMethod.Effect.WRITE)
-                    .forEach(write -> LongStream.of(write.values())
-                            .filter(value -> at + write.size(value) > 6)
-                            .forEach(value -> {
-                                ByteBuf buf = halfReadOnly().setIndex(1, at);
-                                assertThrows(
-                                        ReadOnlyBufferException.class,
-                                        () -> write.call().set(buf, at, value),
-                                        write::name);
-                                assertEquals(at, buf.writerIndex(), write::name);
-                            }));
-        }
-    }
-
-    /** Six bytes that can be written, and many that cannot. */
-    private ByteBuf halfReadOnly() {
-        return buffers.free(Unpooled.compositeBuffer()
-                .addComponent(false, Unpooled.buffer(6).writeZero(6))
-                .addComponent(false, Unpooled.buffer(4096).writeZero(4096).asReadOnly()));
-    }
-
     private static <T extends RuntimeException> T refusesRead(Class<T> type, ByteBuf buf, Prefixed each, int limit) {
         return Snapshot.assertThrows(type, buf, () -> each.read().read(buf, limit));
-    }
-
-    private static void refusesWrite(Class<? extends RuntimeException> type, ByteBuf buf, Prefixed each) {
-        Snapshot.assertThrows(type, buf, () -> each.write().applyAsInt(buf));
     }
 
     /** Counts the bytes that are copied out of it. */
