@@ -132,9 +132,13 @@ final class AccessTable {
     private static ValueAccess search(Class<?> type) {
         ValueAccess copy = known(type);
         if (copy == null && !failed && copies < MOST_COPIES) {
-            Throwable failure = add(type);
-            if (failure != null) {
-                Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one access", failure);
+            try { // without the lock of add: classes of other loaders get here at each use
+                if (isKept(type.getClassLoader())) { // a security manager may hide the loader
+                    add(type);
+                }
+            } catch (Throwable e) { // reads and writes work without a copy
+                failed = true;
+                Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one access", e);
             }
             copy = known(type);
         }
@@ -147,36 +151,20 @@ final class AccessTable {
         return copy != null && copy.bufferClass == type ? copy : null;
     }
 
-    /** Returns a failure instead of throwing it: reads and writes work without a copy. Any failure is final. */
-    private static Throwable add(Class<?> type) {
-        try { // without the lock of addCopy: classes of other loaders get here at each use
-            return isKept(type.getClassLoader()) ? addCopy(type) : null;
-        } catch (SecurityException e) { // a security manager hides the loader
-            failed = true;
-            return e;
-        }
-    }
-
     private static boolean isKept(ClassLoader loader) {
         return loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader();
     }
 
-    private static synchronized Throwable addCopy(Class<?> type) {
-        try {
-            if (known(type) == null && !failed && copies < MOST_COPIES) {
-                ValueAccess copy = copy(type);
-                COPIES[slot(type)] = copy;
-                if (copies < FIRST.length) {
-                    FIRST[copies] = copy;
-                    STATES[copies].setTarget(PRESENT);
-                    MutableCallSite.syncAll(new MutableCallSite[] {STATES[copies]});
-                }
-                copies++;
+    private static synchronized void add(Class<?> type) throws IOException, ReflectiveOperationException {
+        if (known(type) == null && !failed && copies < MOST_COPIES) {
+            ValueAccess copy = copy(type);
+            COPIES[slot(type)] = copy;
+            if (copies < FIRST.length) {
+                FIRST[copies] = copy;
+                STATES[copies].setTarget(PRESENT);
+                MutableCallSite.syncAll(new MutableCallSite[] {STATES[copies]});
             }
-            return null;
-        } catch (Throwable e) {
-            failed = true;
-            return e;
+            copies++;
         }
     }
 

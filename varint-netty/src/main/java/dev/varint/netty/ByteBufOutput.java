@@ -82,12 +82,12 @@ public final class ByteBufOutput extends VarIntOutput {
 
     @Override
     protected void writeThrough(byte[] src, int offset, int length) {
-        int writerIndex = buf.writerIndex();
-        try {
-            buf.writerIndex((int) base()).writeBytes(src, offset, length);
-        } finally {
-            buf.writerIndex(writerIndex);
-        }
+        withRoom(length).setBytes((int) base(), src, offset, length);
+    }
+
+    /** {@return the buffer, grown for bytes at the {@link #base}} */
+    private ByteBuf withRoom(int byteCount) {
+        return buf.ensureWritable((int) base() - buf.writerIndex() + byteCount);
     }
 
     /** Returns Netty's own exception if there is one. If the buffer only lacks room, ours has the number of bytes. */
@@ -147,12 +147,7 @@ public final class ByteBufOutput extends VarIntOutput {
             return;
         }
         drain();
-        int writerIndex = buf.writerIndex();
-        try {
-            buf.writerIndex((int) base()).writeBytes(src, length);
-        } finally {
-            buf.writerIndex(writerIndex);
-        }
+        withRoom(length).setBytes((int) base(), src, length);
         moveBase(length);
     }
 }

@@ -86,14 +86,10 @@ public final class ByteBufTypedVarInts {
 
     /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf, int)}, for a type} */
     public static int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
-        requireScannable(buf, index);
-        return ValueAccess.of(buf).scan(type, buf, index, Objects.requireNonNull(strictness));
-    }
-
-    static void requireScannable(ByteBuf buf, int index) {
         if (index < 0 || index > buf.writerIndex()) {
             throw Failures.wrongIndex(buf, "scan at index " + index + " of ");
         }
+        return ValueAccess.of(buf).scan(type, buf, index, Objects.requireNonNull(strictness));
     }
 
     /** {@return the number of bytes skipped} The value is validated. */

@@ -47,10 +47,7 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
         if (config.threshold < 0) {
             out.writeBytes(body, body.readerIndex(), length);
         } else if (length < config.threshold || length == 0) { // a length of 0 says that a body is not compressed
-            int start = out.ensureWritable(1 + length).writerIndex();
-            out.setByte(start, 0);
-            out.setBytes(start + 1, body, body.readerIndex(), length);
-            out.writerIndex(start + 1 + length);
+            out.writeByte(0).writeBytes(body, body.readerIndex(), length);
         } else if (length > config.maxUncompressedLength) {
             throw new TooLongFrameException(
                     "body of " + length + " bytes exceeds the limit of " + config.maxUncompressedLength);

@@ -25,7 +25,10 @@ abstract class FrameLimits<C> {
         maxFrameLength = set.maxFrameLength == 0 ? max : set.maxFrameLength;
     }
 
-    abstract C self();
+    @SuppressWarnings("unchecked") // C is the class of this configuration
+    final C self() {
+        return (C) this;
+    }
 
     /**
      * Sets the greatest number of bytes that the length of a frame may have, 1 to 5. Default: 3, as in Minecraft. To a

@@ -17,9 +17,9 @@ import io.netty.handler.codec.MessageToMessageEncoder;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -178,17 +178,11 @@ final class FrameRoute {
 
     /** All handlers before this one; all handlers if it has been removed. */
     private static List<ChannelHandlerContext> before(ChannelHandlerContext ctx) {
-        List<ChannelHandlerContext> handlers = new ArrayList<>();
-        for (String name : ctx.pipeline().names()) {
-            ChannelHandlerContext next = ctx.pipeline().context(name);
-            if (next == ctx) {
-                break;
-            }
-            if (next != null) { // the end of the pipeline has a name, but no context
-                handlers.add(next);
-            }
-        }
-        return handlers;
+        return ctx.pipeline().names().stream()
+                .map(ctx.pipeline()::context)
+                .takeWhile(next -> next != ctx)
+                .filter(Objects::nonNull) // the end of the pipeline has a name, but no context
+                .toList();
     }
 
     private static List<ChannelHandlerContext> writers(List<ChannelHandlerContext> handlers) {

@@ -34,12 +34,10 @@ final class LentWindow {
             return null;
         }
         byte[][] windows = WINDOWS.getIfExists();
-        return windows != null ? windows : create();
-    }
-
-    private static byte[][] create() {
-        byte[][] windows = {NONE, NONE, new byte[TAKEN]};
-        WINDOWS.set(windows);
+        if (windows == null) {
+            windows = new byte[][] {NONE, NONE, new byte[TAKEN]};
+            WINDOWS.set(windows);
+        }
         return windows;
     }
 
@@ -53,22 +51,20 @@ final class LentWindow {
         return windows[use];
     }
 
-    /** Gives an array to this thread, which need not be the one that lent it. The caller no longer uses it. */
+    /**
+     * Gives an array to this thread, which need not be the one that lent it. The thread keeps it instead of one that is
+     * taken or smaller. The caller no longer uses it.
+     */
     static void give(int use, byte[] window) {
         byte[][] windows = windows();
-        if (windows != null && window.length <= MOST) {
-            if (windows[use] == window || replace(windows, use, window)) {
-                windows[TAKEN][use] = 0;
+        if (windows == null || window.length > MOST) {
+            return;
+        }
+        if (windows[TAKEN][use] != 0 || windows[use].length < window.length) {
+            if (windows[use] != window) { // a store of a reference into an old array is slow
+                windows[use] = window;
             }
+            windows[TAKEN][use] = 0;
         }
-    }
-
-    /** Keeps an array instead of one that is taken or smaller. */
-    private static boolean replace(byte[][] windows, int use, byte[] window) {
-        boolean replaces = windows[TAKEN][use] != 0 || windows[use].length < window.length;
-        if (replaces) {
-            windows[use] = window;
-        }
-        return replaces;
     }
 }

@@ -53,7 +53,7 @@ final class PeerErrors {
 
     /** Wraps an exception that is not a {@link DecoderException}, as Netty's own decoders do. */
     static DecoderException wrapped(Exception cause) {
-        return new Wrapped(cause);
+        return corrupted(cause.toString(), cause);
     }
 
     /** A read needs more bytes than are readable. {@link Failures#wrongIndex} is for what only the caller can cause. */
@@ -64,27 +64,6 @@ final class PeerErrors {
     /** Like {@link Throwable#toString}, but with the public superclass, which users know. */
     private static String text(Throwable e) {
         return e.getClass().getSuperclass().getName() + ": " + e.getLocalizedMessage();
-    }
-
-    private static final class Wrapped extends DecoderException implements InputFailure {
-        Wrapped(Throwable cause) {
-            super(cause);
-        }
-
-        @Override
-        public Problem problem() {
-            return Problem.MALFORMED;
-        }
-
-        @Override
-        public Throwable fillInStackTrace() {
-            return TRACED ? super.fillInStackTrace() : this;
-        }
-
-        @Override
-        public String toString() {
-            return text(this);
-        }
     }
 
     private static final class OutOfBounds extends IndexOutOfBoundsException implements InputFailure {

@@ -190,13 +190,10 @@ final class PerClassAccess extends ValueAccess {
             return 1;
         }
         int size = WordReader.scan(load(buf, index), this, buf, index, to, type, strictness);
-        return size == 0 ? incomplete(buf) : size;
-    }
-
-    /** If nothing is readable, no load has checked whether the buffer was released. */
-    private static int incomplete(ByteBuf buf) {
-        Failures.requireLive(buf);
-        return 0;
+        if (size == 0) {
+            Failures.requireLive(buf); // if nothing is readable, no load has checked that
+        }
+        return size;
     }
 
     // This is BlendedWriter without the calls in between. C2 inlines at most 15 calls deep, and Netty's stores take

@@ -216,21 +216,17 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     private void append(ByteBuf body, int length, ChannelPromise promise) {
-        FrameBatch to;
-        int start;
-        int end;
         try {
             int prefixSize = config.prefixSize(length);
-            to = batchFor(prefixSize + length);
-            start = to.frames.writerIndex();
-            end = start + prefixSize + length;
+            FrameBatch to = batchFor(prefixSize + length);
+            int start = to.frames.writerIndex();
             FrameLengths.set(to.frames, start, length, prefixSize);
             to.frames.setBytes(start + prefixSize, body, body.readerIndex(), length);
+            to.add(start, start + prefixSize + length, promise);
         } finally {
             body.release();
         }
-        to.add(start, end, promise);
-        if (to.isFull()) {
+        if (batch.isFull()) {
             leave();
         }
     }
@@ -268,16 +264,11 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
             }
         } finally {
             body.release();
-            afterEncoding();
-        }
-    }
-
-    /** Does the work that had to wait while the batch was hidden. */
-    private void afterEncoding() {
-        if (isRemoved) {
-            handlerRemoved(ctx);
-        } else if (batch != null && (batch.isFull() || !ctx.channel().isOpen())) {
-            leave();
+            if (isRemoved) { // meanwhile
+                handlerRemoved(ctx);
+            } else if (batch != null && (batch.isFull() || !ctx.channel().isOpen())) {
+                leave();
+            }
         }
     }
 
@@ -493,11 +484,6 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         /** Sets whether flushes are joined. Default: true. If not, each costs a system call within its own call. */
         public Config joinFlushes(boolean choice) {
             joinsFlushes = choice;
-            return this;
-        }
-
-        @Override
-        Config self() {
             return this;
         }
     }

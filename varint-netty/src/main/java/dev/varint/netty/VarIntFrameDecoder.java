@@ -406,10 +406,5 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             dropsFramesWhenInactive = choice;
             return this;
         }
-
-        @Override
-        Config self() {
-            return this;
-        }
     }
 }

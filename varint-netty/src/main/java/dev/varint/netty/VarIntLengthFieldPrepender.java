@@ -94,10 +94,5 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
         private Config(Config set) {
             super(set);
         }
-
-        @Override
-        Config self() {
-            return this;
-        }
     }
 }
