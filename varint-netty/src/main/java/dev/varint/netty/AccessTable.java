@@ -14,14 +14,12 @@ import java.lang.invoke.MutableCallSite;
  * The copies of {@link PerClassAccess}, one for each buffer class.
  *
  * <p>C2 treats the first four classes and their copies as constants: they are static final fields of classes that are
- * initialized later. A {@link MutableCallSite} says whether there is a copy. C2 treats its target as a constant, and
- * recompiles the dependent code when the target changes. The target is compared and never invoked, because a first
- * invocation would make the JDK generate classes. A hash table holds all copies; a lookup there is as fast as a fourth
- * comparison. A class gets its copy at the first lookup.
+ * initialized later. A {@link MutableCallSite} says whether there is a copy: C2 recompiles the dependent code when its
+ * target changes. The target is compared and never invoked, because a first invocation would make the JDK generate
+ * classes. A hash table holds all copies; a lookup there is as fast as a fourth comparison.
  *
- * <p>Classes from class loaders other than Netty's or this library's share one instance, because the table would
- * prevent their unloading. All classes share it in a native image, with {@code -Ddev.varint.netty.perClass=false}, and
- * after a copy could not be defined.
+ * <p>All other classes share one instance. The table would prevent the unloading of those from class loaders other than
+ * Netty's or this library's.
  */
 final class AccessTable {
 
@@ -34,9 +32,7 @@ final class AccessTable {
     /** A hash table with open addressing, by identity hash. It is never full, so each search ends. */
     private static final ValueAccess[] COPIES = new ValueAccess[4 * MOST_COPIES];
 
-    /** In the order in which they were added. */
-    private static final ValueAccess[] FIRST = new ValueAccess[4];
-
+    private static final ValueAccess[] FIRST = new ValueAccess[4]; // in the order in which they were added
     private static final MethodHandle ABSENT = handle();
     private static final MethodHandle PRESENT = handle();
     private static final MutableCallSite FIRST_STATE = state();
@@ -48,11 +44,8 @@ final class AccessTable {
     private static int copies;
     private static boolean failed;
 
-    /** The buffer class of the copy that is being defined; its static initializer asks for it. */
-    static Class<?> newClass;
-
-    /** Set by the static initializer of a copy. */
-    static ValueAccess newCopy;
+    static Class<?> newClass; // that of the copy that is being defined, for its static initializer
+    static ValueAccess newCopy; // set by that initializer
 
     private AccessTable() {}
 

@@ -35,22 +35,13 @@ import io.netty.buffer.Unpooled;
 @SuppressWarnings("exports") // what is not public may change
 public final class ByteBufInput extends VarIntInput {
 
-    /** The size of the window for a single value: enough for a short value with its length, or for the length alone. */
-    private static final int ONE_VALUE = 16;
-
-    /** The longest message that is copied as a whole. */
-    private static final int WHOLE = 512;
-
-    /** The bytes of a longer message that are copied at first: the reader may need only its first fields. */
-    private static final int START = 64;
+    private static final int ONE_VALUE = 16; // the window for a single value: a short one, or the length alone
+    private static final int WHOLE = 512; // the longest message that is copied as a whole
+    private static final int START = 64; // copied first of a longer one: the reader may need only its first fields
 
     private ByteBuf buf;
-
-    /** Whether the window is an array of this input, and not the buffer's own. */
-    private boolean isCopy;
-
-    /** Whether the thread gets the window back in {@link #commit}. */
-    private boolean isLent;
+    private boolean isCopy; // the window is an array of this input, and not the buffer's own
+    private boolean isLent; // the thread gets the window back in commit
 
     /** Creates an input that has nothing to read until it is {@linkplain #reset reset}. */
     public ByteBufInput() {
@@ -115,6 +106,12 @@ public final class ByteBufInput extends VarIntInput {
             giveBack();
         }
         return read;
+    }
+
+    /** Commits. {@return a value that was read} */
+    <T> T committed(T value) {
+        commit();
+        return value;
     }
 
     private void giveBack() {

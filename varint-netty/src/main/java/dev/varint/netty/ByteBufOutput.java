@@ -27,9 +27,7 @@ public final class ByteBufOutput extends VarIntOutput {
 
     private ByteBuf buf;
     private ValueAccess access;
-
-    /** Whether the thread gets the array back in {@link #commit}. */
-    private boolean isLent;
+    private boolean isLent; // the thread gets the array back in commit
 
     /** Creates an output that has no room until it is {@linkplain #reset reset}. */
     public ByteBufOutput() {

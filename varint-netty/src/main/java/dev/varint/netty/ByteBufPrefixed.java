@@ -49,9 +49,7 @@ public final class ByteBufPrefixed {
     /** {@return a string at the readerIndex, read as {@link ByteBufInput#readString} does} */
     public static String readString(ByteBuf buf, int maxChars) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        String text = in.readString(maxChars);
-        in.commit();
-        return text;
+        return in.committed(in.readString(maxChars));
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeByteArray(byte[])} does. */
@@ -69,9 +67,7 @@ public final class ByteBufPrefixed {
     /** {@return an array at the readerIndex, read as {@link ByteBufInput#readByteArray} does} */
     public static byte[] readByteArray(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        byte[] bytes = in.readByteArray(maxLength);
-        in.commit();
-        return bytes;
+        return in.committed(in.readByteArray(maxLength));
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeByteArray(ByteBuf)} does. */
@@ -84,17 +80,13 @@ public final class ByteBufPrefixed {
     /** {@return a slice at the readerIndex, read as {@link ByteBufInput#readPrefixedSlice} does} */
     public static ByteBuf readPrefixedSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        ByteBuf slice = in.readPrefixedSlice(maxLength);
-        in.commit();
-        return slice;
+        return in.committed(in.readPrefixedSlice(maxLength));
     }
 
     /** {@return a slice at the readerIndex, read as {@link ByteBufInput#readRetainedPrefixedSlice} does} */
     public static ByteBuf readRetainedPrefixedSlice(ByteBuf buf, int maxLength) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        ByteBuf slice = in.readRetainedPrefixedSlice(maxLength);
-        in.commit();
-        return slice;
+        return in.committed(in.readRetainedPrefixedSlice(maxLength));
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeVarIntArray} does. */
@@ -107,9 +99,7 @@ public final class ByteBufPrefixed {
     /** {@return an array at the readerIndex, read as {@link ByteBufInput#readVarIntArray} does} */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        int[] values = in.readVarIntArray(maxCount);
-        in.commit();
-        return values;
+        return in.committed(in.readVarIntArray(maxCount));
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeVarLongArray} does. */
@@ -122,8 +112,6 @@ public final class ByteBufPrefixed {
     /** {@return an array at the readerIndex, read as {@link ByteBufInput#readVarLongArray} does} */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
         ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        long[] values = in.readVarLongArray(maxCount);
-        in.commit();
-        return values;
+        return in.committed(in.readVarLongArray(maxCount));
     }
 }

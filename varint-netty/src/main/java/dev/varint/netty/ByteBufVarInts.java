@@ -24,9 +24,8 @@ import java.util.Objects;
  *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value.
  *   <li>{@code appendX} and {@code readXBranchless} have no branch on the size. Choose them for sizes that cannot be
  *       predicted; they are slower if most values have one byte. {@code readXBranchless} does what {@code readX} does.
- *       But {@code appendX} has a name of its own because it may change more than {@code writeX}: if eight bytes are
- *       writable, it stores eight at once, so up to seven writable bytes after the new writerIndex may change. Netty
- *       calls these bytes undefined.
+ *       If eight bytes are writable, {@code appendX} stores eight at once. Netty calls those after the writerIndex
+ *       undefined.
  *   <li>{@code XFixedX} pads a shorter encoding to {@code byteCount} bytes, which {@link Strictness#CANONICAL} readers
  *       refuse. {@link LengthPrefix} uses it for a length that is known only after its body.
  *   <li>{@code XZigZagX} writes and reads the {@link ZigZag} form of a signed value. Values near zero are short.
@@ -37,8 +36,6 @@ import java.util.Objects;
  *
  * <p>A call that throws has moved no index and changed no byte, with one exception. If a composite buffer has a
  * read-only component after a writable one, Netty's own stores may change the writable component before they throw.
- * Bytes after the writerIndex never change a result, except for {@code getX} at an index that lies there. As with
- * Netty's own {@code getX}, any index up to the capacity is allowed.
  *
  * <p>{@code strictness} selects which encodings to accept. Methods without it use {@link Strictness#STRICT}. Pass a
  * constant.
@@ -58,9 +55,7 @@ public final class ByteBufVarInts {
         return ValueAccess.of(buf).writeVarInt(buf, value);
     }
 
-    /**
-     * {@return the number of bytes written, 1 to 5} Branchless. Up to seven bytes after the new writerIndex may change.
-     */
+    /** {@return the number of bytes written, 1 to 5} Up to seven bytes after the new writerIndex may change. */
     public static int appendVarInt(ByteBuf buf, int value) {
         return ValueAccess.of(buf).appendVarInt(buf, value);
     }

@@ -11,20 +11,13 @@ import java.util.Arrays;
 /** Frames that leave as one buffer, and their promises. The write of the buffer completes or fails the frames. */
 final class FrameBatch implements ChannelFutureListener {
 
-    private static final int FIRST_PROMISES = 4;
-
     /** Whole frames. After the last frame, there may be the length of a body that follows as a separate message. */
     final ByteBuf frames;
 
     final FrameRoute route;
     private final int limit; // the batch is full when it has this many bytes
-
-    /** The promises that are not void, in the order of their frames. */
-    private ChannelPromise[] promises = {};
-
-    /** The index where the frame of each promise begins. */
-    private int[] starts = {};
-
+    private ChannelPromise[] promises = {}; // those that are not void, in the order of their frames
+    private int[] starts = {}; // the index where the frame of each promise begins
     private int count;
     private ChannelPromise voidPromise; // one is enough: all would report the same failure
 
@@ -46,7 +39,7 @@ final class FrameBatch implements ChannelFutureListener {
             return;
         }
         if (count == promises.length) {
-            promises = Arrays.copyOf(promises, Math.max(FIRST_PROMISES, 2 * count));
+            promises = Arrays.copyOf(promises, Math.max(4, 2 * count));
             starts = Arrays.copyOf(starts, promises.length);
         }
         promises[count] = promise;

@@ -11,8 +11,7 @@ import io.netty.channel.ChannelHandlerContext;
  * FrameBodyEncoder typed = (ctx, body, out) -> out.writeByte(TYPE).writeBytes(body);
  * }</pre>
  *
- * <p>To enable one on a live connection, replace the batcher: {@code pipeline.replace(batcher, name, new
- * VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(encoder)))}.
+ * <p>To enable one on a live connection, replace the batcher.
  */
 @FunctionalInterface
 public interface FrameBodyEncoder {

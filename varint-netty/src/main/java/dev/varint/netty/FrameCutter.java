@@ -14,17 +14,12 @@ final class FrameCutter {
     private static final int SURE_TO_FIT = Integer.MAX_VALUE - VarInt.MAX_SIZE;
 
     private final VarIntFrameDecoder.Config config;
-
-    /** The greatest length that the fast path accepts; 0 if every prefix needs the slow path. */
-    private final int quickLength;
-
+    private final int quickLength; // the greatest length that the fast path accepts; 0 if there is no fast path
     private final int terminatorMask;
     private int index;
+    private int word; // the four bytes at the index, loaded before a frame is passed on: the next step need not wait
     private long prefix = FramePrefix.INCOMPLETE; // the prefix at the index, once it has been read and accepted
     private int skippedInARow;
-
-    /** The four bytes at the index, loaded before a frame is passed on, so the next step does not wait for them. */
-    private int word;
 
     FrameCutter(VarIntFrameDecoder.Config config) {
         this.config = config;

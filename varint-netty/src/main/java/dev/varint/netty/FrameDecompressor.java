@@ -71,7 +71,7 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
     }
 
     /** Returns the body. It takes over the reference to the frame. */
-    private ByteBuf body(ChannelHandlerContext ctx, ByteBuf frame) throws Exception {
+    private ByteBuf body(ChannelHandlerContext ctx, ByteBuf frame) {
         int length = readLength(frame);
         if (length == 0) {
             requireAllowed(frame.readableBytes());
@@ -81,9 +81,6 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
         ByteBuf body = ctx.alloc().ioBuffer(length, length);
         try {
             inflate(frame, body, length);
-        } catch (DataFormatException e) {
-            body.release();
-            throw PeerErrors.corrupted("malformed compressed body: " + e.getMessage());
         } catch (Throwable t) {
             body.release();
             throw t;
@@ -136,10 +133,12 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void inflate(ByteBuf frame, ByteBuf body, int length) throws DataFormatException {
+    private void inflate(ByteBuf frame, ByteBuf body, int length) {
         FrameZlib library = zlib.enter();
         try {
             library.inflate(frame, body, length);
+        } catch (DataFormatException e) {
+            throw PeerErrors.corrupted("malformed compressed body: " + e.getMessage());
         } finally {
             zlib.exit();
         }

@@ -36,7 +36,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
      * Sets the greatest length of a direct body that is copied, 0 or more. Default: 4,096 for a
      * {@link VarIntFrameBatcher}, and 1,024 for a {@link VarIntLengthFieldPrepender}. Beyond about that, a copy costs
      * more than a separate message or part. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, which
-     * a handler nearer to the network may change.
+     * a handler nearer to the network may change, as a cipher does that works in place.
      */
     public C copyUpTo(int byteCount) {
         copyUpTo = requireAtLeast(0, "max copied length", byteCount);
@@ -70,16 +70,9 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         Failures.requireLive(body);
         try {
             int prefixSize = prefixSize(length);
-            int size = Math.addExact(prefixSize, length);
-            ByteBuf frame = ctx.alloc().ioBuffer(size);
-            try {
-                set(frame, 0, length, prefixSize);
-                frame.setBytes(prefixSize, body, body.readerIndex(), length);
-                return frame.writerIndex(size);
-            } catch (Throwable t) {
-                frame.release();
-                throw t;
-            }
+            ByteBuf frame = ctx.alloc().ioBuffer(Math.addExact(prefixSize, length));
+            set(frame, 0, length, prefixSize);
+            return PendingBytes.copy(body, body.readerIndex(), length, frame.writerIndex(prefixSize));
         } finally {
             body.release();
         }

@@ -21,22 +21,9 @@ import io.netty.handler.codec.TooLongFrameException;
  * };
  * }</pre>
  *
- * <p>To decide by the body, request the bytes that you need. The bytes available at the first call depend on how the
- * network cuts the stream, so test for them:
- *
- * <pre>{@code
- * FramePolicy byType = (ctx, length, received) -> {
- *     if (!received.isReadable()) {
- *         return 1; // call again when the first byte of the body, its type, is there
- *     }
- *     if (length > maxLengthOf(received.getByte(0))) {
- *         throw FramePolicy.tooLong("type " + received.getByte(0) + ": " + length);
- *     }
- *     return FramePolicy.ACCEPT;
- * };
- * }</pre>
- *
- * <p>With {@link ZeroLength#EMIT}, accept a length of zero first: an empty body has no byte to wait for.
+ * <p>To decide by the body, return the number of bytes that you need. The bytes available at the first call depend on
+ * how the network cuts the stream, so test for them: {@code if (!received.isReadable()) return 1;} waits for the first.
+ * With {@link ZeroLength#EMIT}, accept a length of zero first: an empty body has no byte to wait for.
  */
 @FunctionalInterface
 public interface FramePolicy {

@@ -8,9 +8,7 @@ import io.netty.handler.codec.DecoderException;
 final class FramePolicyGate {
 
     private static final int ACCEPTED = -1;
-
-    /** The number of bytes to wait for during a call of the policy, and after a refusal. No body is as long. */
-    private static final int NEVER = Integer.MAX_VALUE;
+    private static final int NEVER = Integer.MAX_VALUE; // during a call, and after a refusal: no body is as long
 
     private final FramePolicy policy;
     private int wanted; // the number of body bytes to wait for before the next call of the policy, or ACCEPTED
@@ -39,7 +37,7 @@ final class FramePolicyGate {
         } catch (DecoderException e) {
             throw e;
         } catch (Exception e) {
-            throw PeerErrors.wrapped(e);
+            throw PeerErrors.corrupted(e.toString(), e);
         }
         return wanted == ACCEPTED;
     }

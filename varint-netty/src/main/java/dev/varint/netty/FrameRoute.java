@@ -29,9 +29,8 @@ import java.util.stream.Stream;
  * written. Netty does not notify a handler when others are added or removed. So the batcher checks at each write, and
  * before a batch leaves: a handler may have been added and removed in between.
  *
- * <p>The check must be cheap, but Netty's API only offers lists of names and maps. So this class reads a context's link
- * to the previous context, a field that is not public. If that is forbidden, because Netty is a named module or the
- * program is a native image, it compares names.
+ * <p>Netty's API only offers lists of names and maps, which is slow. So this class reads a context's link to the
+ * previous context, a field that is not public. If Netty is a named module, or in a native image, it compares names.
  */
 final class FrameRoute {
 

@@ -15,10 +15,8 @@ final class LentWindow {
 
     static final int INPUT = 0;
     static final int OUTPUT = 1;
+    static final int MOST = 2 * 4096; // the size of the largest array that is kept
     static final byte[] NONE = {};
-
-    /** The size of the largest array that is kept. */
-    static final int MOST = 2 * 4096;
 
     /** The index of the array that says which of the others are taken. */
     // Without it an array would have to be removed, and a store of a reference into an old array is slow.

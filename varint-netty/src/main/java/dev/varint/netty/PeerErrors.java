@@ -6,7 +6,6 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
-import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 
@@ -42,18 +41,12 @@ final class PeerErrors {
         }
         return switch (problem) {
             case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
-            case MALFORMED -> corrupted(message, cause == null ? null : traced(cause));
+            case MALFORMED ->
+                corrupted(
+                        message,
+                        TRACED && cause != null ? new MalformedVarIntException(cause.reason(), cause.index()) : cause);
             case OVER_LIMIT -> tooLong(message);
         };
-    }
-
-    private static MalformedVarIntException traced(MalformedVarIntException cause) {
-        return TRACED ? new MalformedVarIntException(cause.reason(), cause.index()) : cause;
-    }
-
-    /** Wraps an exception that is not a {@link DecoderException}, as Netty's own decoders do. */
-    static DecoderException wrapped(Exception cause) {
-        return corrupted(cause.toString(), cause);
     }
 
     /** A read needs more bytes than are readable. {@link Failures#wrongIndex} is for what only the caller can cause. */

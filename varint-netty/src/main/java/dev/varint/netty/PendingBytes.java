@@ -13,8 +13,7 @@ import io.netty.buffer.Unpooled;
  */
 final class PendingBytes {
 
-    /** The least capacity for a frame that arrives in several reads, unless the frame is smaller. */
-    private static final int MIN_CAPACITY = 512;
+    private static final int MIN_CAPACITY = 512; // for a frame that arrives in several reads, unless it is smaller
 
     private ByteBuf buf = Unpooled.EMPTY_BUFFER;
     private int start; // the index of the first byte
@@ -98,13 +97,12 @@ final class PendingBytes {
         return bytes;
     }
 
-    /**
-     * Returns the readable bytes of a buffer. If others have references to it, they cannot move the result's indices.
-     */
+    /** {@return the readable bytes of a buffer} Others that have references to it cannot move these indices. */
     static ByteBuf detached(ByteBuf in) {
         return in.refCnt() > 1 ? in.readSlice(in.readableBytes()) : in;
     }
 
+    /** Appends bytes to a buffer. If that fails, the buffer is released. */
     static ByteBuf copy(ByteBuf in, int index, int length, ByteBuf to) {
         try {
             return to.writeBytes(in, index, length);

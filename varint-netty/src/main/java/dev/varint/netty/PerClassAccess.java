@@ -19,11 +19,7 @@ import java.nio.ReadOnlyBufferException;
 /**
  * The one implementation of {@link ValueAccess}. For each buffer class, {@link AccessTable} defines this class file
  * again as a hidden class. In that copy {@link #requireExactClass} shows C2 the exact buffer class, so C2 can inline
- * every call on the buffer.
- *
- * <p>Each method loads the word itself and passes it to the algorithm. So the load is compiled here, and the algorithms
- * stay small enough for C2 to inline them. There are separate methods for 32 and 64 bits, so the value type is a
- * constant in each.
+ * every call on the buffer. Methods for 32 and for 64 bits are separate, so the value type is a constant in each.
  */
 final class PerClassAccess extends ValueAccess {
 
@@ -37,10 +33,7 @@ final class PerClassAccess extends ValueAccess {
         AccessTable.newCopy = new PerClassAccess();
     }
 
-    /**
-     * Returns its argument, and throws if it has another class. After the comparison C2 knows the buffer's exact class.
-     * A type profile could show the same, but C2 does not always wait for one.
-     */
+    /** Returns its argument. After the comparison C2 knows its exact class, and need not wait for a type profile. */
     private static ByteBuf requireExactClass(ByteBuf buf) {
         if (TYPE != null && buf.getClass() != TYPE) {
             throw new AssertionError(buf.getClass());
@@ -48,11 +41,10 @@ final class PerClassAccess extends ValueAccess {
         return buf;
     }
 
-    // Reads loop over Netty's own relative readByte. Where sizes can be predicted, nothing is faster: the CPU predicts
-    // the next index. The loop compares the end as readByte does, so C2 keeps one of the two comparisons. One readByte
-    // call serves all bytes: C2 would not inline a second, rarely reached one, and after a call it has to reload the
-    // readerIndex. VarLongs of more than two bytes are read from a word. The method itself loads it: C2 inlines at most
-    // 15 calls deep, and Netty's loads take eight.
+    // Reads loop over Netty's own relative readByte: the CPU predicts the next index. The loop compares the end as
+    // readByte does, so C2 keeps one of the two comparisons. One readByte call serves all bytes: C2 would not inline a
+    // second, rarely reached one, and after a call it has to reload the readerIndex. Each method loads words itself: C2
+    // inlines at most 15 calls deep, and Netty's loads take eight.
 
     @Override
     int readVarInt(ByteBuf buf, Strictness strictness) {
@@ -298,9 +290,7 @@ final class PerClassAccess extends ValueAccess {
         return end >= 0 && end <= requireExactClass(buf).capacity();
     }
 
-    // This is WordWriter without the calls in between. C2 inlines at most 15 calls deep. Netty's stores take seven, and
-    // stores to a slice take more.
-
+    /** Does what {@code WordWriter} does, likewise without the calls in between. */
     private static int append(ByteBuf buf, int start, long value, long groups) {
         ByteBuf exact = requireExactClass(buf);
         int zeroBits = VarIntWord.zeroBits(value, groups);

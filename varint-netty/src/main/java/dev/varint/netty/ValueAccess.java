@@ -6,12 +6,10 @@ import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
 
 /**
- * The operations of {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} on a buffer. There is an
- * instance for each buffer class.
+ * The operations of {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} on a buffer.
  *
- * <p>C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a third class, each call
- * is a virtual call, and a single read makes eight. So {@link AccessTable} defines a copy of {@link PerClassAccess} for
- * each buffer class, in which that class is a constant. A read is then one virtual call, on the copy.
+ * <p>C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a third, a single read
+ * makes eight virtual calls. With an instance for each buffer class, it makes one: on the instance.
  */
 abstract class ValueAccess extends ByteBufBulkAccess {
 
@@ -23,34 +21,22 @@ abstract class ValueAccess extends ByteBufBulkAccess {
         return AccessTable.find(buf.getClass());
     }
 
-    /**
-     * {@code buf.readerIndex()}. No subclass of {@link AbstractByteBuf} overrides it, so C2 inlines it for all of them.
-     */
+    // No subclass of AbstractByteBuf overrides the methods of indices, so C2 inlines them for all of its subclasses.
+
     static int readerIndex(ByteBuf buf) {
         return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).readerIndex() : buf.readerIndex();
     }
 
-    /** {@code buf.writerIndex()}, likewise. */
     static int writerIndex(ByteBuf buf) {
         return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).writerIndex() : buf.writerIndex();
     }
 
-    /** {@code buf.readerIndex(index)}, likewise. */
-    static void readerIndex(ByteBuf buf, int index) {
-        if (buf instanceof AbstractByteBuf) {
-            ((AbstractByteBuf) buf).readerIndex(index);
-        } else {
-            buf.readerIndex(index);
-        }
+    static ByteBuf readerIndex(ByteBuf buf, int index) {
+        return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).readerIndex(index) : buf.readerIndex(index);
     }
 
-    /** {@code buf.writerIndex(index)}, likewise. */
-    static void writerIndex(ByteBuf buf, int index) {
-        if (buf instanceof AbstractByteBuf) {
-            ((AbstractByteBuf) buf).writerIndex(index);
-        } else {
-            buf.writerIndex(index);
-        }
+    static ByteBuf writerIndex(ByteBuf buf, int index) {
+        return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).writerIndex(index) : buf.writerIndex(index);
     }
 
     // Redeclared, because C2 does not inline a default method of an interface that is called through a class.

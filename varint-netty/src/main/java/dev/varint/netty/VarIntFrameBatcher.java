@@ -35,9 +35,9 @@ import java.util.concurrent.RejectedExecutionException;
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch. A large direct body (over
  * {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as a separate message. A
  * large heap body is copied behind its length into a separate buffer, because a socket transport would copy it anyway.
- * The same is done with any large body if a handler nearer to the transport takes buffers: that handler could refuse a
- * body after its length, or write between the two. A batch is contiguous and writable, holds at most 16 KiB, and is
- * direct if Netty prefers direct memory for I/O. So a cipher or TLS handler is called once for each batch.
+ * So is any large body if a handler nearer to the transport takes buffers: it could refuse a body after its length, or
+ * write between the two. A batch is contiguous and writable, holds at most 16 KiB, and is direct if Netty prefers
+ * direct memory for I/O.
  *
  * <p>A batch leaves when the flush is passed on, and when it is full. It leaves before a message that is not a
  * {@code ByteBuf}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel becomes inactive
@@ -50,20 +50,13 @@ import java.util.concurrent.RejectedExecutionException;
  * latest. It leaves earlier at {@code close}, {@code disconnect}, {@code deregister}, {@link #flushNow} and the removal
  * of this handler, and while the channel is not writable.
  *
- * <p><b>Changes of the pipeline.</b> Handlers can be added, removed and replaced at any time, this one, too. Waiting
- * frames pass the handlers that were there when they were written. Handlers that pass each buffer on, or take other
- * messages only, do not count. Call {@link #flushNow} before one of these changes:
- *
- * <ul>
- *   <li>a handler that waiting frames have to pass is removed or replaced;
- *   <li>a handler is added nearer to the transport than one that they have to pass;
- *   <li>the added handler may write while it is added: its class has a {@code handlerAdded} method, as
- *       {@code SslHandler} has.
- * </ul>
- *
- * Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get an
- * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
- * handler there, or on an executor that keeps the order of tasks.
+ * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Handlers
+ * that pass each buffer on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
+ * replace a handler that waiting frames have to pass, or add one nearer to the transport than it. Call it, too, before
+ * you add a handler that may write while it is added: its class has a {@code handlerAdded} method, as
+ * {@code SslHandler} has. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get
+ * an {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run
+ * this handler there, or on an executor that keeps the order of tasks.
  *
  * <p><b>Promises.</b> The promise of a frame completes when all bytes of its batch have been written, or fails with the
  * batch's cause. Void promises cost nothing; if a batch fails, one of them reports it. A write that is cancelled on
@@ -73,10 +66,9 @@ import java.util.concurrent.RejectedExecutionException;
  * <p><b>Writability.</b> A batch also leaves as soon as it would make the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. So writability works even if nothing is flushed.
  *
- * <p><b>Errors.</b> A body over the limit is released and not written. Its promise fails with a
- * {@link TooLongFrameException} that has a stack trace.
- *
- * <p>Writing a body transfers its ownership, as always in Netty. An empty body makes a frame of length zero.
+ * <p><b>Bodies.</b> Writing a body transfers its ownership. A body over the limit is released and not written. Its
+ * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body makes a frame of length
+ * zero.
  */
 public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
@@ -99,9 +91,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      */
     private final Deque<Message> queue = new ArrayDeque<>(0);
 
-    /** Why nothing can be written now: earlier frames were lost, or a body is being encoded. */
-    private IllegalStateException refusal;
-
+    private IllegalStateException refusal; // not null if earlier frames were lost, or while a body is being encoded
     private boolean isFlushAsked; // and not yet passed on
     private final Runnable endOfTurn = this::endTurn;
     private ChannelHandlerContext ctx;
@@ -111,10 +101,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         this(new Config());
     }
 
-    /**
-     * Creates a batcher, with a copy of the configuration. Throws {@link IllegalArgumentException} if a length of
-     * {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}.
-     */
+    /** Creates a batcher. Throws {@link IllegalArgumentException} if the prefix cannot hold {@code maxFrameLength}. */
     public VarIntFrameBatcher(Config config) {
         this(config, new FrameRoute());
     }
@@ -125,10 +112,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         maxInBatch = Math.min(config.copyUpTo, BATCH_SIZE / 2);
     }
 
-    /**
-     * Throws {@link IllegalArgumentException} for an executor that is no {@link OrderedEventExecutor}, and closes the
-     * channel: messages would leave without lengths.
-     */
+    /** Closes the channel and throws if the executor is no {@link OrderedEventExecutor}: lengths would be missing. */
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
         this.ctx = ctx;
@@ -264,11 +248,16 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
             }
         } finally {
             body.release();
-            if (isRemoved) { // meanwhile
-                handlerRemoved(ctx);
-            } else if (batch != null && (batch.isFull() || !ctx.channel().isOpen())) {
-                leave();
-            }
+            afterEncoding();
+        }
+    }
+
+    /** Does the work that had to wait while the batch was hidden. */
+    private void afterEncoding() {
+        if (isRemoved) {
+            handlerRemoved(ctx);
+        } else if (batch != null && (batch.isFull() || !ctx.channel().isOpen())) {
+            leave();
         }
     }
 
@@ -365,9 +354,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /**
-     * Flushes at once, even if {@linkplain Config#joinFlushes flushes are joined}. Call it on this handler's executor
-     * before you change the pipeline in a way that waiting frames do not survive. Another thread's call runs there
-     * later.
+     * Flushes at once, even if {@linkplain Config#joinFlushes flushes are joined}. Runs on this handler's executor: at
+     * once if it is called there, otherwise later.
      */
     public void flushNow() {
         if (ctx.executor().inEventLoop()) {
@@ -451,8 +439,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     /**
      * How a {@link VarIntFrameBatcher} writes lengths, and which bodies it copies. Each method returns this
-     * configuration, which can serve all channels, and throws {@link IllegalArgumentException} for a number out of
-     * range.
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A batcher copies it.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {

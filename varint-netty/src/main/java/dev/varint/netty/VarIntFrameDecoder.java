@@ -51,26 +51,20 @@ import java.util.Objects;
  * fired as thrown, with their trace: no memory for a copy, or an executor of the next handler that rejects a frame.
  * That frame is released.
  *
- * <p><b>Closing.</b> Like Netty's decoders, this one passes on complete frames even if the channel has become inactive:
- * a peer may send and close. {@link Config#dropFramesWhenInactive} changes that. An incomplete frame is released when
- * the channel becomes inactive, or at a {@link ChannelInputShutdownEvent}. Nothing is passed on after
- * {@code channelInactive}.
+ * <p><b>Closing.</b> Complete frames are passed on even if the channel has become inactive, unless the configuration
+ * {@linkplain Config#dropFramesWhenInactive drops} them. An incomplete frame is released then, or at a
+ * {@link ChannelInputShutdownEvent}. Nothing is passed on after {@code channelInactive}.
  *
  * <p><b>In the pipeline.</b> Each frame is passed on before the next frame is checked. If a handler meanwhile fires a
  * read into the pipeline, its bytes are read after the frames already received. When the decoder is removed or
  * replaced, the remaining bytes go to the next handler unchanged, in one buffer, before {@code remove} returns. Without
  * auto-read, the decoder calls {@code ctx.read()} after a read that completed no frame.
- *
- * <pre>{@code
- * channel.pipeline().addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), handler);
- * }</pre>
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
+    private final Config config;
     private final FrameCutter cutter;
     private final FramePolicyGate policy;
-    private final boolean copiesFrames;
-    private final boolean dropsFramesWhenInactive;
 
     // The states. The first row that applies decides. The first three are final.
     //
@@ -101,16 +95,11 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         this(new Config());
     }
 
-    /**
-     * Creates a decoder, with a copy of the configuration. Throws {@link IllegalArgumentException} if a prefix of
-     * {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}.
-     */
+    /** Creates a decoder. Throws {@link IllegalArgumentException} if the prefix cannot hold {@code maxFrameLength}. */
     public VarIntFrameDecoder(Config config) {
-        Config set = new Config(config);
-        cutter = new FrameCutter(set);
-        policy = set.framePolicy == null ? null : new FramePolicyGate(set.framePolicy);
-        copiesFrames = set.copiesFrames;
-        dropsFramesWhenInactive = set.dropsFramesWhenInactive;
+        this.config = new Config(config);
+        cutter = new FrameCutter(this.config);
+        policy = config.framePolicy == null ? null : new FramePolicyGate(config.framePolicy);
     }
 
     @Override
@@ -232,7 +221,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                     break;
                 }
                 nextFrame(in, limit);
-                if (copiesFrames) {
+                if (config.copiesFrames) {
                     passOn(
                             ctx,
                             PendingBytes.copy(in, bodyIndex, length, ctx.alloc().buffer(length, length)));
@@ -294,7 +283,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     private boolean isDropping(ChannelHandlerContext ctx) {
-        return dropsFramesWhenInactive && !ctx.channel().isActive();
+        return config.dropsFramesWhenInactive && !ctx.channel().isActive();
     }
 
     /** Whether bytes are pending that have not become frames. */
@@ -331,8 +320,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /**
      * Which frames a {@link VarIntFrameDecoder} accepts, and how it passes them on. Each method returns this
-     * configuration, which can serve all channels, and throws {@link IllegalArgumentException} for a number out of
-     * range.
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A decoder copies it.
      *
      * <pre>{@code
      * var config = new VarIntFrameDecoder.Config().maxFrameLength(1 << 16).zeroLength(ZeroLength.SKIP);

@@ -25,12 +25,10 @@ import java.nio.ByteOrder;
  * A small body is copied behind its length into one buffer of the channel's allocator. That buffer is contiguous,
  * writable, and direct if Netty prefers direct memory for I/O. A large direct body (over {@code Config.copyUpTo}) is
  * not copied: the frame is a buffer of two parts that cannot be written to. A large heap body is copied, because a
- * socket transport would copy it anyway. If a handler nearer to the transport needs contiguous or writable buffers,
- * such as a cipher that works in place, choose {@code copyUpTo(Integer.MAX_VALUE)}.
+ * socket transport would copy it anyway.
  *
- * <p>Writing a body transfers its ownership, as always in Netty. A body over the limit is released and not written. Its
- * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body makes a frame of length
- * zero.
+ * <p>Writing a body transfers its ownership. A body over the limit is released and not written. Its promise fails with
+ * a {@link TooLongFrameException} that has a stack trace. An empty body makes a frame of length zero.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {
@@ -43,8 +41,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     }
 
     /**
-     * Creates a prepender, with a copy of the configuration. Throws {@link IllegalArgumentException} if a length of
-     * {@code maxPrefixSize} bytes cannot hold {@code maxFrameLength}.
+     * Creates a prepender. Throws {@link IllegalArgumentException} if the prefix cannot hold {@code maxFrameLength}.
      */
     public VarIntLengthFieldPrepender(Config config) {
         this.config = new Config(config);
@@ -81,7 +78,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
 
     /**
      * How a {@link VarIntLengthFieldPrepender} writes lengths, and which bodies it copies. Each method returns this
-     * configuration, and throws {@link IllegalArgumentException} for a number out of range.
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A prepender copies it.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLengths<Config> {

@@ -14,17 +14,6 @@
  *            +--------------------+                              +--------------+
  * </pre>
  *
- * <p>The other classes:
- *
- * <ul>
- *   <li>{@link dev.varint.netty.ByteBufInput} and {@link dev.varint.netty.ByteBufOutput} read and write several fields
- *       in a row.
- *   <li>{@link dev.varint.netty.ByteBufTypedVarInts} is for single values of 1 to 64 bits, unsigned or signed.
- *   <li>{@link dev.varint.netty.ByteBufPackedVarInts} is for regions that hold nothing but values.
- *   <li>{@link dev.varint.netty.ByteBufPrefixed} is for strings and arrays with a length before them.
- *   <li>{@link dev.varint.netty.LengthPrefix} writes a length before a body whose size is not known yet.
- * </ul>
- *
  * <p>A <i>frame</i> is a <i>prefix</i>, which is the length of the body as a VarInt, and a <i>body</i>. A <i>batch</i>
  * is frames that leave as one buffer.
  *
