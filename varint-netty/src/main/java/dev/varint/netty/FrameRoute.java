@@ -55,12 +55,8 @@ final class FrameRoute {
             MessageToMessageCodec.class);
 
     private final boolean isByLink;
-
-    /** All contexts before the batcher's, from the network on. */
-    private ChannelHandlerContext[] all = {};
-
-    /** Those whose handlers may change, keep or refuse a buffer. */
-    private final List<ChannelHandlerContext> writers;
+    private ChannelHandlerContext[] all = {}; // the contexts before the batcher's, from the network on
+    private final List<ChannelHandlerContext> writers; // those whose handlers may change, keep or refuse a buffer
 
     /** Creates a route for a batcher in an empty pipeline. */
     FrameRoute() {

@@ -41,12 +41,13 @@ final class PeerErrors {
         }
         return switch (problem) {
             case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
-            case MALFORMED ->
-                corrupted(
-                        message,
-                        TRACED && cause != null ? new MalformedVarIntException(cause.reason(), cause.index()) : cause);
+            case MALFORMED -> corrupted(message, traced(cause));
             case OVER_LIMIT -> tooLong(message);
         };
+    }
+
+    private static MalformedVarIntException traced(MalformedVarIntException cause) {
+        return TRACED && cause != null ? new MalformedVarIntException(cause.reason(), cause.index()) : cause;
     }
 
     /** A read needs more bytes than are readable. {@link Failures#wrongIndex} is for what only the caller can cause. */
