@@ -25,7 +25,6 @@ class MappedFileExampleTest {
 
     private static final int COUNT = 10_000_000;
 
-    // example: MappedFile
     static void write(long[] values, Path path) throws IOException {
         try (Arena arena = Arena.ofConfined();
                 FileChannel file = FileChannel.open(path, CREATE, TRUNCATE_EXISTING, READ, WRITE)) {
@@ -44,7 +43,6 @@ class MappedFileExampleTest {
                     .sum();
         }
     }
-    // end
 
     // example: SegmentMessage
     static MemorySegment write(String text, Arena arena) {

@@ -61,13 +61,11 @@ class GuideExamplesTest {
     }
     // end
 
-    // example: NullableBytes
     /** Reads a key as Kafka writes it: its length in ZigZag form, -1 for null. */
     static byte[] readKey(VarIntInput in) {
         int length = in.readZigZagVarInt();
         return length == -1 ? null : in.readBytes(in.requireLength(length, 1 << 20));
     }
-    // end
 
     @Test
     void readsALengthOfAnotherKind() {

@@ -69,11 +69,11 @@ final class Migrated {
         }
         return FramePolicy.ACCEPT;
     };
+    // end
 
     static VarIntFrameDecoder checkingDecoder() {
         return new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy(BY_PACKET_ID));
     }
-    // end
 
     // example: SetCompressionThreshold
     /** Compresses bodies of that many bytes or more; none if the threshold is negative. Call it on the event loop. */

@@ -4,11 +4,11 @@ import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.FramePolicy;
 
+/** Reads field keys of Protocol Buffers, and skips fields of unknown numbers. */
 final class ProtobufFields {
 
     private ProtobufFields() {}
 
-    // example: ProtobufFields
     /** Reads the key of a field: its number times 8, plus its wire type. */
     static int readKey(ByteBufInput in) {
         int key = in.readVarInt();
@@ -36,5 +36,4 @@ final class ProtobufFields {
             default -> throw FramePolicy.malformed("the end of a group that has not begun");
         }
     }
-    // end
 }
