@@ -26,7 +26,7 @@ import org.apache.kafka.common.utils.internals.ByteUtils;
  */
 public enum ByteBufReadMethod implements ParamValue {
     /** What most protocols write by hand. */
-    BYTE_AT_A_TIME(all(ByteBufReadMethod::byteAtATime), all(ByteBufReadMethod::longByteAtATime)),
+    BYTE_AT_A_TIME(all(HandCodec::readVarInt), all(HandCodec::readVarLong)),
     XOR_LADDER(XorLadderReader::read),
     DOLT_UNROLLED(DoltUnrolledReader::read),
     DOLT_BRANCHLESS(DoltBranchlessReader::read),
@@ -85,29 +85,5 @@ public enum ByteBufReadMethod implements ParamValue {
             sum += next.read(in);
         }
         return sum;
-    }
-
-    static int byteAtATime(ByteBuf buf) {
-        int value = 0;
-        for (int shift = 0; shift < 35; shift += 7) {
-            byte b = buf.readByte();
-            value |= (b & 0x7F) << shift;
-            if (b >= 0) {
-                return value;
-            }
-        }
-        throw new IllegalStateException("too long");
-    }
-
-    static long longByteAtATime(ByteBuf buf) {
-        long value = 0;
-        for (int shift = 0; shift < 70; shift += 7) {
-            byte b = buf.readByte();
-            value |= (long) (b & 0x7F) << shift;
-            if (b >= 0) {
-                return value;
-            }
-        }
-        throw new IllegalStateException("too long");
     }
 }

@@ -21,6 +21,18 @@ final class HandCodec {
         throw new CorruptedFrameException("VarInt of more than five bytes");
     }
 
+    static long readVarLong(ByteBuf in) {
+        long value = 0;
+        for (int shift = 0; shift < 70; shift += 7) {
+            byte b = in.readByte();
+            value |= (long) (b & 0x7F) << shift;
+            if (b >= 0) {
+                return value;
+            }
+        }
+        throw new CorruptedFrameException("VarLong of more than ten bytes");
+    }
+
     static void writeVarInt(ByteBuf out, int value) {
         while ((value & ~0x7F) != 0) {
             out.writeByte(value & 0x7F | 0x80);

@@ -9,13 +9,13 @@ import java.util.function.ToLongFunction;
 
 /** Ways of reading or writing a run of values in one buffer, at its readerIndex or writerIndex. */
 public enum RunMethod implements ParamValue {
-    READ_LOOP(reads(ByteBufReadMethod::byteAtATime)),
+    READ_LOOP(reads(HandCodec::readVarInt)),
     /** What Netty's protobuf frame decoder does for a length. */
     READ_NETTY(reads(NettyVarInts::read)),
     READ_VAR_INT(reads(ByteBufVarInts::readVarInt)),
     READ_VAR_INT_BRANCHLESS(reads(ByteBufVarInts::readVarIntBranchless)),
     INPUT(inputs(ByteBufInput::readVarInt)),
-    WRITE_LOOP(writes(RunMethod::writeLoop)),
+    WRITE_LOOP(writes(HandCodec::writeVarInt)),
     WRITE_BLENDED(writes(WriteMethod.BLENDED.writer)),
     WRITE_VAR_INT(writes(ByteBufVarInts::writeVarInt)),
     APPEND_VAR_INT(writes(ByteBufVarInts::appendVarInt)),
@@ -70,14 +70,6 @@ public enum RunMethod implements ParamValue {
         }
         out.commit();
         return buf.writerIndex();
-    }
-
-    private static void writeLoop(ByteBuf buf, int value) {
-        while ((value & ~0x7F) != 0) {
-            buf.writeByte(value & 0x7F | 0x80);
-            value >>>= 7;
-        }
-        buf.writeByte(value);
     }
 
     boolean writes() {
