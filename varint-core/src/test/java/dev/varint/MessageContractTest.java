@@ -124,7 +124,7 @@ class MessageContractTest extends MessageContract {
         return Map.of(
                 "array",
                         message -> {
-                            ByteArrayOutput out = new ByteArrayOutput(0, 1 << 20);
+                            ByteArrayOutput out = new ByteArrayOutput(0, 1 << 22);
                             message.accept(out);
                             out.reset();
                             message.accept(out);
@@ -132,7 +132,7 @@ class MessageContractTest extends MessageContract {
                         },
                 "part of an array",
                         message -> {
-                            byte[] dst = new byte[1 << 20];
+                            byte[] dst = new byte[1 << 22];
                             ByteArrayOutput out = new ByteArrayOutput(dst, 5, dst.length);
                             message.accept(out);
                             ByteArrayOutput exact = new ByteArrayOutput(new byte[out.size() + 9], 5, 5 + out.size());
