@@ -7,6 +7,7 @@ import dev.varint.format.PackedType;
 import dev.varint.testing.PackedModel;
 import dev.varint.testing.PackedRegion;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.PrimitiveIterator;
 import java.util.stream.LongStream;
 
@@ -16,6 +17,8 @@ import java.util.stream.LongStream;
  * @param buffers the kind of buffer, or null for {@code byte[]}
  */
 record PackedFacade(ByteBuffers buffers) implements PackedCarrier {
+
+    private static final int AFTER = 9;
 
     /** Checks the contract in an array and in a direct buffer, whose bytes are copied. */
     static void check(PackedModel model, PackedRegion region) {
@@ -27,14 +30,31 @@ record PackedFacade(ByteBuffers buffers) implements PackedCarrier {
         new PackedContract(model, new PackedFacade(null)).check(region);
     }
 
+    /** A buffer has a position. If the length is odd, more bytes follow the limit. */
     @Override
     public Object of(byte[] bytes) {
-        return buffers == null ? bytes.clone() : buffers.of(bytes);
+        return buffers == null
+                ? bytes.clone()
+                : buffers.of(withMore(bytes)).limit(bytes.length).position(bytes.length / 2);
     }
 
+    private static byte[] withMore(byte[] bytes) {
+        return Arrays.copyOf(bytes, bytes.length + bytes.length % 2 * AFTER);
+    }
+
+    /** No operation moves the position or the limit, or changes the bytes after it. */
     @Override
     public byte[] bytes(Object carrier) {
-        return carrier instanceof byte[] array ? array : ByteBuffers.bytes((ByteBuffer) carrier);
+        if (carrier instanceof byte[] array) {
+            return array;
+        }
+        ByteBuffer buffer = (ByteBuffer) carrier;
+        byte[] all = ByteBuffers.bytes(buffer);
+        byte[] bytes = Arrays.copyOf(all, buffer.limit());
+        if (buffer.position() != bytes.length / 2 || !Arrays.equals(withMore(bytes), all)) {
+            throw new AssertionError("the position, the limit or bytes after it have changed: " + buffer);
+        }
+        return bytes;
     }
 
     @Override

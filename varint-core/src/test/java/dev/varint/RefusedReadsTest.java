@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.fixtures.Ranges;
 import dev.varint.fixtures.Types;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.PackedType;
@@ -13,6 +12,7 @@ import dev.varint.testing.SizeMix;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
+import java.util.List;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
@@ -158,8 +158,8 @@ class ChangedRegionTest {
     @MethodSource("types")
     void anotherNumberOfElementsIsNoticed(PackedType<?> type) {
         IntUnaryOperator ofTwoBytes = index -> index % 2 == 0 ? 0x81 : 1;
-        for (IntUnaryOperator changed : Stream.of(ofTwoBytes, index -> 0x80).toList()) {
-            notices(() -> new Region<>(new ChangedAfterFirstRead(changed), 80_000, 0, 80_000).decode(type));
+        for (IntUnaryOperator changed : List.<IntUnaryOperator>of(ofTwoBytes, index -> 0x80)) {
+            notices(() -> new Region<>(new ChangedAfterFirstRead(changed), new byte[80_000], 0, 80_000).decode(type));
         }
     }
 
@@ -168,8 +168,8 @@ class ChangedRegionTest {
                 Duration.ofSeconds(60), () -> assertThrows(ConcurrentModificationException.class, decode));
     }
 
-    /** As many bytes as the carrier says. Each is zero when it is read first, and changed afterwards. */
-    private static final class ChangedAfterFirstRead implements BulkReadAccess<Integer> {
+    /** Has no array. Each byte is zero when it is read first, and changed afterwards. */
+    private static final class ChangedAfterFirstRead extends ByteArrayBulkAccess {
 
         private final IntUnaryOperator changed;
         private int reads;
@@ -179,45 +179,20 @@ class ChangedRegionTest {
         }
 
         @Override
-        public byte readByte(Integer in, int index) {
-            return reads++ < in ? 0 : (byte) changed.applyAsInt(index);
+        public byte readByte(byte[] src, int index) {
+            return reads++ < src.length ? 0 : (byte) changed.applyAsInt(index);
         }
 
         @Override
-        public void readBytes(Integer in, int index, byte[] dst, int offset, int byteCount) {
+        public void readBytes(byte[] src, int index, byte[] dst, int offset, int byteCount) {
             for (int i = 0; i < byteCount; i++) {
-                dst[offset + i] = readByte(in, index + i);
+                dst[offset + i] = readByte(src, index + i);
             }
         }
 
         @Override
-        public byte[] array(Integer in) {
+        public byte[] array(byte[] src) {
             return null;
-        }
-
-        @Override
-        public int arrayOffset(Integer in) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int readShort(Integer in, int index) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public long readLong(Integer in, int index) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public boolean holds(Integer in, int index, int size) {
-            return index + size <= in;
-        }
-
-        @Override
-        public int limit(Integer in) {
-            return in;
         }
     }
 }
