@@ -2,7 +2,8 @@ package dev.varint.jmh.bench;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
-import dev.varint.TypedVarInt;
+import dev.varint.ByteArrayInput;
+import dev.varint.ByteArrayOutput;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.VarIntType;
 import dev.varint.reader.LoopReader;
@@ -86,10 +87,9 @@ public class WidthsBenchmark extends BenchmarkSettings {
                 }
             }
             case DECODE_TYPED -> {
+                ByteArrayInput typed = new ByteArrayInput(src, index, src.length);
                 for (int i = 0; i < PASS; i++) {
-                    int size = TypedVarInt.scan(type, src, index, src.length);
-                    sum += TypedVarInt.decode(type, src, index, size);
-                    index += size;
+                    sum += typed.readTypedVarInt(type);
                 }
             }
             case DECODE_UNCHECKED -> {
@@ -111,9 +111,11 @@ public class WidthsBenchmark extends BenchmarkSettings {
                 }
             }
             case ENCODE_TYPED -> {
+                ByteArrayOutput typed = new ByteArrayOutput(out, 0, out.length);
                 for (int i = from; i < from + PASS; i++) {
-                    at += TypedVarInt.put(type, out, at, values[i]);
+                    typed.writeTypedVarInt(type, values[i]);
                 }
+                at = typed.size();
             }
             case ENCODE_PROTOBUF -> {
                 CodedOutputStream proto = CodedOutputStream.newInstance(out);
