@@ -56,16 +56,6 @@ class ReadmeTest {
         }
     }
 
-    /** What the command writes between a marker and its end. */
-    private String filled(String marker) throws IOException {
-        Files.writeString(page, "before\n<!-- " + marker + " -->\nold\n<!-- end -->\nafter\n");
-        assertEquals(0, command.run(new ReadmeCommand(), folder), command.err());
-        String text = Files.readString(page);
-        String start = "before\n<!-- " + marker + " -->\n";
-        assertTrue(text.startsWith(start) && text.endsWith("<!-- end -->\nafter\n"), text);
-        return text.substring(start.length(), text.indexOf("<!-- end -->"));
-    }
-
     /** If this fails: {@code java -jar varint-jmh/target/benchmarks.jar readme}. */
     @Test
     void pagesAndChartsSayWhatTheCommittedResultsDo() throws IOException {
@@ -74,58 +64,51 @@ class ReadmeTest {
         }
     }
 
+    /** The newest run of each JDK; what there is more of goes down; more than five percent slower is lost. */
     @Test
-    void aTableHasTheNewestRunOfEachJdkAndWhatThereIsMoreOfGoesDown() throws IOException {
-        assertEquals("""
+    void fillsInWhatMarkersAskFor() throws IOException {
+        String filled = """
+                before
+                <!-- table read inputs="recorded|unpredictable mix" -->
                 | ns per value, Zen 9, JDK 17 / 25 | recorded | unpredictable mix |
                 | - | -:| -:|
                 | readByte loop | 6.0 / 6.0 | - |
                 | **readVarInt** | 3.0 / 2.0 | - |
                 | **readVarIntBranchless** | - | - / 0.61 |
                 | Netty | 2.5 / 2.5 | - / 0.60 |
-                """, filled("table read inputs=\"recorded|unpredictable mix\""));
-        assertEquals("""
+                <!-- end -->
+                <!-- table read cpu="Lake 7" inputs="unpredictable mix|recorded" methods=Netty -->
                 | ns per value, Lake 7, JDK 25 | Netty |
                 | - | -:|
                 | unpredictable mix | 0.60 |
                 | recorded | 2.5 |
-                """, filled("table read cpu=\"Lake 7\" inputs=\"unpredictable mix|recorded\" methods=Netty"));
-        assertEquals("No results yet.\n", filled("table packed"));
-    }
-
-    @Test
-    void lossesAreTheRowsOfWhichAnotherIsMoreThanFivePercentAhead() throws IOException {
-        assertEquals("""
+                <!-- end -->
+                <!-- table packed -->
+                No results yet.
+                <!-- end -->
+                <!-- losses as=number -->
+                We lose 1 of 3 rows by more than 5 % and more than the spread of both. (Zen 9)
+                <!-- end -->
+                <!-- losses -->
                 We lose 1 of 3 rows by more than 5 % and more than the spread of both. (Zen 9)
 
-                | suite | lost | worst input | best other | ratio, JDK 17 / 25 \
-                | why |
-                | - | -:| -:| -:| -:\
-                | -:|
-                | read | 1 of 3 | recorded | Netty | 0.83 / 1.3 \
-                | Kafka reads a ByteBuffer, which checks less |
-                """, filled("losses"));
-        assertEquals(
-                "We lose 1 of 3 rows by more than 5 % and more than the spread of both. (Zen 9)\n",
-                filled("losses as=number"));
-    }
-
-    @Test
-    void theEnvironmentNamesEachRunThatIsShown() throws IOException {
-        String table = filled("environment");
-        assertTrue(table.contains("\n| CPU | Zen 9 |\n"), table);
-        assertTrue(table.contains("| JDK | 17.0.1, Some VM, Some vendor; 25, Some VM, Some vendor |\n"), table);
-        assertTrue(table.contains("| Date | 2026-11-22 12:00 UTC; 2026-11-21 12:00 UTC |\n"), table);
-        assertTrue(table.contains("[JDK 17](../varint-jmh/results/17), [JDK 25]"), table);
-    }
-
-    @Test
-    void aChartIsAPictureBesideThePages() throws IOException {
-        String link = filled("chart read inputs=\"recorded\" as=one");
-        assertTrue(link.matches("!\\[Read .*, ns per value, Zen 9, JDK 17, 25]\\(charts/one.svg\\)\n"), link);
+                | suite | lost | worst input | best other | ratio, JDK 17 / 25 | why |
+                | - | -:| -:| -:| -:| -:|
+                | read | 1 of 3 | recorded | Netty | 0.83 / 1.3 | Kafka reads a ByteBuffer, which checks less |
+                <!-- end -->
+                <!-- chart read cpu="Lake 7" inputs="recorded" as=one -->
+                ![Read values from one large direct buffer, ns per value, Lake 7, JDK 25](charts/one.svg)
+                <!-- end -->
+                after
+                """;
+        Files.writeString(page, filled.replaceAll("(?s)(?<!end) -->\n.*?<!-- end", " -->\nold\n<!-- end"));
+        assertEquals(0, command.run(new ReadmeCommand(), folder), command.err());
+        assertEquals(filled, Files.readString(page));
         String svg = Files.readString(folder.resolve("docs/charts/one.svg"));
-        assertTrue(svg.contains(">2.0</text>") && svg.contains(">3.0</text>"), svg);
-        assertTrue(svg.contains("prefers-color-scheme: dark"), svg);
+        assertTrue(svg.contains(">7.0</text>") && svg.contains("class=\"name ours\">readVarInt</text>"), svg);
+        assertTrue(svg.contains("fill=\"var(--ours)\"") && svg.contains("fill=\"var(--other)\""), svg);
+        assertTrue(svg.contains("prefers-color-scheme: dark") && svg.contains("role=\"img\""), svg);
+        assertEquals(3, svg.split("<rect ", -1).length - 1);
     }
 
     @ParameterizedTest

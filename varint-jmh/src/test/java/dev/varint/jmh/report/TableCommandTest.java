@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonParser;
 import dev.varint.jmh.measure.ForkRunner;
 import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Suite;
@@ -47,10 +46,7 @@ class TableCommandTest {
     }
 
     private static Set<Trial> trials(Collection<Suite> suites) {
-        return suites.stream()
-                .flatMap(suite -> suite.trials().stream())
-                .filter(Trial::isAvailable)
-                .collect(Collectors.toSet());
+        return Suite.trials(suites).stream().filter(Trial::isAvailable).collect(Collectors.toSet());
     }
 
     private Path file(String name) throws IOException {
@@ -59,17 +55,20 @@ class TableCommandTest {
         }
     }
 
+    private String text(String name) throws IOException {
+        return Files.readString(file(name));
+    }
+
     @Test
     void allMeansEverySuiteEachTrialOnceAndEveryTable() throws IOException {
         List<Trial> ran = measured("all");
         assertEquals(trials(EnumSet.allOf(Suite.class)), new HashSet<>(ran));
         assertEquals(new HashSet<>(ran).size(), ran.size());
-        assertEquals(ran.size(), rows("quick.json"));
-        String text = text("quick.txt");
+        assertEquals(ran.size(), ResultSet.read(file("quick.json")).all().size());
         for (Suite suite : Suite.values()) {
             boolean isLeftOut = suite.trials().stream().noneMatch(Trial::isAvailable);
             assertEquals(!isLeftOut, command.out().contains("\n" + suite + ": "), suite.toString());
-            assertEquals(!isLeftOut, text.contains("\n" + suite + ": "), suite.toString());
+            assertEquals(!isLeftOut, text("quick.txt").contains("\n" + suite + ": "), suite.toString());
             assertEquals(isLeftOut, command.err().contains(suite + " is left out: it needs "), suite.toString());
         }
         assertTrue(command.out().contains("\n\nA frame through a proxy: "), "the answer comes first");
@@ -80,10 +79,12 @@ class TableCommandTest {
     }
 
     @Test
-    void measuresTheTablesOfWritingWhenNoneIsNamed() {
+    void measuresTheTablesOfWritingWhenNoneIsNamed() throws IOException {
         assertEquals(trials(Suite.BY_DEFAULT), new HashSet<>(measured()));
         assertFalse(Suite.BY_DEFAULT.contains(Suite.READ));
         assertTrue(command.out().contains("java -jar benchmarks.jar table --quick"));
+        String name = file("quick.json").getParent().getFileName().toString();
+        assertTrue(name.matches("\\d{4}(-\\d\\d){5}-jdk-" + Runtime.version().feature()), name);
     }
 
     @Test
@@ -95,30 +96,15 @@ class TableCommandTest {
                 "Unknown suite 'writters': one of " + names + ", all",
                 command.errLines().get(0));
         assertTrue(command.errLines().get(1).startsWith("Usage: "));
-        assertEquals(2, run(runner, "--quick", "--full"));
         assertEquals(List.of(), runner.ran);
     }
 
-    private String text(String name) throws IOException {
-        return Files.readString(file(name));
-    }
-
-    private int rows(String name) throws IOException {
-        return JsonParser.parseString(text(name)).getAsJsonArray().size();
-    }
-
     @Test
-    void keepsFinishedRowsWhenATrialFails() throws IOException {
+    void aTrialThatFailsLeavesTheFinishedRowsAndSaysWhy() throws IOException {
         assertEquals(1, run(new FakeForks(4), "writers"));
-        assertEquals(3, rows("quick.json"));
+        assertEquals(3, ResultSet.read(file("quick.json")).all().size());
         assertTrue(text("quick.txt").contains("writers: Write: the 2,048 published values"));
         assertTrue(text("quick.html").contains("Write: the 2,048 published values"));
-        assertEquals(3, ResultSet.read(file("quick.json")).all().size());
-    }
-
-    @Test
-    void theLogSaysWhyATrialFailedWhereItSaysAnything() {
-        assertEquals(1, run(new FakeForks(1), "cold-start"));
         assertTrue(command.err().contains(" failed (it broke)"), command.err());
         assertFalse(command.err().contains("says why"), command.err());
         ForkRunner logs = (trial, warmUp, log) -> {
@@ -131,18 +117,10 @@ class TableCommandTest {
 
     @Test
     void moreRoundsCanBeAskedFor() {
-        long trials =
-                Suite.COLD_START.trials().stream().filter(Trial::isAvailable).count();
+        int trials = trials(List.of(Suite.COLD_START)).size();
         assertEquals(
                 4 * trials, measured("cold-start", "--full", "--rounds", "4").size());
         assertTrue(command.out().contains("table cold-start --full --rounds 4"), command.out());
         assertTrue(command.out().contains("4 JVMs a row"), command.out());
-    }
-
-    @Test
-    void eachRunHasAFolderNamedForItsTimeAndJdk() throws IOException {
-        measured("cold-start");
-        String name = file("quick.json").getParent().getFileName().toString();
-        assertTrue(name.matches("\\d{4}(-\\d\\d){5}-jdk-" + Runtime.version().feature()), name);
     }
 }

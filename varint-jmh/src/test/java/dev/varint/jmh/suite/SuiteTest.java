@@ -22,7 +22,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,35 +35,21 @@ class SuiteTest {
         return suite.methods().map(Method::key).collect(Collectors.toSet());
     }
 
-    /** Otherwise JMH would measure all values of a parameter. */
+    /** JMH measures all values of a parameter that a trial does not name. Ours and peers have the same settings. */
     @ParameterizedTest
     @EnumSource
-    void everyTrialHasItsBenchmarkAndNamesEveryParameter(Suite suite) {
+    void trialsNameEveryParameterAndNamesAreWords(Suite suite) {
         assertFalse(suite.trials().isEmpty());
         for (Trial trial : suite.trials()) {
             Set<String> params = Benchmarks.paramsOf(trial.type()).stream()
                     .map(Field::getName)
-                    .collect(Collectors.toCollection(TreeSet::new));
-            assertEquals(params, new TreeSet<>(trial.paramNames().keySet()), trial::toString);
-        }
-    }
-
-    /** Ours and peers are treated alike: by one class's annotations, and by the flags of their trials. */
-    @ParameterizedTest
-    @EnumSource
-    void everyBenchmarkHasTheSameSettings(Suite suite) {
-        for (Trial trial : suite.trials()) {
+                    .collect(Collectors.toSet());
+            assertEquals(params, trial.paramNames().keySet(), trial::toString);
             assertTrue(BenchmarkSettings.class.isAssignableFrom(trial.type()), trial::toString);
-            assertEquals(BenchmarkSettings.JVM_ARGS, trial.jvmArgs().subList(0, 4));
+            assertEquals(
+                    List.of("-Dio.netty.leakDetection.level=disabled", "-Xms1g", "-Xmx1g", "-Xmn64m"),
+                    trial.jvmArgs().subList(0, 4));
         }
-        assertEquals(
-                List.of("-Dio.netty.leakDetection.level=disabled", "-Xms1g", "-Xmx1g", "-Xmn64m"),
-                BenchmarkSettings.JVM_ARGS);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void namesAreWords(Suite suite) {
         suite.comparisons().forEach(comparison -> {
             assertTrue(comparison.baseline().isPresent(), suite + " " + comparison.title());
             List<String> titles =
@@ -82,14 +67,12 @@ class SuiteTest {
     void everyBenchmarkIsInASuiteWithAllOfItsMethods() {
         Map<Class<?>, Set<String>> measured = Stream.of(Suite.values())
                 .flatMap(suite -> suite.trials().stream())
-                .collect(Collectors.groupingBy(
-                        Trial::type, Collectors.mapping(Trial::method, Collectors.toCollection(TreeSet::new))));
+                .collect(Collectors.groupingBy(Trial::type, Collectors.mapping(Trial::method, Collectors.toSet())));
         assertEquals(15, measured.size());
-        measured.forEach((type, methods) -> {
-            Set<String> keys =
-                    Benchmarks.methodsOf(type).stream().map(ParamValue::key).collect(Collectors.toSet());
-            assertEquals(new TreeSet<>(keys), methods, type::getName);
-        });
+        measured.forEach((type, methods) -> assertEquals(
+                Benchmarks.methodsOf(type).stream().map(ParamValue::key).collect(Collectors.toSet()),
+                methods,
+                type::getName));
     }
 
     /** Twelve minutes for all, and two for the default with the build and what it downloads. */
@@ -121,9 +104,7 @@ class SuiteTest {
                         && ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent()
                         && SuiteTest.class.getResource("/dev/varint/vectors/IncubatorKernels.class") != null,
                 packed.with("mode", Mode.VECTORS).isAvailable());
-        assertEquals(
-                List.of(1, 2),
-                Stream.of(Mode.DEFAULT, Mode.TWO_THREADS).map(Mode::threads).toList());
+        assertEquals(2, Mode.TWO_THREADS.threads());
     }
 
     private static Set<String> labels(Suite suite) {
