@@ -16,74 +16,55 @@ import io.netty.util.concurrent.FastThreadLocalThread;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jmh.annotations.Fork;
 
 /** Every benchmark reads and writes the values or bytes that were given, each time. */
 class BenchmarksTest {
 
-    private static final EnumSet<Input> INTS =
-            EnumSet.of(Input.FIXED1, Input.FIXED5, Input.UNIFORM, Input.UNPREDICTABLE);
-
-    private static final EnumSet<Input> LONGS =
-            EnumSet.of(Input.FIXED10, Input.MIXED, Input.MIXED_BYTE_LENGTH, Input.UNIFORM, Input.UNPREDICTABLE);
-
-    private static long[] widened(int[] values) {
-        return Arrays.stream(values).asLongStream().toArray();
-    }
-
-    private static Stream<Arguments> each(Class<?> benchmark, TypeCase type, Input... inputs) {
-        return Stream.of(inputs).map(input -> Arguments.of(benchmark, type, input));
-    }
-
-    static Stream<Arguments> reads() {
-        Stream<Arguments> both = Stream.of(ReadByteBufBenchmark.class, ReadArrayBenchmark.class)
-                .flatMap(type -> Stream.concat(
-                        each(type, TypeCase.U32, Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5),
-                        each(type, TypeCase.U64, Input.MIXED_BYTE_LENGTH, Input.FIXED10)));
-        return Stream.concat(both, each(ReadSegmentBenchmark.class, TypeCase.U32, Input.UNPREDICTABLE));
-    }
-
     /** All passes, and the first ones again. */
     @ParameterizedTest
-    @MethodSource
-    void reads(Class<?> benchmark, TypeCase type, Input input) {
-        boolean areInts = type == TypeCase.U32;
-        long[] sums = sums(areInts ? widened(input.ints(Input.MANY)) : input.longs(Input.MANY), BenchmarkSettings.PASS);
-        for (ParamValue method : Benchmarks.methodsOf(benchmark)) {
-            Object state = Benchmarks.with(benchmark, method, type, input);
-            if (method.isAvailable() && (areInts || hasLongs(method))) {
-                Benchmarks.call(state, "setUp");
-                assertPasses(sums, state, method);
-                Benchmarks.call(state, "tearDown");
+    @ValueSource(classes = {ReadByteBufBenchmark.class, ReadArrayBenchmark.class, ReadSegmentBenchmark.class})
+    void reads(Class<?> benchmark) {
+        for (Input input :
+                List.of(Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5, Input.MIXED_BYTE_LENGTH, Input.FIXED10)) {
+            TypeCase type = input.hasInts() ? TypeCase.U32 : TypeCase.U64;
+            long[] sums = sums(type, type.values(input, Input.MANY), BenchmarkSettings.PASS);
+            for (ParamValue method : Benchmarks.methodsOf(benchmark)) {
+                if (has(method, type)) {
+                    Object state = Benchmarks.with(benchmark, method, type, input);
+                    Benchmarks.call(state, "setUp");
+                    assertPasses(sums, state, method);
+                    Benchmarks.call(state, "tearDown");
+                }
             }
         }
     }
 
-    private static boolean hasLongs(ParamValue method) {
-        return method instanceof ArrayReadMethod array
-                ? array.longs != null
+    private static boolean has(ParamValue method, TypeCase type) {
+        Object longs = method instanceof ArrayReadMethod array
+                ? array.longs
                 : method instanceof ByteBufReadMethod buf
-                        ? buf.longs != null
+                        ? buf.longs
                         : method instanceof DecodeMethod decode
-                                ? decode.longs != null
-                                : ((EncodeMethod) method).longs != null;
+                                ? decode.longs
+                                : method instanceof EncodeMethod encode ? encode.longs : null;
+        return method.isAvailable() && (type == TypeCase.U32 || longs != null);
     }
 
-    /** What the passes over some values add up to. */
-    private static long[] sums(long[] values, int size) {
+    /** What the passes over some values add up to. Benchmarks of ints sum them up with their sign. */
+    private static long[] sums(TypeCase type, long[] values, int size) {
         return IntStream.range(0, values.length / size)
-                .mapToLong(pass ->
-                        Arrays.stream(values, pass * size, (pass + 1) * size).sum())
+                .mapToLong(pass -> Arrays.stream(values, pass * size, (pass + 1) * size)
+                        .map(value -> type == TypeCase.U32 ? (int) value : value)
+                        .sum())
                 .toArray();
     }
 
@@ -107,7 +88,7 @@ class BenchmarksTest {
         ReadSeparateBenchmark benchmark = Benchmarks.with(ReadSeparateBenchmark.class, method);
         benchmark.setUp();
         long[] values = Input.IN_TURNS.longs(benchmark.buffers.length);
-        assertPasses(sums(values, ReadSeparateBenchmark.PASS), benchmark, method);
+        assertPasses(sums(TypeCase.U64, values, ReadSeparateBenchmark.PASS), benchmark, method);
         benchmark.buffers[2 * ReadSeparateBenchmark.PASS] = new byte[] {-1, -1, -1, -1, -1, -1, -1, -1, -1, 2};
         assertThrows(MalformedVarIntException.class, benchmark::run);
     }
@@ -120,7 +101,7 @@ class BenchmarksTest {
             benchmark.setUp();
             int pass = BenchmarkSettings.PASS;
             if (method.name().startsWith("DECODE")) {
-                assertPasses(sums(benchmark.values, pass), benchmark, method);
+                assertPasses(sums(TypeCase.U64, benchmark.values, pass), benchmark, method);
                 continue;
             }
             benchmark.run();
@@ -130,60 +111,39 @@ class BenchmarksTest {
         }
     }
 
-    static Stream<Arguments> regions() {
-        return Stream.concat(
-                        INTS.stream().map(input -> List.of(TypeCase.U32, input)),
-                        LONGS.stream().map(input -> List.of(TypeCase.U64, input)))
-                .flatMap(each -> Stream.of(RegionSize.OF_10, RegionSize.OF_65_536)
-                        .map(region -> Arguments.of(each.get(0), each.get(1), region)));
-    }
-
     @ParameterizedTest
-    @MethodSource("regions")
-    void decodes(TypeCase type, Input input, RegionSize region) {
-        boolean areInts = type == TypeCase.U32;
-        long[] values = areInts ? widened(input.ints(region.allValues())) : input.longs(region.allValues());
-        for (DecodeMethod method : DecodeMethod.values()) {
-            if (!method.isAvailable()) {
-                continue;
-            }
-            DecodeRegionsBenchmark benchmark =
-                    Benchmarks.with(DecodeRegionsBenchmark.class, method, type, input, region);
-            benchmark.setUp();
-            for (int i = 0; i < region.operations() + 1 && (areInts || hasLongs(method)); i++) {
-                int from = i % region.operations() * region.valuesPerOperation();
-                Object out = Benchmarks.run(benchmark);
-                long[] all = out instanceof int[] ints ? widened(ints) : (long[]) out;
-                int count = region.valuesPerOperation();
-                assertArrayEquals(Arrays.copyOfRange(values, from, from + count), all, method::name);
-                IntStream.range(0, all.length).forEach(at -> Array.set(out, at, -1));
+    @EnumSource(names = {"FIXED1", "FIXED5", "FIXED10", "MIXED", "MIXED_BYTE_LENGTH", "UNIFORM", "UNPREDICTABLE"})
+    void regions(Input input) {
+        for (TypeCase type : input.hasInts() ? TypeCase.values() : new TypeCase[] {TypeCase.U64}) {
+            for (RegionSize region : List.of(RegionSize.OF_10, RegionSize.OF_65_536)) {
+                Stream.of(DecodeMethod.values(), EncodeMethod.values())
+                        .flatMap(Stream::of)
+                        .map(ParamValue.class::cast)
+                        .filter(method -> has(method, type))
+                        .forEach(method -> region(method, type, input, region));
             }
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("regions")
-    void encodes(TypeCase type, Input input, RegionSize region) {
-        boolean areInts = type == TypeCase.U32;
+    /** Every operation, and the first one again. */
+    private static void region(ParamValue method, TypeCase type, Input input, RegionSize region) {
+        boolean decodes = method instanceof DecodeMethod;
+        Class<?> benchmark = decodes ? DecodeRegionsBenchmark.class : EncodeRegionsBenchmark.class;
+        Object state = Benchmarks.with(benchmark, method, type, input, region);
+        Benchmarks.call(state, "setUp");
         long[] values = type.values(input, region.allValues());
-        byte[][] expected = new byte[region.operations()][];
-        for (int i = 0; i < expected.length; i++) {
-            int from = i * region.valuesPerOperation();
-            expected[i] = Encoded.encode(values, from, from + region.valuesPerOperation());
-        }
-        for (EncodeMethod method : EncodeMethod.values()) {
-            if (!method.isAvailable()) {
-                continue;
+        for (int i = 0; i <= region.operations(); i++) {
+            int from = i % region.operations() * region.valuesPerOperation();
+            int to = from + region.valuesPerOperation();
+            Object out = Benchmarks.run(state);
+            if (decodes) {
+                long[] all = out instanceof int[] ints ? Input.zeroExtended(ints) : (long[]) out;
+                assertArrayEquals(Arrays.copyOfRange(values, from, to), all, method::name);
+            } else {
+                byte[] expected = Encoded.encode(values, from, to);
+                assertArrayEquals(expected, Arrays.copyOf((byte[]) out, expected.length), method::name);
             }
-            EncodeRegionsBenchmark benchmark =
-                    Benchmarks.with(EncodeRegionsBenchmark.class, method, type, input, region);
-            benchmark.setUp();
-            for (int i = 0; i < expected.length + 1 && (areInts || hasLongs(method)); i++) {
-                byte[] whole = expected[i % expected.length];
-                byte[] actual = (byte[]) Benchmarks.run(benchmark);
-                assertEquals(-1, Arrays.mismatch(whole, 0, whole.length, actual, 0, whole.length), method::name);
-                Arrays.fill(actual, (byte) 0x55);
-            }
+            IntStream.range(0, Array.getLength(out)).forEach(at -> Array.setByte(out, at, (byte) 0x55));
         }
     }
 
@@ -193,13 +153,6 @@ class BenchmarksTest {
     void operationsHaveAboutAThousandValuesAndTakeTurnsWithSixtyFiveThousand(RegionSize size) {
         assertEquals(Math.max(1_000, size.count()), size.valuesPerOperation());
         assertEquals(Math.max(65_536, size.count()), size.allValues(), size.count() < 65_536 ? 6_000 : 0);
-    }
-
-    /** Benchmarks of ints sum values up with their sign. */
-    private static long sum(long[] values, int from, int count) {
-        return Arrays.stream(values, from, from + count)
-                .map(value -> (int) value)
-                .sum();
     }
 
     /** What is read is what was encoded, and all write the same bytes. */
@@ -232,23 +185,23 @@ class BenchmarksTest {
         }
     }
 
-    static Stream<Arguments> packets() {
-        return Arrays.stream(RunMethod.values())
-                .flatMap(method -> Arrays.stream(BufferKind.values()).map(buffer -> Arguments.of(method, buffer)));
+    @ParameterizedTest
+    @EnumSource
+    void packets(RunMethod method) {
+        Stream.of(BufferKind.values()).forEach(buffer -> packets(method, buffer));
     }
 
-    @ParameterizedTest
-    @MethodSource
-    void packets(RunMethod method, BufferKind buffer) {
+    private static void packets(RunMethod method, BufferKind buffer) {
         PacketsBenchmark benchmark =
                 Benchmarks.with(PacketsBenchmark.class, method, Input.UNPREDICTABLE, buffer, BufferClasses.THREE);
         benchmark.setUp();
         int count = PacketsBenchmark.PACKETS * PacketsBenchmark.VALUES;
+        long[] sums = sums(TypeCase.U32, benchmark.values, count);
         for (int pass = 0; pass < 2; pass++) {
             benchmark.prepare();
             long result = benchmark.run();
             if (!method.writes()) {
-                assertEquals(sum(benchmark.values, pass * count, count), result);
+                assertEquals(sums[pass], result);
             }
         }
         for (int i = 0; i < PacketsBenchmark.PACKETS && method.writes(); i++) {
@@ -285,25 +238,22 @@ class BenchmarksTest {
         return method == WriteMethod.FIXED_FIVE ? Reference.encodeFixed(value, 5) : Reference.encode(value);
     }
 
-    static Stream<Arguments> cleared() {
-        return Stream.of(WriteMethod.values())
-                .flatMap(method -> Stream.of(Capacity.values()).map(capacity -> Arguments.of(method, capacity)));
-    }
-
     /** Each leaves the bytes that the definition asks for. */
     @ParameterizedTest
-    @MethodSource
-    void cleared(WriteMethod method, Capacity capacity) {
-        WriteClearedBenchmark benchmark = Benchmarks.with(WriteClearedBenchmark.class, method, capacity);
-        benchmark.setUp();
-        ByteBuf buf = benchmark.buf;
-        for (int value : Input.PUBLISHED.ints()) {
-            benchmark.values = new int[] {value};
-            buf.setZero(0, buf.capacity());
-            int bytes = benchmark.run();
-            assertArrayEquals(expected(method, value), ByteBufUtil.getBytes(buf, 0, bytes), () -> "value " + value);
+    @EnumSource
+    void cleared(WriteMethod method) {
+        for (Capacity capacity : Capacity.values()) {
+            WriteClearedBenchmark benchmark = Benchmarks.with(WriteClearedBenchmark.class, method, capacity);
+            benchmark.setUp();
+            ByteBuf buf = benchmark.buf;
+            for (int value : Input.PUBLISHED.ints()) {
+                benchmark.values = new int[] {value};
+                buf.setZero(0, buf.capacity());
+                int bytes = benchmark.run();
+                assertArrayEquals(expected(method, value), ByteBufUtil.getBytes(buf, 0, bytes), () -> "value " + value);
+            }
+            benchmark.tearDown();
         }
-        benchmark.tearDown();
     }
 
     /** A JVM makes the call, and says what it took. A cache takes jars only, so its own test is a run of the jar. */

@@ -16,24 +16,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The inputs have the values that their names and their sources say. */
 class InputsTest {
 
     private static final int COUNT = 100_000;
 
-    private static long[] values(Input input) {
-        return input.longs(COUNT);
-    }
-
+    /** And they have ints unless those would be cut off. */
     @ParameterizedTest
     @EnumSource
     void areTheSameInEveryRunAndMany(Input input) {
-        long[] values = values(input);
-        assertArrayEquals(values, values(input));
+        long[] values = input.longs(COUNT);
         assertTrue(Arrays.stream(values).distinct().count() > 100);
         assertArrayEquals(input.longs(1000), Arrays.copyOf(values, 1000), "the same for every count");
+        boolean isLong = EnumSet.of(Input.FIXED10, Input.MIXED, Input.MIXED_BYTE_LENGTH, Input.IN_TURNS)
+                .contains(input);
+        assertEquals(!isLong, input.hasInts());
+        if (isLong) {
+            assertThrows(IllegalStateException.class, () -> input.ints(100));
+        } else {
+            assertEquals(100, input.ints(100).length);
+        }
     }
 
     @Test
@@ -43,30 +46,14 @@ class InputsTest {
         assertArrayEquals(different, Arrays.copyOf(values, different.length));
         assertArrayEquals(different, Arrays.copyOfRange(values, 2 * different.length, values.length));
         assertEquals(Input.MANY, Input.UNPREDICTABLE.ints().length);
-    }
-
-    @Test
-    void recorded() {
-        long[] values = Input.RECORDED.longs(Input.MANY);
-        assertArrayEquals(values, Input.zeroExtended(Input.RECORDED.ints()));
-        long[] counts = IntStream.rangeClosed(0, 5)
-                .mapToLong(size -> Arrays.stream(values)
-                        .filter(value -> Reference.size(value) == size)
-                        .count())
-                .toArray();
-        assertEquals(0.985, counts[1] / (double) values.length, 0.005);
-        assertTrue(counts[1] > 50 * counts[2] && counts[2] > 10 * counts[3], Arrays.toString(counts));
-    }
-
-    static Stream<Input> fixed() {
-        return Stream.of(Input.values()).filter(input -> input.name().startsWith("FIXED"));
+        assertArrayEquals(Input.RECORDED.longs(Input.MANY), Input.zeroExtended(Input.RECORDED.ints()));
     }
 
     @ParameterizedTest
-    @MethodSource
+    @EnumSource(mode = EnumSource.Mode.MATCH_ANY, names = "FIXED.*")
     void fixed(Input input) {
         int size = Integer.parseInt(input.name().substring("FIXED".length()));
-        assertTrue(Arrays.stream(values(input)).allMatch(value -> Reference.size(value) == size));
+        assertTrue(Arrays.stream(input.longs(COUNT)).allMatch(value -> Reference.size(value) == size));
         assertTrue(size > 5 || Arrays.stream(input.ints(COUNT)).allMatch(value -> Reference.size(value) == size));
     }
 
@@ -81,12 +68,6 @@ class InputsTest {
         }
     }
 
-    @Test
-    void doltsValuesHaveOneToTenBytesInTurns() {
-        long[] values = values(Input.IN_TURNS);
-        IntStream.range(0, COUNT).forEach(i -> assertEquals(i % 10 + 1, Reference.size(values[i])));
-    }
-
     private static int width(long value) {
         return Long.SIZE - Long.numberOfLeadingZeros(value);
     }
@@ -94,10 +75,12 @@ class InputsTest {
     @Test
     void mixesAreEven() {
         assertEven(Input.zeroExtended(Input.PUBLISHED.ints()), InputsTest::width, 1, 30);
-        assertEven(values(Input.MIXED), InputsTest::width, 0, 63);
-        assertEven(values(Input.MIXED_BYTE_LENGTH), Reference::size, 1, 10);
-        assertEven(values(Input.UNIFORM), Reference::size, 1, 5);
+        assertEven(Input.MIXED.longs(COUNT), InputsTest::width, 0, 63);
+        assertEven(Input.MIXED_BYTE_LENGTH.longs(COUNT), Reference::size, 1, 10);
+        assertEven(Input.UNIFORM.longs(COUNT), Reference::size, 1, 5);
         assertEven(Input.zeroExtended(Input.UNIFORM.ints(COUNT)), Reference::size, 1, 5);
+        long[] inTurns = Input.IN_TURNS.longs(COUNT);
+        IntStream.range(0, COUNT).forEach(i -> assertEquals(i % 10 + 1, Reference.size(inTurns[i])));
     }
 
     /** The first values that the source's own benchmark writes. */
@@ -114,36 +97,15 @@ class InputsTest {
         }
     }
 
-    @Test
-    void proxyMixIs70PercentOneByte22TwoAnd7Three() {
-        int[] ofSize = new int[6];
-        Arrays.stream(Input.UNPREDICTABLE.ints()).forEach(value -> ofSize[Reference.size(value)]++);
-        assertEquals(0.70, (double) ofSize[1] / Input.MANY, 0.005);
-        assertEquals(0.22, (double) ofSize[2] / Input.MANY, 0.005);
-        assertEquals(0.07, (double) ofSize[3] / Input.MANY, 0.005);
-        assertTrue(ofSize[4] > 0 && ofSize[5] > 0);
-    }
-
+    /** The parts of values that have one byte, two, and so on; and how many are longer, at most. */
     @ParameterizedTest
-    @CsvSource("TWOS_20, 20, 2")
-    void fewValuesAreLonger(Input input, int oneIn, int size) {
-        int[] sizes = Arrays.stream(input.ints(COUNT)).map(Reference::size).toArray();
-        long longer = Arrays.stream(sizes).filter(each -> each == size).count();
-        assertEquals(
-                COUNT - longer, Arrays.stream(sizes).filter(each -> each == 1).count());
-        assertEquals((double) COUNT / oneIn, longer, 6 * Math.sqrt((double) COUNT / oneIn));
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void inputsHaveIntsUnlessTheyWouldBeCutOff(Input input) {
-        boolean isLong = EnumSet.of(Input.FIXED10, Input.MIXED, Input.MIXED_BYTE_LENGTH, Input.IN_TURNS)
-                .contains(input);
-        assertEquals(!isLong, input.hasInts());
-        if (isLong) {
-            assertThrows(IllegalStateException.class, () -> input.ints(100));
-        } else {
-            assertEquals(100, input.ints(100).length);
-        }
+    @CsvSource({"RECORDED, 0.985 0.015, 0.0015", "UNPREDICTABLE, 0.70 0.22 0.07 0 0.01, 0", "TWOS_20, 0.95 0.05, 0"})
+    void sizesHaveTheirParts(Input input, String parts, double longer) {
+        double[] ofSize = new double[6];
+        Arrays.stream(input.ints(Input.MANY)).forEach(value -> ofSize[Reference.size(value)] += 1.0 / Input.MANY);
+        double[] expected =
+                Stream.of(parts.split(" ")).mapToDouble(Double::parseDouble).toArray();
+        assertArrayEquals(expected, Arrays.copyOfRange(ofSize, 1, expected.length + 1), 0.005);
+        assertTrue(Arrays.stream(ofSize, expected.length + 1, 6).sum() <= longer);
     }
 }

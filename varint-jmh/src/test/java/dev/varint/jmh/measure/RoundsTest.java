@@ -1,7 +1,6 @@
 package dev.varint.jmh.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,15 +14,15 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RoundsTest {
 
@@ -35,10 +34,6 @@ class RoundsTest {
     /** A few trials of a suite. */
     private static boolean isOneOfTwo(Trial trial) {
         return trial.toString().matches("ColdStart\\.read.* no cache");
-    }
-
-    private static Stream<Trial> two() {
-        return Suite.COLD_START.trials().stream().filter(RoundsTest::isOneOfTwo);
     }
 
     private ResultSet measure(ForkRunner runner, Predicate<Trial> isAvailable, int rounds, Suite... suites)
@@ -66,37 +61,33 @@ class RoundsTest {
         assertTrue(said.toString().contains("[2/66] 0:00:00 left, WriteCleared."), said.toString());
     }
 
-    @Test
-    void aJvmThatHasNotSettledIsRepeatedWithMoreWarmUp() throws IOException {
-        List<Integer> warmUps = new ArrayList<>();
+    /** With more warm-up; what never settles has no figure, and is told. */
+    @ParameterizedTest
+    @CsvSource({"4, 1 2 4", "16, 1 2 4 8"})
+    void aJvmThatHasNotSettledIsRepeated(int enough, String warmUps) throws IOException {
+        Set<String> all = new LinkedHashSet<>();
         ForkRunner runner = (trial, warmUp, log) -> {
-            warmUps.add(warmUp);
-            return warmUp < 4 ? FakeForks.trending(trial) : FakeForks.operation(trial, 2);
+            all.add(String.valueOf(warmUp));
+            return warmUp < enough ? FakeForks.trending(trial) : FakeForks.operation(trial, 2);
         };
         ResultSet set = measure(runner, RoundsTest::isOneOfTwo, 1, Suite.COLD_START);
-        assertEquals(Set.of(1, 2, 4), new HashSet<>(warmUps));
-        two().forEach(trial -> assertEquals(2, set.figure(trial).value(), 1e-9));
-    }
-
-    @Test
-    void whatNeverSettlesHasNoFigureAndIsTold() throws IOException {
-        ForkRunner runner = (trial, warmUp, log) -> FakeForks.trending(trial);
-        ResultSet set = measure(runner, RoundsTest::isOneOfTwo, 1, Suite.COLD_START);
-        two().forEach(trial -> {
-            assertFalse(set.figure(trial).exists());
-            assertEquals(1, set.figure(trial).unsettled());
+        assertEquals(warmUps, String.join(" ", all));
+        boolean isSettled = enough == 4;
+        Suite.COLD_START.trials().stream().filter(RoundsTest::isOneOfTwo).forEach(trial -> {
+            assertEquals(isSettled ? 2 : Double.NaN, set.figure(trial).value(), 1e-9);
+            assertEquals(isSettled ? 0 : 1, set.figure(trial).unsettled());
         });
-        assertTrue(said.toString().contains("not settled after 8 times the warm-up, discarded: ColdStart.readLoop"));
+        String told = "not settled after 8 times the warm-up, discarded: ColdStart.readLoop";
+        assertEquals(!isSettled, said.toString().contains(told));
     }
 
     @Test
     void aPeerThatNeedsANewerJdkIsLeftOutAndTold() throws IOException {
         FakeForks runner = new FakeForks();
         measure(runner, Trial::isAvailable, 1, Suite.READ_ARRAY);
-        Set<ArrayReadMethod> methods = EnumSet.noneOf(ArrayReadMethod.class);
-        runner.ran.forEach(trial -> methods.add((ArrayReadMethod) trial.params().get("method")));
         boolean isOld = Runtime.version().feature() < ArrayReadMethod.PBJ.jdk();
-        assertEquals(!isOld, methods.contains(ArrayReadMethod.PBJ));
+        assertEquals(
+                !isOld, runner.ran.stream().anyMatch(trial -> trial.params().get("method") == ArrayReadMethod.PBJ));
         assertEquals(
                 isOld ? 1 : 0,
                 said.toString().split("PBJ is left out: it needs JDK 25", -1).length - 1,
@@ -111,8 +102,5 @@ class RoundsTest {
         FakeForks runner = new FakeForks();
         measure(runner, hasNoVectors, 1, Suite.PACKED_ARRAYS);
         assertEquals(expected, new HashSet<>(runner.ran));
-        runner.ran.clear();
-        measure(runner, trial -> true, 1, Suite.PACKED_ARRAYS);
-        assertEquals(new HashSet<>(Suite.PACKED_ARRAYS.trials()), new HashSet<>(runner.ran));
     }
 }
