@@ -4,7 +4,6 @@ import static dev.varint.format.PackedType.UINT32;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -61,30 +60,6 @@ class GuideExamplesTest {
     }
     // end
 
-    /** Reads a key as Kafka writes it: its length in ZigZag form, -1 for null. */
-    static byte[] readKey(VarIntInput in) {
-        int length = in.readZigZagVarInt();
-        return length == -1 ? null : in.readBytes(in.requireLength(length, 1 << 20));
-    }
-
-    @Test
-    void readsALengthOfAnotherKind() {
-        assertArrayEquals(new byte[] {7, 8}, readKey(new ByteArrayInput(new byte[] {4, 7, 8})));
-        assertNull(readKey(new ByteArrayInput(new byte[] {1})));
-        for (String hex : List.of("03", "ffffffff0f", "80808002", "feffffff0f", "0407", "04", "ffffffff1f", "")) {
-            byte[] bytes = HexFormat.of().parseHex(hex);
-            assertInstanceOf(
-                    InputFailure.class,
-                    assertThrows(RuntimeException.class, () -> readKey(new ByteArrayInput(bytes))),
-                    hex);
-            assertInstanceOf(
-                    InputFailure.class,
-                    assertThrows(
-                            DecoderException.class, () -> readKey(new ByteBufInput(Unpooled.wrappedBuffer(bytes)))),
-                    hex);
-        }
-    }
-
     @Test
     void readsFromAnyInput() {
         byte[] bytes = {3, 'A', 'd', 'a'};
@@ -96,25 +71,6 @@ class GuideExamplesTest {
         assertThrows(
                 DecoderException.class,
                 () -> readName(new ByteBufInput(Unpooled.wrappedBuffer(new byte[] {99})), names::add));
-    }
-
-    static int readInt32(ByteBuf in) {
-        return (int) ByteBufVarInts.readVarLong(in);
-    }
-
-    static void writeInt32(ByteBuf out, int value) {
-        ByteBufVarInts.writeVarLong(out, value); // a negative value takes ten bytes
-    }
-
-    @Test
-    void narrowsProtobufsInt32() {
-        ByteBuf buf = Unpooled.buffer();
-        writeInt32(buf, -1);
-        assertEquals(10, buf.readableBytes());
-        assertEquals(-1, readInt32(buf));
-        writeInt32(buf, Integer.MAX_VALUE);
-        assertEquals(5, buf.readableBytes());
-        assertEquals(Integer.MAX_VALUE, readInt32(buf));
     }
 
     @Test
@@ -144,14 +100,6 @@ class GuideExamplesTest {
         assertEquals(3, size);
         assertArrayEquals(new byte[] {(byte) 0xC0, (byte) 0xBB, 0x78}, dst);
         assertEquals("c102", ByteBufUtil.hexDump(buf));
-    }
-
-    @Test
-    void readsPaddedIntegersOfAv1() {
-        VarIntType leb128 = VarIntType.unsigned(56);
-        assertEquals(0, TypedVarInt.get(leb128, HexFormat.of().parseHex("8080808080808000"), 0, 8));
-        assertEquals(0xFFFF_FFFFL, TypedVarInt.get(leb128, HexFormat.of().parseHex("ffffffff8f808000"), 0, 8));
-        assertEquals(-8, TypedVarInt.scan(leb128, HexFormat.of().parseHex("808080808080808000"), 0, 9));
     }
 
     @Test

@@ -6,14 +6,12 @@ import dev.varint.netty.FrameCompression;
 import dev.varint.netty.FrameCompressor;
 import dev.varint.netty.FrameDecompressor;
 import dev.varint.netty.FramePolicy;
-import dev.varint.netty.LengthPrefix;
 import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
 import dev.varint.netty.VarIntLengthFieldPrepender;
 import dev.varint.netty.ZeroLength;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelPipeline;
-import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /** The code on the right side of docs/migrating.md, and a policy of docs/pipeline.md. */
@@ -31,13 +29,6 @@ final class Migrated {
         return true;
     }
     // end
-
-    /** Writes a body with its length before it, without knowing the length in advance. */
-    static void writePrefixed(ByteBuf out, Consumer<ByteBuf> body) {
-        int at = LengthPrefix.reserve(out, 3); // three bytes for any length
-        body.accept(out);
-        LengthPrefix.patch(out, at, 3); // padded: 05 is written as 85 80 00
-    }
 
     // example: ProtobufPipeline
     static final VarIntFrameDecoder.Config PROTOBUF_IN = new VarIntFrameDecoder.Config()

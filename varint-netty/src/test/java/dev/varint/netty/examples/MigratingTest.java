@@ -8,9 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufPrefixed;
-import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
 import io.netty.buffer.ByteBuf;
@@ -34,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What docs/migrating.md says of hand-written code, of Netty's own codecs, and of ours. */
+/** What docs/migrating.md says of Netty's own codecs and of ours. */
 class MigratingTest {
 
     /** What comes out of a decoder, in order: frames in hexadecimal, _ for an empty one, ! for an exception. */
@@ -79,39 +77,27 @@ class MigratingTest {
         return Unpooled.buffer().writeBytes(HexFormat.of().parseHex(hex));
     }
 
-    private static ChannelHandler netty() {
-        return new ProtobufVarint32FrameDecoder();
-    }
-
-    /** A dot stands for what the page says nothing of. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            # stream | hand-written | Netty | ours | ours, configured as Netty's
-            02aabb | aabb | aabb | aabb | aabb
-            8200aabb | aabb | aabb | aabb | aabb
-            82 00aabb | aabb | aabb | aabb | aabb
-            82808000aabb | . | aabb | !corrupted | aabb
-            8280808000aabb | . | aabb | !corrupted | aabb
-            8180808010aa | . | aa | !corrupted | aa
-            0001aa | _ aa | _ aa | !corrupted | _ aa
-            818000aa ffffff | aa !other | aa | aa !corrupted | aa
+            # stream | Netty | ours | ours, configured as Netty's
+            02aabb | aabb | aabb | aabb
+            8200aabb | aabb | aabb | aabb
+            82 00aabb | aabb | aabb | aabb
+            82808000aabb | aabb | !corrupted | aabb
+            8280808000aabb | aabb | !corrupted | aabb
+            8180808010aa | aa | !corrupted | aa
+            0001aa | _ aa | !corrupted | _ aa
+            818000aa ffffff | aa | aa !corrupted | aa
 
             # After a failure the others go on. A negative length; more than five bytes; no limit.
-            ffffff 01aa ffffff | !other aa !other | . | !corrupted | .
-            ffffffff0f 01aa | . | !corrupted aa | !corrupted | !corrupted
-            ffffffffffff 01aa 01bb | . | !corrupted !corrupted !corrupted | !corrupted | !corrupted
-            ffffffff07aa | . | '' | !corrupted | !tooLong
+            ffffffff0f 01aa | !corrupted aa | !corrupted | !corrupted
+            ffffffffffff 01aa 01bb | !corrupted !corrupted !corrupted | !corrupted | !corrupted
+            ffffffff07aa | '' | !corrupted | !tooLong
             """)
-    void decodersDiffer(String stream, String handWritten, String netty, String ours, String oursAsNettys) {
-        if (!handWritten.equals(".")) {
-            assertEquals(handWritten, decode(new HandWritten.FrameDecoder(), stream));
-            failuresAreTraced(true);
-        }
-        if (!netty.equals(".")) {
-            assertEquals(netty, decode(netty(), stream));
-            failuresAreTraced(true);
-            assertEquals(oursAsNettys, decode(new VarIntFrameDecoder(Migrated.PROTOBUF_IN), stream));
-        }
+    void decodersDiffer(String stream, String netty, String ours, String oursAsNettys) {
+        assertEquals(netty, decode(new ProtobufVarint32FrameDecoder(), stream));
+        failuresAreTraced(true);
+        assertEquals(oursAsNettys, decode(new VarIntFrameDecoder(Migrated.PROTOBUF_IN), stream));
         assertEquals(ours, decode(new VarIntFrameDecoder(), stream));
         failuresAreTraced(false);
     }
@@ -132,34 +118,6 @@ class MigratingTest {
         assertEquals("!tooLong bb", decode((ChannelHandler) withLimit.get().newInstance(2), "03aa aaaa01bb"));
     }
 
-    // Hand-written reads
-
-    @ParameterizedTest
-    @CsvSource({"80, 0, 1", "ffff, 0, 2", "80808080, 0, 4", "ffffffffff0f, -5, 5"})
-    void aLoopMovesTheReaderIndexBeforeItFails(String hex, int scan, int moved) {
-        ByteBuf in = bytes(hex);
-        assertEquals(scan, ByteBufVarInts.scanVarInt(in));
-        Class<? extends RuntimeException> ours =
-                scan == 0 ? IndexOutOfBoundsException.class : MalformedVarIntException.class;
-        Class<? extends RuntimeException> theirs =
-                scan == 0 ? IndexOutOfBoundsException.class : IllegalArgumentException.class;
-        assertThrows(ours, () -> ByteBufVarInts.readVarInt(in));
-        assertEquals(0, in.readerIndex());
-        assertThrows(theirs, () -> HandWritten.readVarInt(in));
-        assertEquals(moved, in.readerIndex());
-    }
-
-    @Test
-    void aLoopDropsBitsAndAcceptsPadding() {
-        assertEquals(5, HandWritten.readVarInt(bytes("8580808010")));
-        assertEquals(5, ByteBufVarInts.readVarInt(bytes("8580808010"), Strictness.LENIENT));
-        assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarInt(bytes("8580808010")));
-        assertEquals(5, HandWritten.readVarInt(bytes("858000")));
-        assertEquals(5, ByteBufVarInts.readVarInt(bytes("858000")));
-        ByteBuf padded = bytes("858000");
-        assertThrows(MalformedVarIntException.class, () -> ByteBufVarInts.readVarInt(padded, Strictness.CANONICAL));
-    }
-
     @Test
     void readsIfCompleteAndLeavesTheMarkAlone() {
         List<Integer> values = new ArrayList<>();
@@ -171,29 +129,6 @@ class MigratingTest {
         assertEquals(List.of(2), values);
         assertThrows(MalformedVarIntException.class, () -> Migrated.readIfComplete(bytes("ffffffffff"), values::add));
     }
-
-    /** The bytes after the writerIndex are undefined then, also those of a buffer beneath a duplicate. */
-    @Test
-    void appendingIsNotForPatching() {
-        ByteBuf buf = bytes("00ffffffffffffffffff");
-        ByteBufVarInts.writeVarInt(buf.duplicate().clear(), 5);
-        assertEquals(bytes("05ffffffffffffffffff"), buf);
-        assertEquals(1, ByteBufVarInts.setVarInt(buf, 0, 6));
-        assertEquals(bytes("06ffffffffffffffffff"), buf);
-        ByteBufVarInts.appendVarInt(buf.slice(0, 2).clear(), 5); // no further than the slice
-        assertEquals(bytes("05ffffffffffffffffff"), buf);
-        ByteBufVarInts.appendVarInt(buf.duplicate().clear(), 5);
-        assertEquals(bytes("0500000000000000ffff"), buf);
-    }
-
-    @Test
-    void writesALengthBeforeABody() {
-        ByteBuf buf = Unpooled.buffer();
-        Migrated.writePrefixed(buf, out -> out.writeZero(5));
-        assertEquals(bytes("8580000000000000"), buf);
-    }
-
-    // Policies
 
     /** The policy of docs/pipeline.md. */
     @Test
