@@ -316,6 +316,7 @@ public abstract class MessageContract {
         malformed("03edA080", in -> in.readString(9));
         malformed("0201ffffffff1f", in -> in.readVarIntArray(9));
         malformed("02ffffffffff01", in -> in.readVarIntArray(9));
+        malformed("0301ffffffff1f0180", in -> in.readVarIntArray(9)); // and then cut off
         malformed("02ffffffffffffffffffff01", in -> in.readVarLongArray(9));
         malformed("c328", in -> in.readUtf8(2));
         malformed("8000", in -> in.skipVarInt(Strictness.CANONICAL), in -> in.skipVarLong(Strictness.CANONICAL));

@@ -1,17 +1,24 @@
 package dev.varint.netty;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
+import dev.varint.testing.Canary;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledDirectByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
+import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 import java.nio.ReadOnlyBufferException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.function.Executable;
@@ -19,8 +26,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What inputs and outputs of a {@link ByteBuf} do besides their contract: loads, checks of the buffer, and errors. */
+/**
+ * What inputs and outputs of a {@link ByteBuf}, and {@link ByteBufPrefixed} by them, do besides their contract: loads,
+ * checks of the buffer, and errors.
+ */
 class ByteBufInputTest {
+
+    private static final int AT = 3;
 
     @RegisterExtension
     final Buffers buffers = new Buffers();
@@ -32,31 +44,86 @@ class ByteBufInputTest {
     }
 
     /** Wherever it lies in the word that was loaded with the values before it. */
-    @Test
-    void refusesPaddingAfterAnyNumberOfValues() {
+    @ParameterizedTest
+    @EnumSource
+    void refusesPaddingAfterAnyNumberOfValues(ByteBufKind kind) {
         for (int before = 0; before <= 9; before++) {
             for (int size = 2; size <= 5; size++) {
-                ByteBuf buf = buffers.free(Unpooled.buffer()).writeZero(before);
-                ByteBufVarInts.writeFixedVarInt(buf, 0, size);
-                ByteBufInput in = new ByteBufInput(buf.writeZero(8));
+                byte[] bytes = new byte[AT + before + size + 8];
+                Arrays.fill(bytes, AT + before, AT + before + size - 1, (byte) 0x80);
+                ByteBuf buf = buffers.of(kind, bytes).readerIndex(AT);
+                ByteBufInput in = new ByteBufInput(buf);
                 for (int i = 0; i < before; i++) {
                     assertEquals(0, in.readVarInt(Strictness.CANONICAL));
                 }
-                throwEach(
-                        CorruptedFrameException.class,
-                        () -> in.readVarInt(Strictness.CANONICAL),
-                        () -> in.readVarLong(Strictness.CANONICAL));
-                assertEquals(before, in.position());
+                for (Executable read : List.<Executable>of(
+                        () -> in.readVarInt(Strictness.CANONICAL), () -> in.readVarLong(Strictness.CANONICAL))) {
+                    CorruptedFrameException e = Snapshot.assertThrows(CorruptedFrameException.class, buf, read);
+                    assertEquals(AT + before, ((MalformedVarIntException) e.getCause()).index());
+                }
+                assertEquals(AT + before, in.position());
                 assertEquals(0, in.readVarInt());
-                assertEquals(before + size, in.position());
+                assertEquals(AT + before + size, in.position());
             }
         }
     }
 
-    /** Counts how often its bytes are looked at. */
+    @ParameterizedTest
+    @EnumSource
+    void aPrefixedValueIsReadAsAWholeOrNotAtAll(ByteBufKind kind) {
+        for (Prefixed each : Prefixed.all()) {
+            int length = each.encoded().length;
+            ByteBuf buf = buffers.of(kind, Canary.around(AT, each.encoded(), 4)).setIndex(AT, AT + length);
+            refuses(IllegalArgumentException.class, buf, each, -1);
+            refuses(IllegalArgumentException.class, buf, each, Integer.MIN_VALUE);
+            for (int limit = Math.max(0, each.count() - 3); limit < each.count(); limit++) {
+                refuses(TooLongFrameException.class, buf, each, limit);
+            }
+            for (int size = 0; size < length; size += length > 300 ? 97 : 1) {
+                refuses(IncompleteValueException.class, buf.writerIndex(AT + size), each, Integer.MAX_VALUE);
+            }
+            for (int limit : new int[] {each.count(), each.count() + 1, Integer.MAX_VALUE}) {
+                for (ByteBuf all : List.of(buf, buf.asReadOnly())) {
+                    assertEquals(each.value(), each.read(all.setIndex(AT, AT + length), limit));
+                    assertEquals(AT + length, all.readerIndex(), each::name);
+                }
+            }
+        }
+    }
+
+    private static void refuses(Class<? extends RuntimeException> type, ByteBuf buf, Prefixed each, int limit) {
+        Snapshot.assertThrows(type, buf, () -> each.read(buf, limit));
+    }
+
+    @Test
+    void countsMayBePaddedOrAlone() {
+        ByteBuf buf = Unpooled.wrappedBuffer(HexFormat.of().parseHex("810061" + "81800062" + "81008500" + "020000"));
+        assertEquals("a", ByteBufPrefixed.readString(buf, 1));
+        assertArrayEquals(new byte[] {'b'}, ByteBufPrefixed.readByteArray(buf, 1));
+        assertArrayEquals(new int[] {5}, ByteBufPrefixed.readVarIntArray(buf, 1));
+        Snapshot.assertThrows(TooLongFrameException.class, buf, () -> ByteBufPrefixed.readLength(buf, 1));
+        assertEquals(2, ByteBufPrefixed.readLength(buf, 2));
+        assertEquals(2, buf.readableBytes());
+    }
+
+    @Test
+    void aSliceSharesTheMemoryAndOnlyARetainedOneHasAReference() {
+        ByteBuf buf = buffers.free(Unpooled.directBuffer()).writeBytes(new byte[] {2, 1, 2, 2, 3, 4});
+        ByteBuf slice = ByteBufPrefixed.readPrefixedSlice(buf, 2);
+        assertEquals(1, buf.refCnt());
+        ByteBuf retained = ByteBufPrefixed.readRetainedPrefixedSlice(buf, 2);
+        assertEquals(2, buf.refCnt());
+        buf.setByte(1, 7).setByte(4, 8);
+        assertEquals(7, slice.readByte());
+        assertEquals(8, retained.readByte());
+        retained.release();
+    }
+
+    /** Counts how often its bytes are looked at, and how many are copied. */
     private static final class Looked extends UnpooledDirectByteBuf {
 
         private int looks;
+        private int copied;
 
         Looked(int capacity) {
             super(UnpooledByteBufAllocator.DEFAULT, capacity, capacity);
@@ -77,6 +144,7 @@ class ByteBufInputTest {
         @Override
         public ByteBuf getBytes(int index, byte[] dst, int dstIndex, int length) {
             looks++;
+            copied += length;
             return super.getBytes(index, dst, dstIndex, length);
         }
     }
@@ -97,6 +165,17 @@ class ByteBufInputTest {
         assertTrue(in.isAtEnd());
         in.commit();
         assertTrue(buf.looks <= 2, buf.looks + " looks"); // a few bytes are two words
+    }
+
+    /** No more is copied than the elements can take, once to find their end and once to decode them. */
+    @Test
+    void fewElementsInALargeBufferAreCopied() {
+        Looked buf = new Looked(1 << 20);
+        buffers.free(buf);
+        ByteBufPrefixed.writeVarIntArray(buf, new int[] {1, -1, 1 << 20});
+        buf.writerIndex(buf.capacity());
+        assertArrayEquals(new int[] {1, -1, 1 << 20}, ByteBufPrefixed.readVarIntArray(buf, 8));
+        assertTrue(buf.copied <= 2 * 3 * 5, buf.copied + " bytes");
     }
 
     @ParameterizedTest
@@ -157,20 +236,17 @@ class ByteBufInputTest {
         }
     }
 
-    @Test
-    void aReleasedBufferIsRefused() {
+    @ParameterizedTest
+    @EnumSource
+    void aReleasedBufferIsRefused(ByteBufKind kind) {
         for (int size : new int[] {0, 10, 100}) {
-            ByteBuf heap = Unpooled.buffer(128).writeZero(size);
-            ByteBuf direct = Unpooled.directBuffer(128).writeZero(size);
-            ByteBufOutput out = new ByteBufOutput(direct);
+            ByteBuf buf = kind.make(128, 128).setIndex(0, size);
+            ByteBufOutput out = new ByteBufOutput(buf);
             out.writeByte(1);
-            heap.release();
-            direct.release();
-            throwEach(
-                    IllegalReferenceCountException.class,
-                    () -> new ByteBufInput(heap).readByte(),
-                    () -> new ByteBufInput(direct).readByte(),
-                    out::commit);
+            buf.release();
+            Class<? extends Throwable> type = IllegalReferenceCountException.class;
+            throwEach(type, () -> new ByteBufInput(buf).readByte(), out::commit);
+            Prefixed.all().forEach(each -> assertThrows(type, () -> each.read(buf, Integer.MAX_VALUE), each::name));
         }
     }
 
@@ -204,12 +280,16 @@ class ByteBufInputTest {
     @Test
     void writesWhatIsReadableInAnotherBuffer() {
         ByteBuf src = Unpooled.wrappedBuffer(new byte[] {0, 1, 2, 3}).setIndex(1, 3);
+        ByteBuf full = Unpooled.buffer(2, 2);
+        Snapshot.assertThrows(IndexOutOfBoundsException.class, full, () -> ByteBufPrefixed.writeByteArray(full, src));
+        assertEquals(1, src.readerIndex());
         ByteBuf dst = Unpooled.buffer(1);
         ByteBufOutput out = new ByteBufOutput(dst);
         out.writeBytes(src);
         assertEquals(3, src.readerIndex());
         assertEquals(3, out.writeByteArray(src.readerIndex(1)));
         assertEquals(3, src.readerIndex());
+        assertEquals(1, src.refCnt());
         assertEquals(5, out.commit());
         assertEquals(Unpooled.wrappedBuffer(new byte[] {1, 2, 2, 1, 2}), dst);
     }

@@ -37,18 +37,20 @@ class ByteBufMessageContractTest extends MessageContract {
         return buf.setIndex(AT, AT);
     }
 
-    /** With bytes before and after the message, or only before it. */
+    /** With bytes before and after the message, or only before it; also as {@link ByteBufPrefixed} opens them. */
     @Override
     protected Map<String, Function<byte[], VarIntInput>> inputs() {
         Map<String, Function<byte[], VarIntInput>> inputs = new LinkedHashMap<>();
         for (ByteBufKind kind : ByteBufKind.values()) {
             int after = kind.ordinal() % 2 * 4;
-            inputs.put(kind.name(), message -> {
+            Function<byte[], ByteBuf> make = message -> {
                 byte[] bytes = Canary.around(AT, message, after);
                 ByteBuf buf = make(kind, bytes.length);
                 ByteBufKind.fill(buf, bytes);
-                return new ByteBufInput(buf.writerIndex(AT + message.length));
-            });
+                return buf.writerIndex(AT + message.length);
+            };
+            inputs.put(kind.name(), make.andThen(ByteBufInput::new));
+            inputs.put(kind + " of one value", make.andThen(ByteBufInput::ofOneValue));
         }
         return inputs;
     }

@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.varint.format.VarIntType;
 import dev.varint.netty.ReadMethod.Effect;
 import dev.varint.testing.Canary;
 import dev.varint.testing.Outcome;
@@ -126,6 +127,9 @@ class ByteBufVarIntsReadTest {
 
     @Test
     void findsNothingInTheEmptyBuffer() {
+        assertThrows(
+                NullPointerException.class,
+                () -> ByteBufTypedVarInts.read(VarIntType.U16, Unpooled.EMPTY_BUFFER, null));
         ReadMethod.FACADES.forEach(method -> method.check(Unpooled.EMPTY_BUFFER, 0, Outcome.INCOMPLETE));
     }
 

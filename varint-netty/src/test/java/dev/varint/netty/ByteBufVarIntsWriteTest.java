@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.varint.TypedVarInt;
+import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.WriteMethod.Effect;
 import dev.varint.testing.Canary;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract of every method that writes one value, on every kind of buffer. */
 class ByteBufVarIntsWriteTest {
@@ -155,6 +158,8 @@ class ByteBufVarIntsWriteTest {
         });
         buf.setIndex(0, AT);
         appending().forEach(method -> method.refuses(ReadOnlyBufferException.class, buf, AT, 1));
+        ByteBufOutput out = new ByteBufOutput(buf);
+        Snapshot.assertThrows(ReadOnlyBufferException.class, buf, () -> out.writeByte(1));
     }
 
     private static void refusesReadOnly(ByteBuf buf) {
@@ -206,11 +211,47 @@ class ByteBufVarIntsWriteTest {
         });
     }
 
+    /** Every type, against the same methods of arrays. */
+    @ParameterizedTest
+    @MethodSource("dev.varint.fixtures.Types#all")
+    void writesAsToAnArray(VarIntType type) {
+        int unused = Long.SIZE - type.bits();
+        for (long bits : Values.edges(64)) {
+            long value = type.isSigned() ? bits << unused >> unused : bits << unused >>> unused;
+            int size = TypedVarInt.size(type, value);
+            for (int byteCount = size; byteCount <= type.maxSize(); byteCount++) {
+                byte[] array = new byte[byteCount];
+                TypedVarInt.putFixed(type, array, 0, value, byteCount);
+                ByteBuf expected = Unpooled.wrappedBuffer(array);
+                ByteBuf buf = Unpooled.buffer();
+                assertEquals(byteCount, ByteBufTypedVarInts.writeFixed(type, buf, value, byteCount));
+                assertEquals(expected, buf);
+                buf.setZero(0, byteCount);
+                assertEquals(byteCount, ByteBufTypedVarInts.setFixed(type, buf, 0, value, byteCount));
+                assertEquals(expected, buf);
+                if (byteCount == size) {
+                    assertEquals(size, ByteBufTypedVarInts.set(type, buf.setZero(0, size), 0, value));
+                    assertEquals(expected, buf);
+                    assertEquals(size, ByteBufTypedVarInts.write(type, buf.clear(), value));
+                    assertEquals(expected, buf);
+                    assertEquals(value, ByteBufTypedVarInts.get(type, buf, 0, Strictness.CANONICAL));
+                    assertEquals(size, ByteBufTypedVarInts.scan(type, buf, Strictness.CANONICAL));
+                }
+                assertEquals(value, ByteBufTypedVarInts.read(type, buf));
+            }
+        }
+    }
+
     @Test
     void refusesSizesThatNoValueHas() {
         for (int value : new int[] {0, -1}) {
             IntStream.of(Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE).forEach(size -> refusesInt(value, size));
             IntStream.of(Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE).forEach(size -> refusesLong(value, size));
+            int u16 = value & 0xFFFF;
+            IntStream.of(0, 4).forEach(size -> {
+                refusesArgument(buf -> ByteBufTypedVarInts.writeFixed(VarIntType.U16, buf, u16, size));
+                refusesArgument(buf -> ByteBufTypedVarInts.setFixed(VarIntType.U16, buf, 0, u16, size));
+            });
         }
     }
 
@@ -221,7 +262,12 @@ class ByteBufVarIntsWriteTest {
             IntStream.range(1, Reference.size((int) value)).forEach(size -> refusesInt((int) value, size));
             Stream.of(VarIntType.U8, VarIntType.U16, VarIntType.U32)
                     .filter(type -> value >>> type.bits() != 0)
-                    .forEach(type -> refusesArgument(buf -> ByteBufTypedVarInts.write(type, buf, value)));
+                    .forEach(type -> {
+                        refusesArgument(buf -> ByteBufTypedVarInts.write(type, buf, value));
+                        refusesArgument(buf -> ByteBufTypedVarInts.set(type, buf, 0, value));
+                        refusesArgument(buf -> ByteBufTypedVarInts.writeFixed(type, buf, value, type.maxSize()));
+                        refusesArgument(buf -> ByteBufTypedVarInts.setFixed(type, buf, 0, value, type.maxSize()));
+                    });
         });
     }
 

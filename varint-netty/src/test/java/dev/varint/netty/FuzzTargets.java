@@ -96,7 +96,7 @@ enum FuzzTargets {
         private void check(Prefixed sort, ByteBuf buf, byte[] bytes, int limit) {
             Object value;
             try {
-                value = sort.read().read(buf, limit);
+                value = sort.read(buf, limit);
             } catch (DecoderException e) {
                 assertEquals(0, buf.readerIndex(), sort::toString);
                 return;

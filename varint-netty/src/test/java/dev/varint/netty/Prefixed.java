@@ -1,59 +1,56 @@
 package dev.varint.netty;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import java.lang.reflect.Array;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * A value with its length or count before it: how {@link ByteBufPrefixed} writes and reads it, and its encoding.
  *
  * @param element the type of the elements, or null if they are bytes or chars
  * @param value a string, or a list of longs
- * @param count what the limit limits
  */
 record Prefixed(
         String name,
-        ToIntFunction<ByteBuf> write,
-        Read read,
         PackedReference element,
         byte[] encoded,
         Object value,
-        int count) {
+        ToIntFunction<ByteBuf> write,
+        Reader reader) {
 
     @FunctionalInterface
-    interface Read {
+    interface Reader {
         Object read(ByteBuf buf, int limit);
     }
 
-    /** One of each sort, short and long. */
+    /** Some of each sort, short and long. */
     static List<Prefixed> all() {
-        return List.of(
-                string(""),
-                string("a"),
-                string("minecraft:brand"),
-                string("é"),
-                string("naïve \uD83D\uDE00 漢字, \u0000 and \uFFFF"),
-                string("x".repeat(127) + "\u07FF"),
-                string("\uD83D\uDE00".repeat(600)),
-                string("x".repeat(1024)),
-                string("x".repeat(1025)),
-                bytes(0),
-                bytes(1),
-                bytes(200),
-                slice(0),
-                slice(200),
-                retainedSlice(1),
-                retainedSlice(200),
+        List<Prefixed> all = new ArrayList<>();
+        Stream.of(
+                        "",
+                        "a",
+                        "minecraft:brand",
+                        "é",
+                        "naïve \uD83D\uDE00 漢字, \u0000 and \uFFFF",
+                        "x".repeat(127) + "\u07FF",
+                        "\uD83D\uDE00".repeat(600),
+                        "x".repeat(1024),
+                        "x".repeat(1025))
+                .forEach(text -> all.add(string(text)));
+        IntStream.of(0, 1, 200)
+                .forEach(length -> all.addAll(List.of(bytes(length), slice(length), retainedSlice(length))));
+        all.addAll(List.of(
                 ints(),
                 ints(0),
                 ints(1, -1, 127, 128, 1 << 14, 1 << 21, 1 << 28, Integer.MIN_VALUE),
@@ -61,105 +58,88 @@ record Prefixed(
                 longs(),
                 longs(0),
                 longs(1, -1, 127, 128, 1L << 35, 1L << 56, 1L << 63, Long.MAX_VALUE, 5, 6, 7, 8),
-                longs(LongStream.range(0, 200).map(i -> i << i % 50).toArray()));
-    }
-
-    /** One of each sort, with nothing in it. */
-    static List<Prefixed> empty() {
-        return List.of(string(""), bytes(0), slice(0), retainedSlice(0), ints(), longs());
+                longs(LongStream.range(0, 200).map(i -> i << i % 50).toArray())));
+        return all;
     }
 
     static Prefixed string(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        return new Prefixed(
-                "string of " + text.length(),
-                buf -> ByteBufPrefixed.writeString(buf, text),
-                ByteBufPrefixed::readString,
+        return of(
                 null,
-                encode(utf8.length, utf8),
+                utf8.length,
+                utf8,
                 text,
-                text.length());
+                buf -> ByteBufPrefixed.writeString(buf, text),
+                ByteBufPrefixed::readString);
     }
 
+    /** A part of an array. */
     static Prefixed bytes(int length) {
-        byte[] bytes = filled(length);
-        Read read = (buf, limit) -> boxed(ByteBufPrefixed.readByteArray(buf, limit));
-        return ofBytes("bytes", buf -> ByteBufPrefixed.writeByteArray(buf, bytes), read, bytes);
+        byte[] src = filled(length + 3);
+        return ofBytes(
+                length, buf -> ByteBufPrefixed.writeByteArray(buf, src, 2, length), ByteBufPrefixed::readByteArray);
     }
 
-    static Prefixed slice(int length) {
-        return ofBuffer(
-                "slice",
+    private static Prefixed slice(int length) {
+        return ofBytes(
                 length,
-                (buf, limit) -> boxed(ByteBufUtil.getBytes(ByteBufPrefixed.readPrefixedSlice(buf, limit))));
+                buf -> ByteBufPrefixed.writeByteArray(buf, filled(length)),
+                (buf, limit) -> ByteBufUtil.getBytes(ByteBufPrefixed.readPrefixedSlice(buf, limit)));
     }
 
-    static Prefixed retainedSlice(int length) {
-        return ofBuffer("retained slice", length, (buf, limit) -> {
-            ByteBuf slice = ByteBufPrefixed.readRetainedPrefixedSlice(buf, limit);
-            try {
-                return boxed(ByteBufUtil.getBytes(slice));
-            } finally {
-                slice.release();
-            }
-        });
-    }
-
-    private static Prefixed ofBuffer(String name, int length, Read read) {
-        byte[] bytes = filled(length);
-        return ofBytes(name, buf -> ByteBufPrefixed.writeByteArray(buf, Unpooled.wrappedBuffer(bytes)), read, bytes);
-    }
-
-    private static Prefixed ofBytes(String name, ToIntFunction<ByteBuf> write, Read read, byte[] bytes) {
-        return new Prefixed(
-                name + " of " + bytes.length,
-                write,
-                read,
-                null,
-                encode(bytes.length, bytes),
-                boxed(bytes),
-                bytes.length);
+    private static Prefixed retainedSlice(int length) {
+        return ofBytes(
+                length,
+                buf -> ByteBufPrefixed.writeByteArray(buf, Unpooled.wrappedBuffer(filled(length))),
+                (buf, limit) -> {
+                    ByteBuf slice = ByteBufPrefixed.readRetainedPrefixedSlice(buf, limit);
+                    try {
+                        return ByteBufUtil.getBytes(slice);
+                    } finally {
+                        slice.release();
+                    }
+                });
     }
 
     static Prefixed ints(int... values) {
-        long[] elements = IntStream.of(values).asLongStream().toArray();
-        return new Prefixed(
-                values.length + " VarInts",
-                buf -> ByteBufPrefixed.writeVarIntArray(buf, values),
-                (buf, limit) -> Arrays.stream(ByteBufPrefixed.readVarIntArray(buf, limit))
-                        .asLongStream()
-                        .boxed()
-                        .toList(),
+        byte[] body = PackedReference.UINT32.encode(
+                IntStream.of(values).asLongStream().toArray());
+        return of(
                 PackedReference.UINT32,
-                encode(values.length, PackedReference.UINT32.encode(elements)),
-                boxed(elements),
-                values.length);
+                values.length,
+                body,
+                values,
+                buf -> ByteBufPrefixed.writeVarIntArray(buf, values),
+                ByteBufPrefixed::readVarIntArray);
     }
 
     static Prefixed longs(long... values) {
-        return new Prefixed(
-                values.length + " VarLongs",
-                buf -> ByteBufPrefixed.writeVarLongArray(buf, values),
-                (buf, limit) -> boxed(ByteBufPrefixed.readVarLongArray(buf, limit)),
+        return of(
                 PackedReference.UINT64,
-                encode(values.length, PackedReference.UINT64.encode(values)),
-                boxed(values),
-                values.length);
+                values.length,
+                PackedReference.UINT64.encode(values),
+                values,
+                buf -> ByteBufPrefixed.writeVarLongArray(buf, values),
+                ByteBufPrefixed::readVarLongArray);
     }
 
-    /** The elements that the reference finds after a count. */
-    List<Long> elements(byte[] body) {
-        return element == null
-                ? boxed(body)
-                : boxed(element.decode(body, 0, body.length).elements());
+    private static Prefixed ofBytes(int length, ToIntFunction<ByteBuf> write, Reader reader) {
+        byte[] bytes = filled(length);
+        return of(null, length, bytes, bytes, write, reader);
     }
 
-    private static List<Long> boxed(byte[] bytes) {
-        return boxed(IntStream.range(0, bytes.length).mapToLong(i -> bytes[i]).toArray());
-    }
-
-    private static List<Long> boxed(long[] values) {
-        return LongStream.of(values).boxed().toList();
+    private static Prefixed of(
+            PackedReference element,
+            int count,
+            byte[] body,
+            Object value,
+            ToIntFunction<ByteBuf> write,
+            Reader reader) {
+        byte[] prefix = Reference.encode(count);
+        byte[] encoded = Arrays.copyOf(prefix, prefix.length + body.length);
+        System.arraycopy(body, 0, encoded, prefix.length, body.length);
+        String name = value.getClass().getSimpleName() + " of " + count;
+        return new Prefixed(name, element, encoded, listed(value), write, reader);
     }
 
     private static byte[] filled(int length) {
@@ -168,17 +148,27 @@ record Prefixed(
         return bytes;
     }
 
-    private static byte[] encode(int count, byte[] rest) {
-        byte[] prefix = Reference.encode(count);
-        byte[] bytes = Arrays.copyOf(prefix, prefix.length + rest.length);
-        System.arraycopy(rest, 0, bytes, prefix.length, rest.length);
-        return bytes;
+    private static Object listed(Object value) {
+        return value.getClass().isArray()
+                ? IntStream.range(0, Array.getLength(value))
+                        .mapToObj(i -> Array.getLong(value, i))
+                        .toList()
+                : value;
     }
 
-    /** Reads all that is readable. */
-    void check(ByteBuf buf, int limit) {
-        assertEquals(value, read.read(buf, limit), name);
-        assertEquals(0, buf.readableBytes(), name);
+    Object read(ByteBuf buf, int limit) {
+        return listed(reader.read(buf, limit));
+    }
+
+    /** What the limit limits. */
+    int count() {
+        return value instanceof String text ? text.length() : ((List<?>) value).size();
+    }
+
+    /** The elements that the reference finds after a count. */
+    Object elements(byte[] body) {
+        return listed(
+                element == null ? body : element.decode(body, 0, body.length).elements());
     }
 
     @Override

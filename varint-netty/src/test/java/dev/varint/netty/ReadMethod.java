@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.fixtures.Readers;
+import dev.varint.fixtures.Types;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -13,12 +14,10 @@ import dev.varint.testing.Outcome;
 import dev.varint.testing.Placed;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
-import io.netty.handler.codec.CorruptedFrameException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** A method that reads one value, with one type and strictness. Values are as for {@link WriteMethod}. */
@@ -40,29 +39,8 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         long read(ByteBuf buf, int index);
     }
 
-    private static final List<VarIntType> TYPES = List.of(
-            VarIntType.S7,
-            VarIntType.U8,
-            VarIntType.U16,
-            VarIntType.U28,
-            VarIntType.U32,
-            VarIntType.U64,
-            VarIntType.S33,
-            VarIntType.S64);
-
-    /** All of {@link FacadeMethod} and {@link ByteBufInput}. */
-    static final List<ReadMethod> FACADES = Stream.of(
-                    FacadeMethod.named("(read|get|scan|skip)").flatMap(ReadMethod::of),
-                    inputs("VarInt", VarIntType.U32, in -> Integer.toUnsignedLong(in.readVarInt())),
-                    inputs("ZigZag", VarIntType.U32, in -> zigZag(in.readZigZagVarInt())),
-                    inputs("VarLong", VarIntType.U64, ByteBufInput::readVarLong),
-                    inputs("ZigZag long", VarIntType.U64, in -> ZigZag.encode(in.readZigZagVarLong())),
-                    Stream.of(Strictness.values())
-                            .flatMap(s -> Stream.of(
-                                    input("VarInt", VarIntType.U32, s, in -> Integer.toUnsignedLong(in.readVarInt(s))),
-                                    input("VarLong", VarIntType.U64, s, in -> in.readVarLong(s)))))
-            .flatMap(methods -> methods)
-            .toList();
+    static final List<ReadMethod> FACADES =
+            FacadeMethod.named("(read|get|scan|skip)").flatMap(ReadMethod::of).toList();
 
     private static final Readers<ByteBuf> ALGORITHMS = new Readers<>(ByteBufAccess.INSTANCE);
 
@@ -70,7 +48,7 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
     private static Stream<ReadMethod> of(FacadeMethod method) {
         List<Strictness> strictnesses =
                 method.takes(Strictness.class) ? List.of(Strictness.values()) : List.of(Strictness.STRICT);
-        return method.types(TYPES)
+        return method.types(Types.CHOSEN)
                 .flatMap(type -> strictnesses.stream().map(strictness -> of(method, type, strictness)));
     }
 
@@ -95,34 +73,6 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
                 throw FacadeMethod.unchecked(e);
             }
         });
-    }
-
-    private static Stream<ReadMethod> inputs(String name, VarIntType type, ToLongFunction<ByteBufInput> read) {
-        return Stream.of(input(name, type, Strictness.STRICT, read));
-    }
-
-    private static ReadMethod input(
-            String name, VarIntType type, Strictness strictness, ToLongFunction<ByteBufInput> read) {
-        return new ReadMethod("input " + name, Effect.READ, type, strictness, input(read));
-    }
-
-    private static Call input(ToLongFunction<ByteBufInput> read) {
-        return (buf, at) -> {
-            ByteBufInput in = new ByteBufInput(buf);
-            long value;
-            try {
-                value = read.applyAsLong(in);
-            } catch (IncompleteValueException e) {
-                throw new IndexOutOfBoundsException(e.getMessage());
-            } catch (CorruptedFrameException e) {
-                throw (MalformedVarIntException) e.getCause();
-            } finally {
-                assertEquals(at, buf.readerIndex());
-            }
-            int size = in.commit();
-            assertEquals(at + size, buf.readerIndex());
-            return value;
-        };
     }
 
     private static long zigZag(int value) {

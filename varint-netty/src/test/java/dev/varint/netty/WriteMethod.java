@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.fixtures.Types;
 import dev.varint.fixtures.Writers;
 import dev.varint.fixtures.Writers.Writer;
 import dev.varint.format.VarIntType;
@@ -13,7 +14,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
-import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -41,22 +41,13 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
         int set(ByteBuf buf, int index, long value);
     }
 
-    private static final List<VarIntType> TYPES =
-            List.of(VarIntType.U8, VarIntType.U16, VarIntType.U32, VarIntType.U64);
-
-    /** All of {@link FacadeMethod} and {@link ByteBufOutput}. */
-    static final List<WriteMethod> FACADES = Stream.concat(
-                    FacadeMethod.named("(write|append|set)(Fixed)?").flatMap(WriteMethod::of),
-                    Stream.of(
-                            output("VarInt", 32, (out, v) -> out.writeVarInt(v.intValue())),
-                            output("ZigZag", 32, (out, v) -> out.writeZigZagVarInt(ZigZag.decode(v.intValue()))),
-                            output("VarLong", 64, ByteBufOutput::writeVarLong),
-                            output("ZigZag long", 64, (out, v) -> out.writeZigZagVarLong(ZigZag.decode((long) v)))))
+    static final List<WriteMethod> FACADES = FacadeMethod.named("(write|append|set)(Fixed)?")
+            .flatMap(WriteMethod::of)
             .toList();
 
     /** With each type that it takes, and each number of bytes; the greatest one if it takes any type. */
     private static Stream<WriteMethod> of(FacadeMethod method) {
-        return method.types(TYPES).flatMap(type -> {
+        return method.types(Types.unsigned().toList()).flatMap(type -> {
             int least = method.takes(VarIntType.class) ? type.maxSize() : 1;
             return method.says("Fixed")
                     ? IntStream.rangeClosed(least, type.maxSize()).mapToObj(byteCount -> of(method, type, byteCount))
@@ -93,17 +84,6 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
 
     static Stream<WriteMethod> facades(Effect effect) {
         return FACADES.stream().filter(method -> method.effect == effect);
-    }
-
-    private static WriteMethod output(String name, int bits, ToIntBiFunction<ByteBufOutput, Long> write) {
-        return new WriteMethod("output " + name, Effect.WRITE, bits, 0, (buf, start, value) -> {
-            ByteBufOutput out = new ByteBufOutput(buf);
-            int size = write.applyAsInt(out, value);
-            assertEquals(start, buf.writerIndex());
-            assertEquals(start + size, out.position());
-            assertEquals(size, out.commit());
-            return size;
-        });
     }
 
     private static WriteMethod algorithm(Writer<ByteBuf> writer) {
