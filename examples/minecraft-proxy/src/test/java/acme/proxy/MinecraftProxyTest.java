@@ -13,6 +13,7 @@ import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -54,6 +55,7 @@ class MinecraftProxyTest {
     private static final byte[] HANDSHAKE = packet(0, 767, "localhost", new byte[] {99, -35}, 2);
     private static final byte[] LOGIN_START = packet(0, "Ada", new byte[16]);
     private static final byte[] SUCCESS = packet(2, new byte[16], "Ada", 0);
+    private static final String TWICE = "encryption is on already";
     private static final List<byte[]> RECORDED = recorded();
     private static final KeyPair PROXY_KEYS = keys();
     private static final KeyPair SERVER_KEYS = keys();
@@ -72,9 +74,9 @@ class MinecraftProxyTest {
         return await(() -> {
             List<byte[]> packets = new ArrayList<>();
             try (InputStream in = MinecraftProxyTest.class.getResourceAsStream("/frames.gz")) {
-                ByteBuffer frames = ByteBuffer.wrap(new GZIPInputStream(in).readAllBytes());
-                while (frames.hasRemaining()) {
-                    packets.add(Peer.uncompressed(Peer.readBytes(frames, Peer.readVarInt(frames))));
+                InputStream frames = new ByteArrayInputStream(new GZIPInputStream(in).readAllBytes());
+                while (frames.available() > 0) {
+                    packets.add(Peer.uncompressed(Peer.readBytes(frames)));
                 }
             }
             assertTrue(packets.size() > 10_000, packets.size() + " packets");
@@ -160,6 +162,24 @@ class MinecraftProxyTest {
         return null;
     }
 
+    private interface Play {
+        void between(Peer client, Peer backend) throws Exception;
+    }
+
+    /** What a client and a server say to each other after a login. */
+    private void play(boolean encrypts, int threshold, boolean serverEncrypts, int serverThreshold, Play play)
+            throws Exception {
+        CompletableFuture<Peer> accepted = start(() -> accept(serverEncrypts, serverThreshold));
+        try (Peer client = Peer.connect(proxy(encrypts, threshold))) {
+            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
+            assertEquals(threshold, client.threshold);
+            try (Peer backend = accepted.get()) {
+                play.between(client, backend);
+            }
+        }
+    }
+
+    /** Both ways, and the last ones of a server that closes, to a client that is slow. */
     @ParameterizedTest
     @CsvSource({
         "false, -1, false, -1",
@@ -169,19 +189,22 @@ class MinecraftProxyTest {
         "true, -1, false, 256",
     })
     void passesSessionsOn(boolean encrypts, int threshold, boolean serverEncrypts, int serverThreshold) throws Exception {
-        CompletableFuture<Peer> accepted = start(() -> accept(serverEncrypts, serverThreshold));
-        try (Peer client = Peer.connect(proxy(encrypts, threshold))) {
-            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
-            assertEquals(threshold, client.threshold);
-            try (Peer backend = accepted.get()) {
-                CompletableFuture<Void> toServer = start(() -> sendAll(client));
-                CompletableFuture<Void> toClient = start(() -> sendAll(backend));
-                CompletableFuture<Void> fromServer = start(() -> receiveAll(client));
-                receiveAll(backend);
-                CompletableFuture.allOf(toServer, toClient, fromServer).get();
-            }
-            assertNull(client.read()); // the server has closed
-        }
+        play(encrypts, threshold, serverEncrypts, serverThreshold, (client, backend) -> {
+            CompletableFuture<Void> toServer = start(() -> sendAll(client));
+            CompletableFuture<Void> toClient = start(() -> sendAll(backend));
+            CompletableFuture<Void> fromServer = start(() -> receiveAll(client));
+            receiveAll(backend);
+            CompletableFuture.allOf(toServer, toClient, fromServer).get();
+            CompletableFuture<Void> last = start(() -> {
+                sendAll(backend);
+                backend.close();
+                return null;
+            });
+            Thread.sleep(200);
+            receiveAll(client);
+            assertNull(client.read());
+            last.get();
+        });
         awaitLine("has left");
         assertEquals(
                 List.of("has joined", "has lost the connection to the server", "has left"),
@@ -255,10 +278,6 @@ class MinecraftProxyTest {
     }
 
     private void assertRefused(Peer client, String reason) throws Exception {
-        assertRefused(client, "ClientSide", reason);
-    }
-
-    private void assertRefused(Peer client, String side, String reason) throws Exception {
         try {
             assertNull(client.read());
         } catch (java.net.SocketException e) {
@@ -267,6 +286,7 @@ class MinecraftProxyTest {
         awaitLine("closed: ");
         List<String> lines = lines().stream().filter(line -> line.contains("closed: ")).toList();
         assertEquals(1, lines.size(), lines::toString);
+        String side = reason.equals(TWICE) ? "ServerSide" : "ClientSide";
         String line = lines.get(0);
         assertTrue(line.matches(side + " \\S*/127.0.0.1:\\d+ closed: " + reason + ".*"), line);
     }
@@ -284,22 +304,26 @@ class MinecraftProxyTest {
         }
     }
 
-    /** Clients that sign their answer, and old ones. */
+    /** Clients that sign their answer, old ones, and any where there is no server. */
     @ParameterizedTest
-    @CsvSource({
-        "759, 'Another version than 1.19 to 1.19.2, please'",
-        "760, 'Another version than 1.19 to 1.19.2, please'",
-        "5, 'Minecraft 1.8 or newer, please'"
-    })
-    void refusesSomeVersions(int protocol, String answer) throws Exception {
-        try (Peer client = Peer.connect(proxy(true, 256))) {
+    @CsvSource(delimiter = '|', textBlock = """
+            759 | Another version than 1.19 to 1.19.2, please | INFO .* clients of 1.19 to 1.19.2
+            760 | Another version than 1.19 to 1.19.2, please | INFO .* clients of 1.19 to 1.19.2
+            5   | Minecraft 1.8 or newer, please              | ''
+            767 | The server is not there                     | WARNING No server: Connection refused.*
+            """)
+    void saysWhyItRefuses(int protocol, String answer, String line) throws Exception {
+        SocketAddress proxy = proxy(true, 256);
+        server.close();
+        try (Peer client = Peer.connect(proxy)) {
             byte[] handshake = packet(0, protocol, "localhost", new byte[2], 2);
             assertArrayEquals(packet(0, "{\"text\":\"" + answer + "\"}"), client.login(handshake, LOGIN_START));
             assertNull(client.read());
         }
-        if (protocol > 5) {
-            assertTrue(lines().toString().contains("clients of 1.19 to 1.19.2"), lines()::toString);
+        if (!line.isEmpty()) {
             assertEquals(1, log.size());
+            String logged = log.element().getLevel() + " " + log.element().getMessage();
+            assertTrue(logged.matches(line), logged);
         }
     }
 
@@ -342,28 +366,24 @@ class MinecraftProxyTest {
     @ParameterizedTest
     @ValueSource(strings = {"huge", "negative", "overstated", "small", "longer", "shorter", "empty", "not zlib"})
     void refusesBadCompression(String kind) throws Exception {
-        CompletableFuture<Peer> accepted = start(() -> accept(false, -1));
-        try (Peer client = Peer.connect(proxy(false, 256))) {
-            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
-            byte[] deflated = Peer.deflate(new byte[1000]);
-            byte[] body =
-                    switch (kind) {
-                        case "huge" -> packet((1 << 23) + 1, new byte[20_000]);
-                        case "negative" -> packet(-1, deflated);
-                        case "overstated" -> packet(1 << 20, deflated);
-                        case "small" -> packet(255, Peer.deflate(new byte[255]));
-                        case "longer" -> packet(999, deflated);
-                        case "shorter" -> packet(1001, deflated);
-                        case "empty" -> packet(0);
-                        default -> packet(1000, new byte[100]);
-                    };
-            try (Peer backend = accepted.get()) {
-                client.write(packet(1, 2, 3)).writeRaw(packet(body.length, body)).write(packet(4)).flush();
-                assertArrayEquals(packet(1, 2, 3), backend.read());
-                assertRefused(client, "");
-                assertNull(backend.read());
-            }
-        }
+        byte[] deflated = Peer.deflate(new byte[1000]);
+        byte[] body =
+                switch (kind) {
+                    case "huge" -> packet((1 << 23) + 1, new byte[20_000]);
+                    case "negative" -> packet(-1, deflated);
+                    case "overstated" -> packet(1 << 20, deflated);
+                    case "small" -> packet(255, Peer.deflate(new byte[255]));
+                    case "longer" -> packet(999, deflated);
+                    case "shorter" -> packet(1001, deflated);
+                    case "empty" -> packet(0);
+                    default -> packet(1000, new byte[100]);
+                };
+        play(false, 256, false, -1, (client, backend) -> {
+            client.write(packet(1, 2, 3)).writeRaw(packet(body.length, body)).write(packet(4)).flush();
+            assertArrayEquals(packet(1, 2, 3), backend.read());
+            assertRefused(client, "");
+            assertNull(backend.read());
+        });
     }
 
     /** And zlib that ends with a flush, as some servers send it: 300 times an a. */
@@ -411,7 +431,7 @@ class MinecraftProxyTest {
         });
         try (Peer client = Peer.connect(proxy(false, -1))) {
             client.write(HANDSHAKE).write(LOGIN_START).flush();
-            assertRefused(client, "ServerSide", "encryption is on already");
+            assertRefused(client, TWICE);
             served.get();
         }
     }
@@ -420,59 +440,24 @@ class MinecraftProxyTest {
     @ParameterizedTest
     @CsvSource({"40, 400000, 512", "1000000, 300, 4096"})
     void readsNoFasterThanTheServer(int length, int count, int maxKilobytes) throws Exception {
-        CompletableFuture<Peer> accepted = start(() -> accept(false, -1));
-        try (Peer client = Peer.connect(proxy(false, 256))) {
-            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
-            try (Peer backend = accepted.get()) {
-                client.socket.setSendBufferSize(1 << 16);
-                CompletableFuture<Void> sent = start(() -> {
-                    for (int i = 0; i < count; i++) {
-                        client.write(packet(ByteBuffer.allocate(length).putInt(i).array()));
-                    }
-                    client.flush();
-                    return null;
-                });
-                long most = 0;
-                for (long end = System.nanoTime() + 1_000_000_000; System.nanoTime() < end; ) {
-                    most = Math.max(most, used());
-                }
-                assertTrue(most > 0 && most <= maxKilobytes << 10, "the proxy holds " + most + " bytes");
-                for (int i = 0; i < count; i++) {
-                    assertArrayEquals(ByteBuffer.allocate(length).putInt(i).array(), backend.read());
-                }
-                sent.get();
-            }
-        }
-    }
-
-    /** A server that says why, and closes. */
-    @Test
-    void passesTheLastPacketsOn() throws Exception {
-        CompletableFuture<Peer> accepted = start(() -> accept(true, 256));
-        try (Peer client = Peer.connect(proxy(true, 256))) {
-            assertArrayEquals(SUCCESS, client.login(HANDSHAKE, LOGIN_START));
-            Peer backend = accepted.get();
+        play(false, 256, false, -1, (client, backend) -> {
+            client.socket.setSendBufferSize(1 << 16);
             CompletableFuture<Void> sent = start(() -> {
-                sendAll(backend);
-                backend.close();
+                for (int i = 0; i < count; i++) {
+                    client.write(packet(ByteBuffer.allocate(length).putInt(i).array()));
+                }
+                client.flush();
                 return null;
             });
-            Thread.sleep(200); // the client is slow
-            receiveAll(client);
-            assertNull(client.read());
+            long most = 0;
+            for (long end = System.nanoTime() + 1_000_000_000; System.nanoTime() < end; ) {
+                most = Math.max(most, used());
+            }
+            assertTrue(most > 0 && most <= maxKilobytes << 10, "the proxy holds " + most + " bytes");
+            for (int i = 0; i < count; i++) {
+                assertArrayEquals(ByteBuffer.allocate(length).putInt(i).array(), backend.read());
+            }
             sent.get();
-        }
-    }
-
-    @Test
-    void saysThatThereIsNoServer() throws Exception {
-        SocketAddress proxy = proxy(true, 256);
-        server.close();
-        try (Peer client = Peer.connect(proxy)) {
-            assertArrayEquals(packet(0, "{\"text\":\"The server is not there\"}"), client.login(HANDSHAKE, LOGIN_START));
-            assertNull(client.read());
-        }
-        assertEquals(List.of(Level.WARNING), log.stream().map(LogRecord::getLevel).toList());
-        assertTrue(lines().get(0).startsWith("No server: Connection refused"), lines()::toString);
+        });
     }
 }

@@ -2,6 +2,7 @@ package acme.proxy;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -10,16 +11,15 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.SocketAddress;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Arrays;
-import java.util.zip.DataFormatException;
-import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
 import javax.crypto.Cipher;
 import javax.crypto.CipherInputStream;
 import javax.crypto.CipherOutputStream;
@@ -74,21 +74,22 @@ final class Peer implements AutoCloseable {
         to.write(value);
     }
 
-    static int readVarInt(ByteBuffer from) {
+    static int readVarInt(InputStream from) throws IOException {
         int value = 0;
         for (int shift = 0; ; shift += 7) {
-            byte b = from.get();
+            int b = from.read();
+            if (b < 0) {
+                throw new EOFException();
+            }
             value |= (b & 0x7F) << shift;
-            if (b >= 0) {
+            if (b < 0x80) {
                 return value;
             }
         }
     }
 
-    static byte[] readBytes(ByteBuffer from, int length) {
-        byte[] bytes = new byte[length];
-        from.get(bytes);
-        return bytes;
+    static byte[] readBytes(InputStream from) throws IOException {
+        return from.readNBytes(readVarInt(from));
     }
 
     Peer write(byte[] packet) throws IOException {
@@ -109,43 +110,23 @@ final class Peer implements AutoCloseable {
     }
 
     static byte[] deflate(byte[] bytes) {
-        Deflater deflater = new Deflater();
-        deflater.setInput(bytes);
-        deflater.finish();
-        byte[] chunk = new byte[bytes.length + bytes.length / 100 + 100];
-        byte[] deflated = Arrays.copyOf(chunk, deflater.deflate(chunk));
-        deflater.end();
-        return deflated;
-    }
-
-    static byte[] inflate(byte[] bytes, int length) {
-        Inflater inflater = new Inflater();
-        try {
-            inflater.setInput(bytes);
-            byte[] packet = new byte[length + 1];
-            int inflated = inflater.inflate(packet);
-            if (inflated != length || !inflater.finished() || inflater.getRemaining() > 0) {
-                throw new IllegalStateException("not " + length + " bytes");
-            }
-            return Arrays.copyOf(packet, length);
-        } catch (DataFormatException e) {
-            throw new IllegalStateException(e);
-        } finally {
-            inflater.end();
+        ByteArrayOutputStream deflated = new ByteArrayOutputStream();
+        try (OutputStream to = new DeflaterOutputStream(deflated)) {
+            to.write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+        return deflated.toByteArray();
     }
 
     /** The next packet, or null at the end. */
     byte[] read() throws IOException {
-        int first = in.read();
-        if (first < 0) {
+        in.mark(1);
+        if (in.read() < 0) {
             return null;
         }
-        int length = first & 0x7F;
-        for (int b = first, shift = 7; b > 0x7F; shift += 7) {
-            b = in.read();
-            length |= (b & 0x7F) << shift;
-        }
+        in.reset();
+        int length = readVarInt(in);
         byte[] body = in.readNBytes(length);
         if (body.length < length) {
             throw new EOFException();
@@ -154,11 +135,22 @@ final class Peer implements AutoCloseable {
     }
 
     /** What the body of a frame holds while compression is on. */
-    static byte[] uncompressed(byte[] body) {
-        ByteBuffer from = ByteBuffer.wrap(body);
+    static byte[] uncompressed(byte[] body) throws IOException {
+        InputStream from = new ByteArrayInputStream(body);
         int length = readVarInt(from);
-        byte[] rest = readBytes(from, from.remaining());
-        return length == 0 ? rest : inflate(rest, length);
+        if (length == 0) {
+            return from.readAllBytes();
+        }
+        Inflater inflater = new Inflater();
+        try {
+            byte[] packet = new InflaterInputStream(from, inflater, body.length).readAllBytes();
+            if (packet.length != length || inflater.getRemaining() > 0) {
+                throw new IllegalStateException("not " + length + " bytes");
+            }
+            return packet;
+        } finally {
+            inflater.end();
+        }
     }
 
     void encrypt(byte[] secret) throws GeneralSecurityException {
@@ -181,7 +173,7 @@ final class Peer implements AutoCloseable {
                 write(answer(packet, SECRET)).flush();
                 encrypt(SECRET);
             } else if (packet != null && packet[0] == 3) {
-                threshold = readVarInt(ByteBuffer.wrap(packet, 1, packet.length - 1));
+                threshold = readVarInt(new ByteArrayInputStream(packet, 1, packet.length - 1));
             } else {
                 return packet;
             }
@@ -189,13 +181,12 @@ final class Peer implements AutoCloseable {
     }
 
     /** The answer to a request for encryption of 1.20.5 or newer. */
-    static byte[] answer(byte[] request, byte[] secret) throws GeneralSecurityException {
-        ByteBuffer from = ByteBuffer.wrap(request);
-        readVarInt(from);
-        readBytes(from, readVarInt(from));
-        byte[] key = readBytes(from, readVarInt(from));
-        byte[] token = readBytes(from, readVarInt(from));
-        if (from.get() != 0 || from.hasRemaining()) {
+    static byte[] answer(byte[] request, byte[] secret) throws IOException, GeneralSecurityException {
+        InputStream from = new ByteArrayInputStream(request, 1, request.length - 1);
+        readBytes(from);
+        byte[] key = readBytes(from);
+        byte[] token = readBytes(from);
+        if (from.read() != 0 || from.available() > 0) {
             throw new IllegalStateException("the request does not say that the session need not be checked");
         }
         Cipher rsa = Cipher.getInstance("RSA/ECB/PKCS1Padding");
@@ -212,14 +203,14 @@ final class Peer implements AutoCloseable {
     /** As a server: asks for encryption. */
     void requestEncryption(KeyPair keys) throws Exception {
         write(encryptionRequest(keys)).flush();
-        ByteBuffer answer = ByteBuffer.wrap(read());
+        InputStream answer = new ByteArrayInputStream(read());
         Cipher rsa = Cipher.getInstance("RSA/ECB/PKCS1Padding");
         rsa.init(Cipher.DECRYPT_MODE, keys.getPrivate());
         if (readVarInt(answer) != 1) {
             throw new IllegalStateException("not an answer");
         }
-        byte[] secret = rsa.doFinal(readBytes(answer, readVarInt(answer)));
-        if (!Arrays.equals(TOKEN, rsa.doFinal(readBytes(answer, readVarInt(answer)))) || answer.hasRemaining()) {
+        byte[] secret = rsa.doFinal(readBytes(answer));
+        if (!Arrays.equals(TOKEN, rsa.doFinal(readBytes(answer))) || answer.available() > 0) {
             throw new IllegalStateException("wrong token");
         }
         encrypt(secret);
@@ -231,11 +222,7 @@ final class Peer implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    public void close() throws IOException {
+        socket.close();
     }
 }

@@ -6,19 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.varint.contract.PackedCarrier;
 import dev.varint.contract.PackedContract;
 import dev.varint.contract.PackedRegionsContract;
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -72,60 +74,6 @@ class SegmentPackedVarIntsTest extends PackedRegionsContract {
         return damaged;
     }
 
-    private static void allFail(Class<? extends Throwable> expected, MemorySegment segment) {
-        PackedType<int[]> type = PackedType.UINT32;
-        MemorySegment other = MemorySegment.ofArray(new int[9]);
-        for (int n : new int[] {0, 4}) {
-            List<Executable> calls = List.of(
-                    () -> SegmentPackedVarInts.count(type, segment, 0, n),
-                    () -> SegmentPackedVarInts.count(type, segment, 4, 4 + n),
-                    () -> SegmentPackedVarInts.decode(type, segment, 0, n),
-                    () -> SegmentPackedVarInts.decode(type, segment, 0, n, new int[4], 0),
-                    () -> SegmentPackedVarInts.decode(type, segment, 0, n, other, 0),
-                    () -> SegmentPackedVarInts.skip(type, segment, 0, n, n),
-                    () -> SegmentPackedVarInts.intIterator(type, segment, 0, n),
-                    () -> SegmentPackedVarInts.encodedSize(type, segment, 0, n),
-                    () -> SegmentPackedVarInts.encode(type, segment, 0, n, other, 0));
-            calls.forEach(call -> assertThrows(expected, call));
-        }
-        writesFail(expected, segment);
-    }
-
-    private static void writesFail(Class<? extends Throwable> expected, MemorySegment segment) {
-        PackedType<int[]> type = PackedType.UINT32;
-        MemorySegment other = MemorySegment.ofArray(new int[4]);
-        for (int n : new int[] {0, 4}) {
-            assertThrows(expected, () -> SegmentPackedVarInts.decode(type, other, 0, n, segment, 0));
-            assertThrows(expected, () -> SegmentPackedVarInts.encode(type, new int[4], 0, n, segment, 0));
-            assertThrows(expected, () -> SegmentPackedVarInts.encode(type, other, 0, n, segment, 0));
-        }
-    }
-
-    @Test
-    void closedArenasOtherThreadsAndReadOnlySegmentsFailAsTheJdkSays() {
-        MemorySegment closed;
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment segment = arena.allocate(16);
-            SegmentVarIntsTest.onAnotherThread(() -> allFail(WrongThreadException.class, segment));
-            assertEquals(-1, segment.mismatch(arena.allocate(16)));
-            closed = segment;
-        }
-        allFail(IllegalStateException.class, closed);
-        MemorySegment readOnly = MemorySegment.ofArray(new byte[16]).asReadOnly();
-        Throwable jdk = assertThrows(RuntimeException.class, () -> readOnly.fill((byte) 1));
-        writesFail(jdk.getClass(), readOnly);
-    }
-
-    @Test
-    void refusesWrongArguments() {
-        MemorySegment segment = MemorySegment.ofArray(new byte[16]);
-        PackedType<long[]> type = PackedType.UINT64;
-        Class<? extends Throwable> bounds = IndexOutOfBoundsException.class;
-        assertThrows(bounds, () -> SegmentPackedVarInts.decode(type, segment, 0, 1, segment, -1));
-        assertThrows(bounds, () -> SegmentPackedVarInts.encode(type, segment, 0, 3, segment, 0));
-        assertThrows(NullPointerException.class, () -> SegmentPackedVarInts.count(null, segment, 0, 1));
-    }
-
     /** What an iterator finds after the memory has changed is wrong, or refused. */
     @Test
     void noticesThatTheRegionHasChanged() {
@@ -135,5 +83,45 @@ class SegmentPackedVarIntsTest extends PackedRegionsContract {
         iterator.nextLong();
         segment.fill((byte) 0x80);
         assertThrows(ConcurrentModificationException.class, () -> iterator.forEachRemaining((long value) -> {}));
+    }
+
+    /** In a mapped file nearly all of which is a hole: zeros, and a few values. */
+    @Tag("thorough")
+    @Test
+    void readsAndWritesBeyondFourGiB() {
+        long size = (1L << 32) + (1 << 20);
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment mapped = SegmentKind.map(size, arena);
+            long at = (1L << 32) + 77;
+            assertEquals(3, SegmentVarInts.putVarInt(mapped, at, 1 << 20));
+            assertEquals(3, SegmentVarInts.scanVarInt(mapped, at, size));
+            assertEquals(1 << 20, SegmentVarInts.getVarInt(mapped, at, size));
+            assertEquals(10, SegmentVarInts.putVarLong(mapped, size - 10, -1));
+            assertEquals(-1, SegmentVarInts.getVarLong(mapped, size - 10, size));
+
+            PackedType<long[]> type = PackedType.UINT64;
+            long count = size - 2 - 9;
+            assertEquals(count, SegmentPackedVarInts.count(type, mapped, 0, size));
+            assertEquals(at + 3, SegmentPackedVarInts.skip(type, mapped, 0, size, at + 1));
+            assertEquals(size, SegmentPackedVarInts.skip(type, mapped, 0, size, count));
+            assertThrows(
+                    IndexOutOfBoundsException.class, () -> SegmentPackedVarInts.skip(type, mapped, 0, size, count + 1));
+            assertThrows(IndexOutOfBoundsException.class, () -> SegmentPackedVarInts.decode(type, mapped, 0, size));
+            assertEquals(
+                    (1 << 20) - 1,
+                    SegmentPackedVarInts.longStream(type, mapped, 0, size).sum());
+
+            // The last values, from a region beyond 4 GiB to another segment.
+            MemorySegment values = arena.allocate(8L << 20);
+            long decoded = SegmentPackedVarInts.decode(type, mapped, at, size, values, 0);
+            assertEquals(size - at - 2 - 9, decoded);
+            assertEquals(1 << 20, values.get(ValueLayout.JAVA_LONG, 0));
+            assertEquals(-1, values.getAtIndex(ValueLayout.JAVA_LONG, decoded - 1));
+
+            mapped.set(ValueLayout.JAVA_BYTE, size - 1, (byte) 0x7F);
+            MalformedVarIntException e = assertThrows(
+                    MalformedVarIntException.class, () -> SegmentPackedVarInts.count(type, mapped, 0, size));
+            assertEquals(size - 10, e.index());
+        }
     }
 }

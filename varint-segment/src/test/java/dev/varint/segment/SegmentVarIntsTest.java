@@ -10,6 +10,7 @@ import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.fixtures.Readers;
 import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
@@ -18,10 +19,11 @@ import dev.varint.testing.Placed;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,44 +32,60 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Single values in segments of every kind, against the reference. */
 class SegmentVarIntsTest {
 
-    static void reads(MemorySegment src, Placed placed, VarIntType type, Strictness strictness) {
+    private static final List<VarIntType> TYPES =
+            List.of(VarIntType.U32, VarIntType.U64, VarIntType.S33, VarIntType.U16, VarIntType.unsigned(3));
+
+    /** Under every strictness. */
+    static void reads(SegmentKind kind, Placed placed) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment src = kind.of(placed.array(), arena);
+            for (VarIntType type : TYPES) {
+                for (Strictness strictness : Strictness.values()) {
+                    reads(src, placed, type, strictness);
+                }
+            }
+        }
+    }
+
+    private static void reads(MemorySegment src, Placed placed, VarIntType type, Strictness strictness) {
         Outcome expected = Readers.expected(placed, type, strictness);
         long from = placed.from();
         long to = placed.to();
         int size = expected.scan();
         String where = placed + " " + type + " " + strictness;
         assertEquals(size, SegmentVarInts.scan(type, src, from, to, strictness), where);
-        if (expected.isComplete()) {
-            assertEquals(expected.value(), SegmentVarInts.get(type, src, from, to, strictness), where);
-            assertEquals(expected.value(), SegmentVarInts.decode(type, src, from, size), where);
-        } else if (size == 0) {
-            assertThrows(
-                    IndexOutOfBoundsException.class, () -> SegmentVarInts.get(type, src, from, to, strictness), where);
-        } else {
-            MalformedVarIntException e = assertThrows(
-                    MalformedVarIntException.class, () -> SegmentVarInts.get(type, src, from, to, strictness), where);
+        Executable get = () -> SegmentVarInts.get(type, src, from, to, strictness);
+        if (size == 0) {
+            assertThrows(IndexOutOfBoundsException.class, get, where);
+        } else if (size < 0) {
+            MalformedVarIntException e = assertThrows(MalformedVarIntException.class, get, where);
             assertEquals(from, e.index(), where);
             assertEquals(expected.reason(), e.reason().name(), where);
-        }
-        boolean isStrict = strictness == Strictness.STRICT;
-        if (expected.isComplete() && isStrict) {
-            assertEquals(size, SegmentVarInts.scan(type, src, from, to), where);
-            assertEquals(expected.value(), SegmentVarInts.get(type, src, from, to), where);
-        }
-        if (expected.isComplete() && type == VarIntType.U32) {
-            int value = (int) expected.value();
-            assertEquals(size, SegmentVarInts.scanVarInt(src, from, to, strictness), where);
-            assertEquals(value, SegmentVarInts.decodeVarInt(src, from, size), where);
-            assertEquals(value, SegmentVarInts.getVarInt(src, from, to, strictness), where);
-            assertEquals(size, isStrict ? SegmentVarInts.scanVarInt(src, from, to) : size, where);
-            assertEquals(value, isStrict ? SegmentVarInts.getVarInt(src, from, to) : value, where);
-        } else if (expected.isComplete() && type == VarIntType.U64) {
-            long value = expected.value();
-            assertEquals(size, SegmentVarInts.scanVarLong(src, from, to, strictness), where);
-            assertEquals(value, SegmentVarInts.decodeVarLong(src, from, size), where);
-            assertEquals(value, SegmentVarInts.getVarLong(src, from, to, strictness), where);
-            assertEquals(size, isStrict ? SegmentVarInts.scanVarLong(src, from, to) : size, where);
-            assertEquals(value, isStrict ? SegmentVarInts.getVarLong(src, from, to) : value, where);
+        } else {
+            List<Long> found = new ArrayList<>();
+            found.add(SegmentVarInts.get(type, src, from, to, strictness));
+            found.add(SegmentVarInts.decode(type, src, from, size));
+            boolean isStrict = strictness == Strictness.STRICT;
+            if (isStrict) {
+                assertEquals(size, SegmentVarInts.scan(type, src, from, to), where);
+                found.add(SegmentVarInts.get(type, src, from, to));
+            }
+            if (type == VarIntType.U32) {
+                assertEquals(size, SegmentVarInts.scanVarInt(src, from, to, strictness), where);
+                assertEquals(size, isStrict ? SegmentVarInts.scanVarInt(src, from, to) : size, where);
+                IntStream.of(
+                                SegmentVarInts.decodeVarInt(src, from, size),
+                                SegmentVarInts.getVarInt(src, from, to, strictness),
+                                isStrict ? SegmentVarInts.getVarInt(src, from, to) : (int) expected.value())
+                        .forEach(value -> found.add(Integer.toUnsignedLong(value)));
+            } else if (type == VarIntType.U64) {
+                assertEquals(size, SegmentVarInts.scanVarLong(src, from, to, strictness), where);
+                assertEquals(size, isStrict ? SegmentVarInts.scanVarLong(src, from, to) : size, where);
+                found.add(SegmentVarInts.decodeVarLong(src, from, size));
+                found.add(SegmentVarInts.getVarLong(src, from, to, strictness));
+                found.add(isStrict ? SegmentVarInts.getVarLong(src, from, to) : expected.value());
+            }
+            found.forEach(value -> assertEquals(expected.value(), value, where));
         }
     }
 
@@ -75,17 +93,7 @@ class SegmentVarIntsTest {
     @ParameterizedTest
     @EnumSource
     void readsWhatTheReferenceReads(SegmentKind kind) {
-        List<VarIntType> types = List.of(VarIntType.U32, VarIntType.U64, VarIntType.S33, VarIntType.unsigned(3));
-        for (Placed placed : Placed.chosen()) {
-            try (Arena arena = Arena.ofConfined()) {
-                MemorySegment src = kind.of(placed.array(), arena);
-                for (VarIntType type : types) {
-                    for (Strictness strictness : Strictness.values()) {
-                        reads(src, placed, type, strictness);
-                    }
-                }
-            }
-        }
+        Placed.chosen().forEach(placed -> reads(kind, placed));
     }
 
     /** What an array gets, and nothing before or after it; also where there is just the room. */
@@ -137,6 +145,8 @@ class SegmentVarIntsTest {
         assertThrows(bounds, () -> SegmentVarInts.getVarLong(segment, 1L << 32, (1L << 32) + 1));
         assertThrows(bounds, () -> SegmentVarInts.decodeVarInt(segment, 5, 4));
         assertThrows(bounds, () -> SegmentVarInts.decodeVarInt(segment, -1, 1));
+        assertThrows(bounds, () -> SegmentPackedVarInts.encode(PackedType.UINT64, segment, 0, 2, segment, 0));
+        assertThrows(bounds, () -> SegmentPackedVarInts.decode(PackedType.UINT64, segment, 2, 3, segment, -1));
         Class<? extends Throwable> argument = IllegalArgumentException.class;
         assertThrows(argument, () -> SegmentVarInts.decodeVarInt(segment, 0, 0));
         assertThrows(argument, () -> SegmentVarInts.decodeVarInt(segment, 0, 6));
@@ -146,60 +156,68 @@ class SegmentVarIntsTest {
         assertThrows(none, () -> SegmentVarInts.scan(null, segment, 0, 1, Strictness.STRICT));
         assertThrows(none, () -> SegmentVarInts.scan(VarIntType.U8, segment, 0, 1, null));
         assertThrows(none, () -> SegmentVarInts.getVarInt(null, 0, 1));
+        assertThrows(none, () -> SegmentPackedVarInts.count(null, segment, 0, 1));
         assertArrayEquals(bytes, segment.toArray(ValueLayout.JAVA_BYTE));
     }
 
-    @Test
-    void refusesReadOnlySegments() {
-        byte[] bytes = new byte[16];
-        MemorySegment segment = MemorySegment.ofArray(bytes).asReadOnly();
-        Throwable jdk = assertThrows(RuntimeException.class, () -> segment.set(ValueLayout.JAVA_BYTE, 0, (byte) 1));
-        for (long value : new long[] {1, 300, 1 << 20, 1L << 30, -1}) {
-            assertThrows(jdk.getClass(), () -> SegmentVarInts.putVarLong(segment, 0, value));
+    /** Of no or some bytes and elements. */
+    private static void writesFail(Class<? extends Throwable> expected, MemorySegment segment) {
+        MemorySegment other = MemorySegment.ofArray(new int[4]);
+        for (int n : new int[] {0, 4}) {
+            assertThrows(expected, () -> SegmentVarInts.putVarInt(segment, 0, n));
+            assertThrows(expected, () -> SegmentVarInts.putVarLong(segment, 0, 300L << 8 * n));
+            assertThrows(expected, () -> SegmentVarInts.putVarLong(segment, 0, -1L >>> 10 * n));
+            assertThrows(expected, () -> SegmentVarInts.putFixedVarLong(segment, 0, 1, 5 + n));
+            assertThrows(expected, () -> SegmentPackedVarInts.decode(PackedType.UINT32, other, 0, n, segment, 0));
+            assertThrows(expected, () -> SegmentPackedVarInts.encode(PackedType.UINT32, new int[4], 0, n, segment, 0));
+            assertThrows(expected, () -> SegmentPackedVarInts.encode(PackedType.UINT32, other, 0, n, segment, 0));
         }
-        assertArrayEquals(new byte[16], bytes);
     }
 
     private static void allFail(Class<? extends Throwable> expected, MemorySegment segment) {
-        List<Executable> calls = List.of(
-                () -> SegmentVarInts.putVarInt(segment, 0, 1),
-                () -> SegmentVarInts.putFixedVarLong(segment, 0, 1, 9),
-                () -> SegmentVarInts.scanVarInt(segment, 0, 1),
-                () -> SegmentVarInts.scanVarLong(segment, 0, 16),
-                () -> SegmentVarInts.scanVarLong(segment, 16, 16),
-                () -> SegmentVarInts.scanVarInt(segment, 0, 0),
-                () -> SegmentVarInts.getVarInt(segment, 0, 0),
-                () -> SegmentVarInts.getVarInt(segment, 0, 5),
-                () -> SegmentVarInts.getVarLong(segment, 16, 16),
-                () -> SegmentVarInts.decodeVarLong(segment, 0, 10));
-        calls.forEach(call -> assertThrows(expected, call));
+        PackedType<int[]> type = PackedType.UINT32;
+        MemorySegment other = MemorySegment.ofArray(new int[9]);
+        for (int n : new int[] {0, 4}) {
+            List<Executable> reads = List.of(
+                    () -> SegmentVarInts.scanVarInt(segment, 0, n),
+                    () -> SegmentVarInts.scanVarLong(segment, 16 - 4 * n, 16),
+                    () -> SegmentVarInts.getVarInt(segment, 0, n),
+                    () -> SegmentVarInts.getVarLong(segment, 16 - 4 * n, 16),
+                    () -> SegmentVarInts.decodeVarLong(segment, 0, 10),
+                    () -> SegmentPackedVarInts.count(type, segment, 0, n),
+                    () -> SegmentPackedVarInts.count(type, segment, 4, 4 + n),
+                    () -> SegmentPackedVarInts.decode(type, segment, 0, n),
+                    () -> SegmentPackedVarInts.decode(type, segment, 0, n, new int[4], 0),
+                    () -> SegmentPackedVarInts.decode(type, segment, 0, n, other, 0),
+                    () -> SegmentPackedVarInts.skip(type, segment, 0, n, n),
+                    () -> SegmentPackedVarInts.intIterator(type, segment, 0, n),
+                    () -> SegmentPackedVarInts.encodedSize(type, segment, 0, n),
+                    () -> SegmentPackedVarInts.encode(type, segment, 0, n, other, 0));
+            reads.forEach(call -> assertThrows(expected, call));
+        }
+        writesFail(expected, segment);
     }
 
     @Test
-    void aClosedArenaFailsAsTheJdkSays() {
-        Arena arena = Arena.ofShared();
-        MemorySegment segment = arena.allocate(16);
-        MemorySegment mapped = SegmentKind.MAPPED.make(16, arena);
-        arena.close();
-        allFail(IllegalStateException.class, segment);
+    void closedArenasOtherThreadsAndReadOnlySegmentsFailAsTheJdkSays() {
+        Arena shared = Arena.ofShared();
+        MemorySegment mapped = SegmentKind.MAPPED.make(16, shared);
+        shared.close();
         allFail(IllegalStateException.class, mapped);
-    }
-
-    @Test
-    void anotherThreadFailsAsTheJdkSays() {
+        MemorySegment segment;
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment segment = arena.allocate(16);
-            onAnotherThread(() -> allFail(WrongThreadException.class, segment));
-            assertEquals(0, segment.get(ValueLayout.JAVA_LONG, 0));
+            segment = arena.allocate(16);
+            MemorySegment confined = segment;
+            CompletableFuture.runAsync(() -> allFail(WrongThreadException.class, confined))
+                    .join();
+            assertEquals(-1, segment.mismatch(arena.allocate(16)));
         }
-    }
-
-    static void onAnotherThread(Runnable action) {
-        try {
-            CompletableFuture.runAsync(action).join();
-        } catch (CompletionException e) {
-            throw new AssertionError(e.getCause());
-        }
+        allFail(IllegalStateException.class, segment);
+        byte[] bytes = new byte[16];
+        MemorySegment readOnly = MemorySegment.ofArray(bytes).asReadOnly();
+        Throwable jdk = assertThrows(RuntimeException.class, () -> readOnly.fill((byte) 1));
+        writesFail(jdk.getClass(), readOnly);
+        assertArrayEquals(new byte[16], bytes);
     }
 
     @Test

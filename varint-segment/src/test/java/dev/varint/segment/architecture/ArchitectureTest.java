@@ -51,21 +51,12 @@ class ArchitectureTest {
 
     /** Also what is not hot; no method is so large yet. */
     @Test
-    void allFitWhereTheyAreHot() throws Exception {
-        Map<String, Integer> sizes = sizes();
+    void allFitWhereTheyAreHotAndAccessesAreLeaves() throws Exception {
+        Map<String, Integer> sizes = InlineBudget.sizes(SegmentVarInts.class, "dev.varint.segment");
         assertTrue(sizes.size() > 80, sizes::toString);
         assertEquals(Map.of(), InlineBudget.over(InlineBudget.HOT, sizes));
-    }
-
-    @Test
-    void accessesAreLeaves() throws Exception {
-        Map<String, Integer> sizes = sizes();
         sizes.keySet().removeIf(method -> !method.matches(".*Access\\.(read|write|load|store|holds).*"));
         assertTrue(sizes.size() > 8, sizes::toString);
         assertEquals(Map.of(), InlineBudget.over(InlineBudget.LEAF, sizes));
-    }
-
-    private static Map<String, Integer> sizes() throws Exception {
-        return InlineBudget.sizes(SegmentVarInts.class, "dev.varint.segment");
     }
 }
