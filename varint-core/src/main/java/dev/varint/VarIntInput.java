@@ -13,6 +13,7 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.packed.Region;
 import dev.varint.packed.ShortRegion;
+import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
 import java.lang.invoke.MethodHandles;
@@ -83,6 +84,11 @@ public abstract class VarIntInput {
 
     /** The unit of a string's limit. The length on the wire counts bytes. */
     static final String CHARS = "chars";
+
+    private static final int TWO = -1 << 7;
+    private static final int THREE = TWO ^ -1 << 14;
+    private static final int FOUR = THREE ^ -1 << 21;
+    private static final long FIVE = FOUR ^ -1L << 28;
 
     private static final WindowAccess WINDOW_ACCESS = WindowAccess.INSTANCE;
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
@@ -238,11 +244,62 @@ public abstract class VarIntInput {
         }
     }
 
-    /** Reads a value of {@code U64}, or of an unsigned type of two to five bytes. Type and strictness are constants. */
     // A method of this class that C2 does not inline makes the input escape. So rare cases are static or in
-    // InputErrors,
-    // and all other methods have at most 35 bytecodes.
+    // InputErrors, and all other methods have at most 35 bytecodes.
+
+    /** Reads a value of an unsigned type of two to five bytes. Type and strictness are constants. */
+    // A branch on each byte: a predicted one guesses where the next value is. XorLadderReader explains the steps.
     private long read(VarIntType type, Strictness strictness) {
+        int from = index;
+        if (from < end) {
+            byte first = bytes[from];
+            if (first >= 0) { // most values have one byte
+                index = from + 1;
+                return first;
+            }
+        }
+        fillVarInt();
+        byte[] window = bytes;
+        from = index;
+        if (end - from > 1 && window[from] < 0) {
+            int x = window[from] ^ window[from + 1] << 7;
+            long value = x ^ TWO;
+            int size = 2;
+            if (x >= 0 && window.length - from >= 5) {
+                x ^= window[from + 2] << 14;
+                value = x ^ THREE;
+                size = 3;
+                if (x < 0) {
+                    x ^= window[from + 3] << 21;
+                    value = x ^ FOUR;
+                    size = 4;
+                    if (x >= 0) {
+                        value = x ^ FIVE ^ (long) window[from + 4] << 28;
+                        size = 5;
+                    }
+                }
+            }
+            if (size <= end - from && isAccepted(value, size, type, strictness)) {
+                index = from + size;
+                return value;
+            }
+        }
+        int size = size(access(), src(), base, limit, window, from, end, type, strictness);
+        index = from + size;
+        return LoopReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, type);
+    }
+
+    /** Whether a size is possible and a value has no bits beyond its type, as a continued last byte leaves them. */
+    private static boolean isAccepted(long value, int size, VarIntType type, Strictness strictness) {
+        return value >>> type.bits() == 0 && size <= type.maxSize() && !isPadded(value, size, strictness);
+    }
+
+    private static boolean isPadded(long value, int size, Strictness strictness) {
+        return strictness == Strictness.CANONICAL && value >>> 7 * (size - 1) == 0;
+    }
+
+    /** Reads a value of {@code U64}. The strictness is a constant. */
+    private long readLong(Strictness strictness) {
         int from = index;
         if (from < end) {
             byte first = bytes[from];
@@ -255,7 +312,7 @@ public abstract class VarIntInput {
         byte[] window = bytes;
         from = index;
         int left = end - from;
-        if (left > 1 && window[from] < 0 && window[from + 1] > 0 && type.bits() >= 14) {
+        if (left > 1 && window[from] < 0 && window[from + 1] > 0) {
             index = from + 2;
             return window[from] & 0x7F | window[from + 1] << 7;
         }
@@ -264,34 +321,33 @@ public abstract class VarIntInput {
             long stops = ~word & ContinuationBits.MASK;
             int stop = Long.numberOfTrailingZeros(stops);
             long value = word & -1L >>> -stop;
-            // In the longest encoding a continuation bit follows every seven bits of the type.
-            if (stops != 0
-                    && stop >>> 3 < left
-                    && (type.bits() == Long.SIZE || value >>> ((type.bits() << 3) - 1) / 7 == 0)
-                    && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
+            if (stops != 0 && stop >>> 3 < left && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
                 index = from + (stop + 1 >>> 3);
                 return SevenBitGroups.gatherEight(value);
             }
+            int size = stops == 0 ? sizeBeyondWord(window, from, left, strictness) : 0;
+            if (size > 0) {
+                index = from + size;
+                return SevenBitGroups.gatherEight(word) | SevenBitGroups.topEightBits(lastTwo(window, from));
+            }
         }
-        int size = sizeBeyondWord(window, from, left, type, strictness);
-        if (size == 0) {
-            size = size(access(), src(), base, limit, window, from, end, type, strictness);
-        }
+        int size = size(access(), src(), base, limit, window, from, end, VarIntType.U64, strictness);
         index = from + size;
-        return WordReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, type);
+        return LoopReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, VarIntType.U64);
     }
 
-    /** The size of a VarLong of nine or ten bytes, as negative ones have; 0 if it is none, or needs another check. */
-    private static int sizeBeyondWord(byte[] bytes, int from, int left, VarIntType type, Strictness strictness) {
-        if (type.bits() < Long.SIZE
-                || strictness != Strictness.STRICT
-                || left < type.maxSize()
-                || (~ByteArrayBulkAccess.INSTANCE.readLong(bytes, from) & ContinuationBits.MASK) != 0) {
+    /** The size of a value of nine or ten bytes, as negative ones have; 0 if it is none, or needs another check. */
+    private static int sizeBeyondWord(byte[] bytes, int from, int left, Strictness strictness) {
+        if (bytes.length - from < 10 || strictness != Strictness.STRICT) {
             return 0;
         }
-        int ninth = bytes[from + Long.BYTES];
-        int tenth = bytes[from + Long.BYTES + 1];
-        return ninth >= 0 ? Long.BYTES + 1 : (tenth & ~1) == 0 ? Long.BYTES + 2 : 0;
+        int lastTwo = lastTwo(bytes, from);
+        int size = 9 + (lastTwo >>> 7 & 1);
+        return size <= left && (size == 9 || (lastTwo & 0xFE00) == 0) ? size : 0;
+    }
+
+    private static int lastTwo(byte[] bytes, int from) {
+        return ByteArrayBulkAccess.INSTANCE.readShort(bytes, from + Long.BYTES);
     }
 
     /** Reads a value of a type that is neither {@code U64} nor an unsigned one of two to five bytes. */
@@ -339,7 +395,7 @@ public abstract class VarIntInput {
 
     /** {@return the next VarLong} */
     public final long readVarLong(Strictness strictness) {
-        return read(VarIntType.U64, Objects.requireNonNull(strictness));
+        return readLong(Objects.requireNonNull(strictness));
     }
 
     /** {@return the signed value of a VarInt in {@link ZigZag} form} */
@@ -373,7 +429,7 @@ public abstract class VarIntInput {
         if (type.isSigned() || type.maxSize() == 1 || type.maxSize() > 5 && type.bits() < Long.SIZE) {
             return readOther(type, strictness);
         }
-        return read(type, strictness);
+        return type.bits() == Long.SIZE ? readLong(strictness) : read(type, strictness);
     }
 
     /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
