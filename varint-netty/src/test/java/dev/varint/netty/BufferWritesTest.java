@@ -19,13 +19,14 @@ import java.util.Random;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** How each method that appends several bytes to a buffer does that: with a prefix, packed, or a reserved length. */
+/** How each method that appends to a buffer does that: a value, with a prefix, packed, or a reserved length. */
 class BufferWritesTest {
 
     private static final int AT = 3;
@@ -44,9 +45,12 @@ class BufferWritesTest {
                     buf -> ByteBufPackedVarInts.write(PackedType.SINT64_DELTA, buf, values));
         }
 
-        static Write of(WriteMethod method, long value) {
-            return new Write(
-                    method.name(), method.encode(value), buf -> method.call().set(buf, buf.writerIndex(), value));
+        static Stream<Write> of(WriteMethod method) {
+            return LongStream.of(method.values())
+                    .mapToObj(value -> new Write(
+                            method.name(),
+                            method.encode(value),
+                            buf -> method.call().set(buf, buf.writerIndex(), value)));
         }
 
         /** Returns the number of bytes, as the others do. */
@@ -62,12 +66,18 @@ class BufferWritesTest {
         }
     }
 
+    /** Those that change no byte after what they append. */
     private static final List<Write> WRITES = new ArrayList<>();
+
+    private static final List<Write> ALL;
 
     static {
         Prefixed.all().forEach(each -> WRITES.add(new Write(each.name(), each.encoded(), each.write())));
         IntStream.of(0, 1, 9, 40, 1025).mapToObj(Write::packed).forEach(WRITES::add);
         IntStream.rangeClosed(1, 5).mapToObj(Write::reserved).forEach(WRITES::add);
+        WriteMethod.facades(WriteMethod.Effect.WRITE).flatMap(Write::of).forEach(WRITES::add);
+        ALL = new ArrayList<>(WRITES);
+        WriteMethod.facades(WriteMethod.Effect.APPEND).flatMap(Write::of).forEach(ALL::add);
     }
 
     @RegisterExtension
@@ -89,21 +99,25 @@ class BufferWritesTest {
         }
     }
 
+    /** Also where it can grow to just the size that is needed. */
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_NONE, names = ByteBufKind.FIXED)
     void growTheBufferAsNettysOwnWritesDo(ByteBufKind kind) {
-        for (Write each : WRITES) {
+        for (Write each : ALL) {
             int size = each.encoded.length;
             IntStream.of(0, 1, size - 1, size)
-                    .filter(room -> room >= 0)
+                    .filter(room -> room >= 0 && room <= size)
                     .distinct()
                     .forEach(room -> {
-                        ByteBuf twin = buffers.make(kind, AT + room, 1 << 15).setIndex(1, AT);
-                        ByteBuf buf = buffers.make(kind, AT + room, 1 << 15).setIndex(1, AT);
-                        each.call.applyAsInt(buf);
+                        int max = size % 2 == 0 ? AT + size : 1 << 15;
+                        ByteBuf twin = kind.make(AT + room, max).setIndex(1, AT);
+                        ByteBuf buf = kind.make(AT + room, max).setIndex(1, AT);
+                        assertEquals(size, each.call.applyAsInt(buf), each.name);
                         assertEquals(twin.ensureWritable(size).capacity(), buf.capacity(), each.name);
                         byte[] written = ByteBufUtil.getBytes(buf, 0, AT + size);
                         assertArrayEquals(Canary.around(AT, each.encoded, 0), written, each.name);
+                        twin.release();
+                        buf.release();
                     });
         }
     }
@@ -111,13 +125,17 @@ class BufferWritesTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "COMPOSITE") // it always grows
     void writeNothingWithoutRoomForAll(ByteBufKind kind) {
-        for (Write each : WRITES) {
+        for (Write each : ALL) {
             int size = each.encoded.length;
             IntStream.of(0, 1, 2, size / 2, size - 2, size - 1)
                     .filter(room -> room >= 0 && room < size)
-                    .forEach(room -> each.refuses(
-                            IndexOutOfBoundsException.class,
-                            buffers.canaries(kind, AT + room).setIndex(1, AT)));
+                    .distinct()
+                    .forEach(room -> {
+                        ByteBuf full = buffers.canaries(kind, AT + room).setIndex(1, AT);
+                        each.refuses(IndexOutOfBoundsException.class, full);
+                        ByteBuf small = buffers.growing(kind, AT + room / 2, AT + room);
+                        each.refuses(IndexOutOfBoundsException.class, small.setIndex(1, AT));
+                    });
         }
     }
 
@@ -127,14 +145,14 @@ class BufferWritesTest {
         for (int capacity : new int[] {AT + 1, AT + 12_000}) {
             ByteBuf buf = kind.make(capacity, 1 << 15).setIndex(1, AT);
             ByteBuf readOnly = buf.asReadOnly();
-            for (Write each : WRITES) {
+            for (Write each : ALL) {
                 if (each.encoded.length > 0) {
                     boolean hasRoom = AT + each.encoded.length <= capacity;
                     each.refuses(hasRoom ? ReadOnlyBufferException.class : RuntimeException.class, readOnly);
                 }
             }
             buf.release();
-            for (Write each : WRITES) {
+            for (Write each : ALL) {
                 assertThrows(IllegalReferenceCountException.class, () -> each.call.applyAsInt(buf), each.name);
             }
         }
@@ -143,11 +161,7 @@ class BufferWritesTest {
     /** Netty's own stores change what comes before a component that is read-only, but the index stays. */
     @Test
     void leaveTheIndexWhereAComponentHidesThatItIsReadOnly() {
-        List<Write> writes = new ArrayList<>(WRITES);
-        WriteMethod.facades(WriteMethod.Effect.WRITE)
-                .forEach(
-                        method -> LongStream.of(method.values()).forEach(value -> writes.add(Write.of(method, value))));
-        for (Write each : writes) {
+        for (Write each : WRITES) {
             for (int at : new int[] {2, AT, 5}) {
                 if (at + each.encoded.length > 6) {
                     ByteBuf buf = halfReadOnly().setIndex(1, at);

@@ -50,5 +50,7 @@ final class Buffers implements AfterEachCallback {
     /** Frees all of them. */
     void free() {
         made.stream().filter(buf -> buf.refCnt() > 0).forEach(ByteBuf::release);
+        made.clear();
+        reused.clear();
     }
 }

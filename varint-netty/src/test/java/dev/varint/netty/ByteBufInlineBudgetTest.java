@@ -5,36 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.testing.InlineBudget;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Methods that are called for each value or frame are small enough to be inlined. */
 class ByteBufInlineBudgetTest {
 
-    @ParameterizedTest
-    @ValueSource(classes = {ByteBufAccess.class, ByteBufBulkAccess.class})
-    void accessesAreLeaves(Class<?> type) throws Exception {
-        assertEquals(Map.of(), InlineBudget.over(InlineBudget.LEAF, sizes(type)));
-    }
-
-    /** Also what is not hot; no method is so large yet. */
+    /** All where they are hot, also what is not; no method is so large yet. Accesses as leaves. */
     @Test
-    void allFitWhereTheyAreHot() throws Exception {
-        Map<String, Integer> sizes = sizes();
+    void allFit() throws Exception {
+        Map<String, Integer> sizes = InlineBudget.sizes(VarIntFrameDecoder.class, "dev.varint.netty");
         assertTrue(sizes.size() > 100, sizes::toString);
         assertEquals(Map.of(), InlineBudget.over(InlineBudget.HOT, sizes));
-    }
-
-    private static Map<String, Integer> sizes() throws Exception {
-        return InlineBudget.sizes(VarIntFrameDecoder.class, "dev.varint.netty");
-    }
-
-    private static Map<String, Integer> sizes(Class<?> type) throws Exception {
-        Map<String, Integer> sizes = sizes();
-        sizes.keySet().removeIf(method -> !method.startsWith(type.getName() + "."));
-        assertFalse(sizes.isEmpty(), type::getName);
-        return sizes;
+        for (Class<?> type : List.of(ByteBufAccess.class, ByteBufBulkAccess.class)) {
+            Map<String, Integer> leaves = new HashMap<>(sizes);
+            leaves.keySet().removeIf(method -> !method.startsWith(type.getName() + "."));
+            assertFalse(leaves.isEmpty(), type::getName);
+            assertEquals(Map.of(), InlineBudget.over(InlineBudget.LEAF, leaves));
+        }
     }
 }

@@ -6,10 +6,8 @@ import dev.varint.contract.MessageContract;
 import dev.varint.testing.Canary;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -22,19 +20,16 @@ class ByteBufMessageContractTest extends MessageContract {
 
     private static final int AT = 3;
 
-    private final List<ByteBuf> made = new ArrayList<>();
+    private final Buffers buffers = new Buffers();
 
     @AfterEach
     @AfterTry
     void release() {
-        made.forEach(ByteBuf::release);
-        made.clear();
+        buffers.free();
     }
 
     private ByteBuf make(ByteBufKind kind, int capacity) {
-        ByteBuf buf = kind.make(capacity, Integer.MAX_VALUE);
-        made.add(buf);
-        return buf.setIndex(AT, AT);
+        return buffers.make(kind, capacity, Integer.MAX_VALUE).setIndex(AT, AT);
     }
 
     /** With bytes before and after the message, or only before it; also as {@link ByteBufPrefixed} opens them. */
@@ -85,9 +80,8 @@ class ByteBufMessageContractTest extends MessageContract {
             if (kind != ByteBufKind.COMPOSITE) { // it has no limit
                 outputs.put(kind.name(), room -> {
                     boolean isFixed = kind.name().matches(ByteBufKind.FIXED);
-                    ByteBuf buf = kind.make(AT + (isFixed ? room : room / 2), AT + room);
-                    made.add(buf.setIndex(AT, AT));
-                    ByteBufOutput out = new ByteBufOutput(buf);
+                    ByteBuf buf = buffers.make(kind, AT + (isFixed ? room : room / 2), AT + room);
+                    ByteBufOutput out = new ByteBufOutput(buf.setIndex(AT, AT));
                     return new Limited(out, () -> {
                         out.commit();
                         return Arrays.copyOfRange(ByteBufKind.get(buf), AT, buf.writerIndex());

@@ -46,6 +46,7 @@ class ByteBufVarIntsReadTest {
                 .toList();
     }
 
+    /** Wherever the writerIndex and the capacity are: some of the methods at each place near the end. */
     @ParameterizedTest
     @EnumSource
     void findsWhatIsReadable(ByteBufKind kind) {
@@ -55,13 +56,6 @@ class ByteBufVarIntsReadTest {
             ReadMethod.checkAll(buf, placed);
             ReadMethod.checkAll(some(ReadMethod.FACADES, turn++, 5), buf.asReadOnly(), placed);
         }
-    }
-
-    /** Wherever the writerIndex and the capacity are: some of the methods at each place. */
-    @ParameterizedTest
-    @EnumSource
-    void neverLooksBeyondTheWriterIndex(ByteBufKind kind) {
-        int turn = 0;
         for (Placed placed : some(Placed.nearTheEnd(), kind)) {
             ReadMethod.checkAll(some(ReadMethod.FACADES, turn++, 7), buffers.of(kind, placed.array()), placed);
         }

@@ -12,7 +12,6 @@ import dev.varint.testing.Canary;
 import dev.varint.testing.Reference;
 import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledHeapByteBuf;
@@ -29,10 +28,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The contract of every method that writes one value, on every kind of buffer. */
+/**
+ * The contract of every method that writes one value, on every kind of buffer. {@link BufferWritesTest} has what those
+ * that append do without room.
+ */
 class ByteBufVarIntsWriteTest {
 
     private static final int AT = 3;
@@ -90,40 +91,6 @@ class ByteBufVarIntsWriteTest {
             Arrays.fill(expected, index + size, index + Long.BYTES, (byte) 0);
         }
         assertArrayEquals(expected, ByteBufKind.get(buf), method.name());
-    }
-
-    /** Also where it can grow to just the size that is needed. */
-    @ParameterizedTest
-    @EnumSource(mode = Mode.MATCH_NONE, names = ByteBufKind.FIXED)
-    void growsTheBufferAsNettysOwnWritesDo(ByteBufKind kind) {
-        forEach(kind, appending(), (method, value) -> {
-            int size = method.size(value);
-            for (int writable : new int[] {0, size - 1, size}) {
-                int max = value % 2 == 0 ? AT + size : 1024;
-                ByteBuf twin = kind.make(AT + writable, max).setIndex(1, AT);
-                ByteBuf buf = kind.make(AT + writable, max).setIndex(1, AT);
-                method.write(buf, AT, value);
-                assertEquals(twin.ensureWritable(size).capacity(), buf.capacity(), method.name());
-                byte[] written = Canary.around(AT, method.encode(value), 0);
-                assertArrayEquals(written, ByteBufUtil.getBytes(buf, 0, AT + size), method.name());
-                twin.release();
-                buf.release();
-            }
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource(mode = Mode.EXCLUDE, names = "COMPOSITE") // it always grows
-    void refusesAValueWithoutRoom(ByteBufKind kind) {
-        forEach(kind, WriteMethod.FACADES.stream(), (method, value) -> {
-            for (int room : new int[] {0, method.size(value) - 1}) {
-                int index = CAPACITY - room;
-                ByteBuf full = buffers.canaries(kind, CAPACITY).setIndex(2, index);
-                method.refuses(IndexOutOfBoundsException.class, full, index, value);
-                ByteBuf small = buffers.growing(kind, index, CAPACITY).setIndex(2, index);
-                method.refuses(IndexOutOfBoundsException.class, small, index, value);
-            }
-        });
     }
 
     @Test

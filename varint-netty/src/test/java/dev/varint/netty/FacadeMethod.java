@@ -4,6 +4,7 @@ import dev.varint.format.VarIntType;
 import io.netty.buffer.ByteBuf;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Comparator;
@@ -17,6 +18,12 @@ import java.util.stream.Stream;
  * @param receiver the object whose method it is, or null
  */
 record FacadeMethod(Method method, Object receiver) {
+
+    /** An index that a method does not take, or a value that it does not write, is ignored. */
+    @FunctionalInterface
+    interface Call {
+        long call(ByteBuf buf, int index, long value);
+    }
 
     /** Those of {@link ByteBufVarInts} and {@link ByteBufTypedVarInts}, and what serves classes that have no copy. */
     static Stream<FacadeMethod> named(String pattern) {
@@ -46,8 +53,33 @@ record FacadeMethod(Method method, Object receiver) {
                 : says("VarLong") ? Stream.of(VarIntType.U64) : given.stream();
     }
 
-    /** Its parameters are a buffer, an index if it takes one, and a value if it writes one. */
-    MethodHandle handle(Object... constants) {
+    /**
+     * Binds it to constants, and to a number of bytes unless that is 0. What it writes or returns becomes a
+     * {@code long}.
+     */
+    Call call(boolean takesIndex, int byteCount, Object... constants) {
+        MethodHandle handle = handle(constants);
+        if (byteCount > 0) {
+            handle = MethodHandles.insertArguments(handle, handle.type().parameterCount() - 1, byteCount);
+        }
+        handle = takesIndex ? handle : MethodHandles.dropArguments(handle, 1, int.class);
+        if (handle.type().parameterCount() == 2) {
+            handle = MethodHandles.dropArguments(handle, 2, long.class);
+        }
+        MethodHandle call = MethodHandles.explicitCastArguments(
+                handle, MethodType.methodType(long.class, ByteBuf.class, int.class, long.class));
+        return (buf, index, value) -> {
+            try {
+                return (long) call.invokeExact(buf, index, value);
+            } catch (RuntimeException | Error e) {
+                throw e;
+            } catch (Throwable e) {
+                throw new AssertionError(e);
+            }
+        };
+    }
+
+    private MethodHandle handle(Object... constants) {
         try {
             MethodHandle handle = MethodHandles.lookup().unreflect(method);
             handle = receiver == null ? handle : handle.bindTo(receiver);
@@ -59,20 +91,6 @@ record FacadeMethod(Method method, Object receiver) {
         } catch (IllegalAccessException e) {
             throw new AssertionError(e);
         }
-    }
-
-    /** The same with an index after the buffer, which it does not look at. */
-    static MethodHandle withIndex(MethodHandle handle) {
-        assert handle.type().parameterType(0) == ByteBuf.class;
-        return MethodHandles.dropArguments(handle, 1, int.class);
-    }
-
-    /** What a method throws, which is unchecked. */
-    static RuntimeException unchecked(Throwable thrown) {
-        if (thrown instanceof Error error) {
-            throw error;
-        }
-        return (RuntimeException) thrown;
     }
 
     @Override

@@ -75,7 +75,8 @@ record Prefixed(
 
     /** A part of an array. */
     static Prefixed bytes(int length) {
-        byte[] src = filled(length + 3);
+        byte[] src = new byte[length + 3];
+        System.arraycopy(filled(length), 0, src, 2, length);
         return ofBytes(
                 length, buf -> ByteBufPrefixed.writeByteArray(buf, src, 2, length), ByteBufPrefixed::readByteArray);
     }

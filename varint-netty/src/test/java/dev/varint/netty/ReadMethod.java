@@ -14,8 +14,6 @@ import dev.varint.testing.Outcome;
 import dev.varint.testing.Placed;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -60,18 +58,12 @@ record ReadMethod(String name, Effect effect, VarIntType type, Strictness strict
         boolean isValue = effect == Effect.READ || effect == Effect.GET;
         boolean isInt = isValue && method.method().getReturnType() == int.class;
         boolean isZigZag = method.says("ZigZag");
-        MethodHandle bound = method.handle(type, strictness);
-        MethodHandle handle = (method.takes(int.class) ? bound : FacadeMethod.withIndex(bound))
-                .asType(MethodType.methodType(long.class, ByteBuf.class, int.class));
+        FacadeMethod.Call call = method.call(method.takes(int.class), 0, type, strictness);
         return new ReadMethod(method.toString(), effect, type, strictness, (buf, at) -> {
-            try {
-                long value = (long) handle.invokeExact(buf, at);
-                return isInt
-                        ? isZigZag ? zigZag((int) value) : Integer.toUnsignedLong((int) value)
-                        : isZigZag ? ZigZag.encode(value) : value;
-            } catch (Throwable e) {
-                throw FacadeMethod.unchecked(e);
-            }
+            long value = call.call(buf, at, 0);
+            return isInt
+                    ? isZigZag ? zigZag((int) value) : Integer.toUnsignedLong((int) value)
+                    : isZigZag ? ZigZag.encode(value) : value;
         });
     }
 

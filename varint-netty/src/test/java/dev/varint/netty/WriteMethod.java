@@ -10,9 +10,6 @@ import dev.varint.format.ZigZag;
 import dev.varint.testing.Reference;
 import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -57,22 +54,12 @@ record WriteMethod(String name, Effect effect, int bits, int byteCount, Setter c
 
     private static WriteMethod of(FacadeMethod method, VarIntType type, int byteCount) {
         Effect effect = method.says("set") ? Effect.SET : method.says("append") ? Effect.APPEND : Effect.WRITE;
-        MethodHandle bound = method.handle(type);
-        if (byteCount > 0) {
-            bound = MethodHandles.insertArguments(bound, bound.type().parameterCount() - 1, byteCount);
-        }
-        MethodHandle handle = MethodHandles.explicitCastArguments(
-                effect == Effect.SET ? bound : FacadeMethod.withIndex(bound),
-                MethodType.methodType(int.class, ByteBuf.class, int.class, long.class));
+        FacadeMethod.Call call = method.call(effect == Effect.SET, byteCount, type);
         boolean isZigZag = method.says("ZigZag");
         String name = method + " " + type + " " + byteCount;
         return new WriteMethod(name, effect, type.bits(), byteCount, (buf, at, value) -> {
             long decoded = type.bits() == 32 ? ZigZag.decode((int) value) : ZigZag.decode(value);
-            try {
-                return (int) handle.invokeExact(buf, at, isZigZag ? decoded : value);
-            } catch (Throwable e) {
-                throw FacadeMethod.unchecked(e);
-            }
+            return (int) call.call(buf, at, isZigZag ? decoded : value);
         });
     }
 

@@ -1,17 +1,8 @@
 package dev.varint.netty.examples;
 
-import dev.varint.VarInt;
-import dev.varint.netty.ByteBufVarInts;
-import io.netty.buffer.ByteBuf;
-import io.netty.channel.Channel;
-import io.netty.handler.codec.DecoderException;
-import io.netty.handler.codec.haproxy.HAProxyMessage;
-import io.netty.resolver.AddressResolver;
-import io.netty.util.ReferenceCounted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,9 +12,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/** Compiles the examples of a page against the library and Netty. */
+/** Compiles the examples of a page with the class path of the tests. */
 final class DocumentCompiler {
 
     private static final Optional<ToolProvider> JAVAC = ToolProvider.findFirst("javac");
@@ -57,7 +47,7 @@ final class DocumentCompiler {
                 .map(each -> each.group() + "\n")
                 .collect(Collectors.joining());
         String variables = IMPORT.matcher(shown).replaceAll("");
-        List<String> arguments = new ArrayList<>(List.of("-cp", classPath(), "-d", folder.toString(), "-nowarn"));
+        List<String> arguments = new ArrayList<>(List.of("-d", folder.toString(), "-nowarn"));
         for (Map.Entry<String, String> example : examples.entrySet()) {
             String code = example.getValue();
             Path source = folder.resolve("On" + example.getKey() + ".java");
@@ -81,20 +71,5 @@ final class DocumentCompiler {
         String members = MEMBER.matcher(code).matches() ? code : "void run() throws Exception {\n" + code + "}\n";
         String name = source.getFileName().toString().replace(".java", "");
         return "class " + name + " {\n" + variables + members + "}\n";
-    }
-
-    private static String classPath() {
-        return Stream.of(
-                        VarInt.class,
-                        ByteBufVarInts.class,
-                        ByteBuf.class,
-                        Channel.class,
-                        DecoderException.class,
-                        HAProxyMessage.class,
-                        AddressResolver.class,
-                        ReferenceCounted.class)
-                .map(each -> each.getProtectionDomain().getCodeSource().getLocation())
-                .map(each -> Path.of(URI.create(each.toString())).toString())
-                .collect(Collectors.joining(System.getProperty("path.separator")));
     }
 }

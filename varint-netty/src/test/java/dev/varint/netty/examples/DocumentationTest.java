@@ -69,12 +69,16 @@ class DocumentationTest {
         }
     }
 
-    private static String read(Path file) throws IOException {
-        return Files.readString(file).replace("\r\n", "\n");
+    private static String read(Path file) {
+        try {
+            return Files.readString(file).replace("\r\n", "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
-    void examplesAreWhatIsCompiled() throws IOException {
+    void examplesAreWhatIsCompiled() {
         Map<String, String> regions = regions();
         assertFalse(regions.isEmpty());
         Set<String> shown = new HashSet<>();
@@ -96,7 +100,7 @@ class DocumentationTest {
         assertEquals(regions.keySet(), shown);
     }
 
-    private Map<String, String> regions() throws IOException {
+    private Map<String, String> regions() {
         Map<String, String> regions = new HashMap<>();
         Stream<Path> compiled = list(root.resolve("examples")).filter(DocumentationTest::isCompiled);
         Stream<Path> ofProxy = list(proxy.resolve("src/main/java/acme/proxy"));
@@ -130,24 +134,23 @@ class DocumentationTest {
         for (Path page : pages) {
             String text = read(page);
             Map<String, String> examples = new HashMap<>();
+            List<String> withSegments = new ArrayList<>();
             StringBuilder imports = new StringBuilder();
+            IMPORTS.matcher(text).results().forEach(each -> imports.append(each.group(1)));
             EXAMPLE.matcher(text).results().forEach(example -> {
                 imports.append(example.group(2));
-                examples.put(example.group(1), example.group(3));
+                String name = example.group(1);
+                String code = example.group(3);
+                if (isIn(ofSegments, name)) {
+                    withSegments.add(code);
+                } else if (!isIn(ofProxy, name) || DocumentCompiler.isClass(code)) {
+                    examples.put(name, code);
+                }
             });
-            examples.entrySet()
-                    .removeIf(each -> isIn(ofProxy, each.getKey()) && !DocumentCompiler.isClass(each.getValue()));
+            String shown = imports.toString();
+            withSegments.forEach(
+                    code -> assertEquals(List.of(), importsNotShown(ofSegments, code, shown), page.toString()));
             if (!examples.isEmpty()) {
-                String shown = IMPORTS.matcher(text)
-                        .results()
-                        .map(each -> each.group(1))
-                        .collect(Collectors.joining("", imports, ""));
-                examples.forEach((name, code) -> {
-                    if (isIn(ofSegments, name)) {
-                        assertEquals(List.of(), importsNotShown(ofSegments, code, shown), name);
-                    }
-                });
-                examples.keySet().removeIf(name -> isIn(ofSegments, name));
                 assertEquals("", DocumentCompiler.errors(shown, examples, folder), page.toString());
                 compiled += examples.size();
             }
@@ -171,16 +174,12 @@ class DocumentationTest {
                 .toList();
     }
 
-    private static String sources(Stream<Path> files) throws IOException {
-        StringBuilder all = new StringBuilder();
-        for (Path file : files.toList()) {
-            all.append(read(file));
-        }
-        return all.toString();
+    private static String sources(Stream<Path> files) {
+        return files.map(DocumentationTest::read).collect(Collectors.joining());
     }
 
     @Test
-    void linksLeadSomewhere() throws IOException {
+    void linksLeadSomewhere() {
         List<String> broken = new ArrayList<>();
         int links = 0;
         for (Path page : pages) {
@@ -199,16 +198,16 @@ class DocumentationTest {
     }
 
     @Test
-    void theReadmeIsShort() throws IOException {
+    void theReadmeIsShort() {
         assertTrue(read(root.resolve("README.md")).lines().count() <= 130);
     }
 
-    private static String text(Path page) throws IOException {
+    private static String text(Path page) {
         return CODE.matcher(read(page)).replaceAll("");
     }
 
     /** As GitHub makes them of headings. */
-    private static Set<String> anchors(Path page) throws IOException {
+    private static Set<String> anchors(Path page) {
         return HEADING.matcher(text(page))
                 .results()
                 .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))

@@ -32,17 +32,16 @@ class NativeZlibTest {
                 Deflater deflater = new Deflater(level);
                 deflater.setInput(source.nioBuffer());
                 deflater.finish();
-                int index = destination.writerIndex();
-                int length = deflater.deflate(destination.nioBuffer(index, destination.writableBytes()));
-                boolean fits = deflater.finished();
-                deflater.end();
-                if (fits) {
+                while (!deflater.finished()) {
+                    if (!destination.isWritable()) {
+                        growths++;
+                        destination.capacity(destination.capacity() * 2);
+                    }
+                    int index = destination.writerIndex();
+                    int length = deflater.deflate(destination.nioBuffer(index, destination.writableBytes()));
                     destination.writerIndex(index + length);
-                } else {
-                    growths++;
-                    destination.capacity(destination.capacity() * 2);
-                    deflate(source, destination);
                 }
+                deflater.end();
             }
 
             @Override
