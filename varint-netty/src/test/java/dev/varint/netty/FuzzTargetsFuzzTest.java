@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** With -Pfuzz, Jazzer fuzzes one test in a JVM, and each class has one. So each target has a class of its own. */
 @Tag("fuzz")
-@Tag("long")
 @TestInstance(Lifecycle.PER_CLASS) // so that the seeds may depend on the object
 abstract class FuzzTargetsFuzzTest {
 
@@ -20,6 +19,7 @@ abstract class FuzzTargetsFuzzTest {
         this.target = target;
     }
 
+    @Tag("long")
     @MethodSource("seeds")
     @FuzzTest(maxDuration = "10m")
     void fuzz(byte[] input) {
@@ -49,9 +49,16 @@ class PrefixedFuzzTest extends FuzzTargetsFuzzTest {
     }
 }
 
-class RoundTripFuzzTest extends FuzzTargetsFuzzTest {
-    RoundTripFuzzTest() {
-        super(FuzzTargets.ROUND_TRIP);
+class FramesFuzzTest extends FuzzTargetsFuzzTest {
+    FramesFuzzTest() {
+        super(FuzzTargets.FRAMES);
+    }
+
+    /** In every build. */
+    @MethodSource("seeds")
+    @FuzzTest(maxDuration = "2s")
+    void fuzzBriefly(byte[] input) {
+        FuzzTargets.FRAMES.run(input);
     }
 }
 

@@ -60,14 +60,14 @@ class VarIntFrameDecoderTest {
                 .forEach(size -> assertEquals(expected, cut.decodeBy(size, stream.config(), stream.bytes())));
     }
 
-    /** Inputs as those of {@link FrameFuzzTest}: mostly whole frames, of any padding, some lengths that are wrong. */
+    /** Inputs as those of {@link FuzzTargets#FRAMES}: mostly whole frames, of any padding, some lengths that are wrong. */
     @Test
     void randomFramesCutAnywhere() {
         Random random = new Random(42);
         for (int i = 0; i < 1500; i++) {
             ByteArrayOutputStream input = new ByteArrayOutputStream();
             byte[] header = random(random, 10);
-            input.write(header, 0, FrameFuzzTest.headerSize(header[2]));
+            input.write(header, 0, FuzzTargets.headerSize(header[2]));
             for (int left = random.nextInt(13); left > 0; left--) {
                 boolean isWrong = random.nextInt(16) == 0;
                 int length = random.nextInt(301);
@@ -78,7 +78,7 @@ class VarIntFrameDecoderTest {
                                 : Reference.encodeFixed(length, size));
                 input.writeBytes(random(random, isWrong ? length & 3 : length));
             }
-            FrameFuzzTest.check(input.toByteArray());
+            FuzzTargets.FRAMES.run(input.toByteArray());
         }
     }
 
