@@ -25,9 +25,4 @@ record Framed(List<ByteBuffer> frames, List<Class<? extends Throwable>> failures
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(failure));
     }
-
-    @Override
-    public String toString() {
-        return frames.stream().map(ByteBuffer::remaining).toList() + " " + failures + " late: " + late;
-    }
 }
