@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelPipeline;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.TooLongFrameException;
 import java.nio.ByteBuffer;
@@ -162,32 +164,22 @@ class FrameCompressorTest {
         FrameCompression config = new FrameCompression()
                 .threshold(1)
                 .zlib(level -> new FakeZlib(() -> {
-                    EmbeddedChannel changed = channel;
-                    for (String name : List.of("decompressor", "batcher", "compressor")) {
-                        if (changed.pipeline().get(name) != null && !action.equals("nothing")) {
-                            switch (action) {
-                                case "remove" -> changed.pipeline().remove(name);
-                                case "replace" -> changed.pipeline().replace(name, name + 2, new FrameCollector());
-                                default -> changed.close();
-                            }
+                    ChannelPipeline pipeline = channel.pipeline();
+                    if (pipeline.get("zlib") != null && !action.equals("nothing")) {
+                        switch (action) {
+                            case "remove" -> pipeline.remove("zlib");
+                            case "replace" -> pipeline.replace("zlib", "another", new FrameCollector());
+                            default -> pipeline.close();
                         }
                     }
                 }));
-        FrameCollector collector = new FrameCollector();
-        for (String use : List.of("decompressor", "batcher", "compressor")) {
+        for (ChannelHandler handler : List.of(
+                new FrameDecompressor(config),
+                new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(new FrameCompressor(config))),
+                new FrameCompressor(config))) {
             channel = new EmbeddedChannel();
             channel.config().setAllocator(allocator);
-            channel.pipeline()
-                    .addLast(
-                            use,
-                            switch (use) {
-                                case "decompressor" -> new FrameDecompressor(config);
-                                case "compressor" -> new FrameCompressor(config);
-                                default ->
-                                    new VarIntFrameBatcher(
-                                            new VarIntFrameBatcher.Config().bodyEncoder(new FrameCompressor(config)));
-                            })
-                    .addLast(collector);
+            channel.pipeline().addLast("zlib", handler).addLast(new FrameCollector());
             channel.pipeline().fireChannelRead(body(1).setByte(0, 1).writeByte(1));
             channel.write(body(5));
             channel.flush();
