@@ -117,26 +117,15 @@ class PeerErrorsTest {
         throw (RuntimeException) channel.writeAndFlush(bytes("0000")).cause();
     }
 
+    /** It has no trace by default, is incomplete only if bytes are missing, and prints as its public class. */
     @Test
-    void onlyMisuseIsTracedByDefault() {
-        HOSTILE.forEach(each -> assertFalse(isTraced(each), each.name()));
-        MISUSE.forEach(each -> assertTrue(isTraced(each), each.name()));
-    }
-
-    /** As of any exception, so that {@code throw e.fillInStackTrace()} throws it. */
-    @Test
-    void fillingInATraceReturnsTheException() {
+    void whatAPeerCausesIsAnInputFailure() {
         HOSTILE.forEach(each -> {
             RuntimeException e = failure(each);
+            InputFailure failure = assertInstanceOf(InputFailure.class, e, each.name());
+            assertEquals(failure.problem() == Problem.INCOMPLETE, failure.missingBytes() > 0, each.name());
+            assertEquals(0, e.getStackTrace().length, each.name());
             assertSame(e, e.fillInStackTrace(), each.name());
-        });
-    }
-
-    /** Logs print it. */
-    @Test
-    void beginWithThePublicClass() {
-        HOSTILE.forEach(each -> {
-            RuntimeException e = failure(each);
             Class<?> type = e.getClass();
             while (!Modifier.isPublic(type.getModifiers())) {
                 type = type.getSuperclass();
@@ -146,16 +135,10 @@ class PeerErrorsTest {
     }
 
     @Test
-    void onlyIncompleteBytesAreMissing() {
-        HOSTILE.forEach(each -> {
-            InputFailure failure = (InputFailure) failure(each);
-            assertEquals(failure.problem() == Problem.INCOMPLETE, failure.missingBytes() > 0, each.name());
+    void misuseIsTracedAndIsNoInputFailure() {
+        MISUSE.forEach(each -> {
+            assertTrue(isTraced(each), each.name());
+            assertFalse(failure(each) instanceof InputFailure, each.name());
         });
-    }
-
-    @Test
-    void onlyWhatAPeerCausesIsAnInputFailure() {
-        HOSTILE.forEach(each -> assertInstanceOf(InputFailure.class, failure(each), each.name()));
-        MISUSE.forEach(each -> assertFalse(failure(each) instanceof InputFailure, each.name()));
     }
 }

@@ -12,7 +12,6 @@ import io.netty.handler.proxy.Socks4ProxyHandler;
 import io.netty.handler.proxy.Socks5ProxyHandler;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -32,53 +31,31 @@ class ProxyClientTest {
 
     private static final byte[] SENT = {1, 'a', 1, 'b', 1, 'c'};
 
+    /** What the proxy waits for, and what it answers, in turn. The answer of HTTP is "HTTP/1.1 200 OK". */
     private enum Proxy {
-        SOCKS4(Socks4ProxyHandler::new) {
-            @Override
-            void accept(DataInputStream in, OutputStream out) throws IOException {
-                in.readNBytes(8);
-                skipTo(in, "\0");
-                out.write(HexFormat.of().parseHex("005a000000000000"));
-            }
-        },
-        SOCKS5(Socks5ProxyHandler::new) {
-            @Override
-            void accept(DataInputStream in, OutputStream out) throws IOException {
-                in.readNBytes(in.readUnsignedShort() & 0xFF); // the methods of authentication
-                out.write(HexFormat.of().parseHex("0500"));
-                in.readNBytes(10);
-                out.write(HexFormat.of().parseHex("05000001000000000000"));
-            }
-        },
-        HTTP(HttpProxyHandler::new) {
-            @Override
-            void accept(DataInputStream in, OutputStream out) throws IOException {
-                skipTo(in, "\r\n\r\n");
-                out.write("HTTP/1.1 200 OK\r\n\r\n".getBytes());
-            }
-        };
+        SOCKS4(Socks4ProxyHandler::new, "7f00000100", "005a000000000000"),
+        SOCKS5(Socks5ProxyHandler::new, "050100", "0500", "7f0000010001", "05000001000000000000"),
+        HTTP(HttpProxyHandler::new, "0d0a0d0a", "485454502f312e3120323030204f4b0d0a0d0a");
 
         private final Function<SocketAddress, ProxyHandler> client;
+        private final String[] talk;
 
-        Proxy(Function<SocketAddress, ProxyHandler> client) {
+        Proxy(Function<SocketAddress, ProxyHandler> client, String... talk) {
             this.client = client;
-        }
-
-        /** Reads a request to connect, and grants it. */
-        abstract void accept(DataInputStream in, OutputStream out) throws IOException;
-
-        static void skipTo(DataInputStream in, String end) throws IOException {
-            StringBuilder read = new StringBuilder();
-            while (read.indexOf(end) < 0) {
-                read.append((char) in.readUnsignedByte());
-            }
+            this.talk = talk;
         }
     }
 
     private static byte[] serve(ServerSocket server, Proxy proxy) {
         try (Socket socket = server.accept()) {
             DataInputStream in = new DataInputStream(socket.getInputStream());
-            proxy.accept(in, socket.getOutputStream());
+            for (int i = 0; i < proxy.talk.length; i += 2) {
+                String read = "";
+                while (!read.endsWith(proxy.talk[i])) {
+                    read += HexFormat.of().toHexDigits(in.readByte());
+                }
+                socket.getOutputStream().write(HexFormat.of().parseHex(proxy.talk[i + 1]));
+            }
             return in.readNBytes(SENT.length);
         } catch (IOException e) {
             throw new AssertionError(e);

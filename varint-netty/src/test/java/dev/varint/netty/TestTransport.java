@@ -11,18 +11,14 @@ import io.netty.channel.socket.SocketChannel;
  * reflection, because Netty 4.1 has no io_uring, and neither the event loop groups of 4.1 nor those of 4.2 are in both.
  */
 enum TestTransport {
-    NIO("nio.Nio", "socket.nio.Nio", null),
-    EPOLL("epoll.Epoll", "epoll.Epoll", "epoll.Epoll"),
-    IO_URING("uring.IoUring", "uring.IoUring", "uring.IoUring");
+    NIO("socket.nio.Nio"),
+    EPOLL("epoll.Epoll"),
+    IO_URING("uring.IoUring");
 
-    private final String loopPrefix;
-    private final String channelPrefix;
-    private final String availability;
+    private final String prefix;
 
-    TestTransport(String loopPrefix, String channelPrefix, String availability) {
-        this.loopPrefix = loopPrefix;
-        this.channelPrefix = channelPrefix;
-        this.availability = availability;
+    TestTransport(String prefix) {
+        this.prefix = prefix;
     }
 
     private static Class<?> load(String name) throws ClassNotFoundException {
@@ -33,22 +29,21 @@ enum TestTransport {
     EventLoopGroup group() throws ReflectiveOperationException {
         assumeAvailable();
         if (this == IO_URING) {
-            Object handlers =
-                    load(loopPrefix + "IoHandler").getMethod("newFactory").invoke(null);
+            Object handlers = load(prefix + "IoHandler").getMethod("newFactory").invoke(null);
             return (EventLoopGroup) load("MultiThreadIoEventLoopGroup")
                     .getConstructor(int.class, load("IoHandlerFactory"))
                     .newInstance(1, handlers);
         }
-        return (EventLoopGroup)
-                load(loopPrefix + "EventLoopGroup").getConstructor(int.class).newInstance(1);
+        Class<?> loops = load(prefix.replace("socket.", "") + "EventLoopGroup");
+        return (EventLoopGroup) loops.getConstructor(int.class).newInstance(1);
     }
 
     private void assumeAvailable() throws ReflectiveOperationException {
-        if (availability == null) {
+        if (this == NIO) {
             return;
         }
         try {
-            Class<?> test = load(availability);
+            Class<?> test = load(prefix);
             boolean available = (boolean) test.getMethod("isAvailable").invoke(null);
             assumeTrue(
                     available,
@@ -59,10 +54,10 @@ enum TestTransport {
     }
 
     Class<? extends ServerChannel> serverChannel() throws ClassNotFoundException {
-        return load(channelPrefix + "ServerSocketChannel").asSubclass(ServerChannel.class);
+        return load(prefix + "ServerSocketChannel").asSubclass(ServerChannel.class);
     }
 
     Class<? extends SocketChannel> channel() throws ClassNotFoundException {
-        return load(channelPrefix + "SocketChannel").asSubclass(SocketChannel.class);
+        return load(prefix + "SocketChannel").asSubclass(SocketChannel.class);
     }
 }

@@ -86,7 +86,7 @@ class TransportTest {
             CompletableFuture<Integer> result = new CompletableFuture<>();
             ServerBootstrap acceptor = network.server(pipeline -> {
                         between.add(pipeline, true);
-                        pipeline.addLast(new FrameHandler(result, TransportTest::sendBack));
+                        pipeline.addLast(handler(result, TransportTest::sendBack));
                     })
                     .childOption(ChannelOption.SO_SNDBUF, 4096);
             if (between == Between.SMALL_READS) {
@@ -94,7 +94,7 @@ class TransportTest {
             }
             Channel client = network.client(acceptor.bind().sync().channel().localAddress(), pipeline -> {
                         between.add(pipeline, false);
-                        pipeline.addLast(new FrameHandler(result, (ctx, frame) -> expected.compare(frame, result)));
+                        pipeline.addLast(handler(result, (ctx, frame) -> expected.compare(frame, result)));
                     })
                     .option(ChannelOption.SO_SNDBUF, 4096)
                     .connect()
@@ -163,29 +163,23 @@ class TransportTest {
         }
     }
 
-    private static final class FrameHandler extends ChannelInboundHandlerAdapter {
+    private static ChannelHandler handler(
+            CompletableFuture<Integer> result, BiConsumer<ChannelHandlerContext, ByteBuf> consumer) {
+        return new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                consumer.accept(ctx, (ByteBuf) msg);
+            }
 
-        private final CompletableFuture<Integer> result;
-        private final BiConsumer<ChannelHandlerContext, ByteBuf> consumer;
+            @Override
+            public void channelReadComplete(ChannelHandlerContext ctx) {
+                ctx.flush();
+            }
 
-        FrameHandler(CompletableFuture<Integer> result, BiConsumer<ChannelHandlerContext, ByteBuf> consumer) {
-            this.result = result;
-            this.consumer = consumer;
-        }
-
-        @Override
-        public void channelRead(ChannelHandlerContext ctx, Object msg) {
-            consumer.accept(ctx, (ByteBuf) msg);
-        }
-
-        @Override
-        public void channelReadComplete(ChannelHandlerContext ctx) {
-            ctx.flush();
-        }
-
-        @Override
-        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            fail(result, cause);
-        }
+            @Override
+            public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+                fail(result, cause);
+            }
+        };
     }
 }
