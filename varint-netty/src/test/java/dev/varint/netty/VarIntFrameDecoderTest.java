@@ -60,7 +60,7 @@ class VarIntFrameDecoderTest {
                 .forEach(size -> assertEquals(expected, cut.decodeBy(size, stream.config(), stream.bytes())));
     }
 
-    /** Inputs as those of {@link FuzzTargets#FRAMES}: mostly whole frames, of any padding, some lengths that are wrong. */
+    /** As inputs of {@link FuzzTargets#FRAMES}: mostly whole frames, of any padding, some lengths that are wrong. */
     @Test
     void randomFramesCutAnywhere() {
         Random random = new Random(42);
