@@ -41,13 +41,11 @@ class DeadCodeTest {
                 Probe.class.getName(),
                 "30", // seconds: on a busy machine it takes long to see all values
                 Probe.EVERY_OTHER));
-        List<String> benchmarks =
-                Stream.of(WriteMethod.values()).map(Enum::name).toList();
-        arguments.addAll(benchmarks);
+        Stream.of(WriteMethod.values()).map(Enum::name).forEach(arguments::add);
         ChildJvm probe = ChildJvm.run(Duration.ofMinutes(5), arguments);
         assertEquals(0, probe.exitValue(), probe.output());
         List<String> lines = probe.stdout().lines().toList();
-        assertEquals(1 + benchmarks.size(), lines.size(), probe.output());
+        assertEquals(1 + WriteMethod.values().length, lines.size(), probe.output());
         assertTrue(seen(lines.get(0)) < 0.6, lines.get(0));
         for (String line : lines.subList(1, lines.size())) {
             assertTrue(seen(line) >= Probe.ENOUGH, () -> "part of the values that reach the memory: " + line);
@@ -59,29 +57,21 @@ class DeadCodeTest {
     }
 
     /**
-     * Runs {@link WriteClearedBenchmark} benchmarks until they are hot. Another thread looks at the first four bytes of
-     * the buffer meanwhile. Prints, for each benchmark, which part of the contents it should go through shows up there.
-     * Meant for a JVM of its own, where C2 inlines what it inlines in JMH's fork.
+     * Runs benchmarks until they are hot, and prints which part of the contents of the buffer's first four bytes
+     * another thread has seen. For a JVM of its own, where C2 inlines what it inlines in JMH's fork.
      */
     static final class Probe {
 
         /** A stand-in for a benchmark of which every other store was dropped. */
         static final String EVERY_OTHER = "everyOther";
 
-        /**
-         * Less than all, for what a watcher may miss; more than the half that is left when every other store is
-         * dropped.
-         */
+        /** A watcher may miss some; when every other store is dropped, half of them are left. */
         static final double ENOUGH = 0.9;
 
         private static final VarHandle INT =
                 MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
-        private Probe() {}
-
-        /**
-         * The first argument is how many seconds to wait for the contents of one benchmark; the others are benchmarks.
-         */
+        /** The arguments: how many seconds to wait for the contents of one benchmark, and the benchmarks. */
         public static void main(String[] args) throws InterruptedException {
             for (String name : Arrays.asList(args).subList(1, args.length)) {
                 boolean isStandIn = name.equals(EVERY_OTHER);
@@ -101,11 +91,9 @@ class DeadCodeTest {
         }
 
         private static Runnable everyOther(WriteClearedBenchmark benchmark) {
-            int[] half = new int[benchmark.values.length / 2];
-            Arrays.setAll(half, i -> benchmark.values[2 * i]);
             return () -> {
-                for (int value : half) {
-                    WriteMethod.FIXED_FIVE.writer.accept(benchmark.buf, value);
+                for (int i = 0; i < benchmark.values.length; i += 2) {
+                    WriteMethod.FIXED_FIVE.writer.accept(benchmark.buf, benchmark.values[i]);
                     benchmark.buf.clear();
                 }
             };

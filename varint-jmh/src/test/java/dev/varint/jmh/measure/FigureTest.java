@@ -55,22 +55,18 @@ class FigureTest {
         "3, 3"
     })
     void jvmsThatFallIntoTwoGroupsGiveTwoFigures(String jvms, String modes) {
-        double[] expected =
-                Stream.of(modes.split(" ")).mapToDouble(Double::parseDouble).toArray();
-        double[] all =
-                Stream.of(jvms.split(" ")).mapToDouble(Double::parseDouble).toArray();
-        assertArrayEquals(expected, of(all).modes(), 1e-9);
-    }
-
-    @Test
-    void aJvmThatHasNotSettledGivesNoFigure() {
-        Figure figure = Figure.of(iterations(20, 6, 0, 1), iterations(7, 7, 0, 1));
-        assertEquals(7, figure.value());
-        assertEquals(1, figure.unsettled());
+        double[][] figures = Stream.of(modes, jvms)
+                .map(all -> Stream.of(all.split(" "))
+                        .mapToDouble(Double::parseDouble)
+                        .toArray())
+                .toArray(double[][]::new);
+        assertArrayEquals(figures[0], of(figures[1]).modes(), 1e-9);
     }
 
     @Test
     void aJvmThatStillSpeedsUpOrSlowsDownTrends() {
+        Figure figure = Figure.of(iterations(20, 6, 0, 1), iterations(7, 7, 0, 1));
+        assertEquals(List.of(7.0, 1), List.of(figure.value(), figure.unsettled()));
         assertTrue(Figure.trends(iterations(1.3, 1, 0.01, 1)));
         assertTrue(Figure.trends(iterations(1, 1.1, 0.01, 1)));
         double[] step = iterations(1, 1, 0.01, 1);
@@ -82,10 +78,6 @@ class FigureTest {
         interrupted[2] = 4;
         assertFalse(Figure.trends(interrupted), "one interruption is no trend");
         assertFalse(Figure.trends(new double[] {5, 4, 3, 2, 1}), "too few");
-    }
-
-    @Test
-    void noiseIsSeldomTakenForATrend() {
         long alarms = IntStream.range(0, 1000)
                 .filter(seed -> Figure.trends(iterations(1, 1, 0.05, seed)))
                 .count();

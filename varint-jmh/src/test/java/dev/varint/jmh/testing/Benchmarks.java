@@ -62,9 +62,4 @@ public final class Benchmarks {
             throw new AssertionError(e);
         }
     }
-
-    /** Runs the benchmark once. */
-    public static Object run(Object state) {
-        return call(state, "run");
-    }
 }
