@@ -8,6 +8,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -24,12 +25,6 @@ class ConcurrencyTest {
     private static final int THREADS = 3;
     private static final int PART = 10;
     private static final int ROUNDS = 20_000;
-
-    /** Writes a value at an index in a part, and returns what it then reads there. */
-    @FunctionalInterface
-    private interface Write {
-        int andRead(int index, int value);
-    }
 
     @ParameterizedTest
     @EnumSource(names = {"UNPOOLED_HEAP", "UNPOOLED_DIRECT", "POOLED_HEAP", "POOLED_DIRECT", "ADAPTIVE_DIRECT"})
@@ -59,7 +54,8 @@ class ConcurrencyTest {
         });
     }
 
-    private static void leavesNeighboursAlone(IntFunction<Write> part) throws Exception {
+    /** A part is a function that writes a value at an index, and returns what it then reads there. */
+    private static void leavesNeighboursAlone(IntFunction<IntBinaryOperator> part) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
             CompletableFuture.allOf(IntStream.range(0, THREADS)
@@ -73,12 +69,12 @@ class ConcurrencyTest {
     }
 
     /** Values of all sizes in turn, at the beginning, at the end and in the middle of the part. */
-    private static void writeAll(Write write, int seed) {
+    private static void writeAll(IntBinaryOperator write, int seed) {
         for (int round = seed; round < seed + ROUNDS; round++) {
             int value = 0x7FFF_FFFF >>> 7 * (round % 5) ^ round % 3;
             int last = PART - Reference.size(value);
             for (int index : new int[] {0, last, last / 2}) {
-                assertEquals(value, write.andRead(index, value));
+                assertEquals(value, write.applyAsInt(index, value));
             }
         }
     }

@@ -8,21 +8,33 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
-import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
 import io.netty.util.IllegalReferenceCountException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A decoder among other handlers, which remove it, close the channel or read more while they are handed a frame. */
 class FramePipelineTest {
+
+    /** A handler closes the channel at the frame c1, throws at c2, and removes the decoder at c3. */
+    private static final List<String> STEPS =
+            List.of(("complete text shutdown remove fire: fire:01aa fire:01aa01ab fire:03 fire:01aa02 fire:01c1"
+                            + " fire:01c101ab02 fire:01c201ab fire:01c301ab")
+                    .split(" "));
 
     private PipelineScript script;
 
@@ -84,6 +96,8 @@ class FramePipelineTest {
             DEFAULT | 02 | shutdown | 0101010201030288 0104 | 01 02 03 shutdown complete complete
             DEFAULT | - | - | 010105aa shutdown 010201030104 | 01 complete shutdown complete
             DEFAULT | - | - | 00 shutdown 0102 | !frame complete shutdown complete
+            # A decoder nearer to the network emits its rest at the end, as those of TLS and of compression may.
+            DEFAULT | - | - | becomes-inactive fire:01050106010702aa inactive | 05 06 07 inactive
             DEFAULT | 02 | event | 010101020103 | 01 02 event 03 complete
 
             # A handler reads more during a frame. That waits its turn; read-complete events pass at once, as in Netty.
@@ -193,47 +207,21 @@ class FramePipelineTest {
 
     @Test
     void aHandlerThatReleasesTooMuchIsReportedOnce() {
-        List<Throwable> failures = new ArrayList<>();
-        EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(), new FrameCollector() {
+        FrameCollector collector = new FrameCollector() {
             @Override
             public void channelRead(ChannelHandlerContext ctx, Object msg) {
                 ByteBuf frame = (ByteBuf) msg;
                 frame.release(frame.refCnt());
             }
-
-            @Override
-            public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-                failures.add(cause);
-            }
-        });
+        };
+        EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(), collector);
         channel.writeInbound(Unpooled.buffer().writeBytes(new byte[] {1, 1, 1, 2, 1, 3}));
         channel.writeInbound(Unpooled.buffer().writeBytes(new byte[] {1, 4}));
+        List<Throwable> failures = collector.failures();
         assertEquals(1, failures.size(), failures::toString);
         assertInstanceOf(IllegalReferenceCountException.class, failures.get(0));
         assertEquals(1, failures.get(0).getSuppressed().length, "the release that failed too");
         assertFalse(channel.finish());
-    }
-
-    /** As decompressing and TLS handlers may. */
-    @Test
-    void handsOnWhatADecoderBeforeItEmitsAtTheEnd() {
-        FrameCollector collector = new FrameCollector();
-        EmbeddedChannel channel = new EmbeddedChannel(
-                new ByteToMessageDecoder() {
-                    @Override
-                    protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {}
-
-                    @Override
-                    protected void decodeLast(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
-                        out.add(in.readRetainedSlice(in.readableBytes()));
-                    }
-                },
-                new VarIntFrameDecoder(),
-                collector);
-        channel.writeInbound(PipelineScript.bytes("01050106010702aa"));
-        assertEquals(0, collector.frames().size());
-        channel.finishAndReleaseAll();
-        assertEquals(3, collector.frames().size());
     }
 
     @Test
@@ -241,19 +229,192 @@ class FramePipelineTest {
         assertFalse(new VarIntFrameDecoder().isSharable());
     }
 
-    /** A sender that writes over its buffer changes frames that a handler has kept, unless they are copies. */
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void onlyCopiesAreIndependentOfTheReceivedBuffer(boolean copies) {
-        EmbeddedChannel channel =
-                new EmbeddedChannel(new VarIntFrameDecoder(new VarIntFrameDecoder.Config().copyFrames(copies)));
-        ByteBuf sent = Unpooled.buffer().writeBytes(new byte[] {1, 7});
-        channel.writeInbound(sent.retain());
-        ByteBuf frame = channel.readInbound();
-        sent.setByte(1, 8);
-        assertEquals(copies ? 7 : 8, frame.readByte());
-        frame.release();
-        sent.release();
-        channel.finish();
+    /**
+     * A pipeline sees the same events with this decoder as with Netty's own: frames, read-complete events, reads that
+     * are asked for without auto-read, other messages, and what follows a close, an exception or a removal.
+     */
+    @Test
+    void theEventsAreThoseOfNettysDecoder() {
+        List<String> sequences = List.of("no-auto-read");
+        for (int length = 1; length <= 3; length++) {
+            sequences = sequences.stream()
+                    .filter(sequence -> !sequence.endsWith("shutdown")) // nothing comes after it but the end
+                    .flatMap(sequence -> STEPS.stream().map(step -> sequence + " " + step))
+                    .toList();
+            sequences.forEach(sequence -> assertEquals(
+                    eventsOf(new ProtobufVarint32FrameDecoder(), sequence),
+                    eventsOf(new VarIntFrameDecoder(), sequence),
+                    sequence));
+        }
+    }
+
+    private static String eventsOf(ChannelHandler decoder, String sequence) {
+        return new PipelineScript(decoder)
+                .on("c1", "close")
+                .on("c2", "throw")
+                .on("c3", "remove")
+                .run(sequence + " complete");
+    }
+
+    /**
+     * Does to a pipeline what the words of a script say, and records the events that the handler behind the decoder
+     * sees:
+     *
+     * <pre>
+     *   WORD              WHAT HAPPENS                              EVENT
+     *   0102              the bytes are read, and a read completes  02 for a frame; (0102) for bytes that are no frame
+     *   fire:0102         the bytes are read
+     *   complete          a read completes                          complete
+     *   text              another message is read                   text
+     *   shutdown, event   the input is shut down; another event     shutdown, event
+     *   close, inactive   the channel closes; the event alone       inactive
+     *   throw             the handler throws                        !handler: the first word of the message
+     *   no-auto-read      auto-read is turned off                   read: the decoder asks for a read
+     * </pre>
+     */
+    private static final class PipelineScript {
+
+        private final List<String> events = new ArrayList<>();
+        private final List<ByteBuf> reads = new ArrayList<>();
+        private final Map<String, String> reactions = new HashMap<>();
+        private final ChannelHandler decoder;
+        private final EmbeddedChannel channel;
+        private final List<ByteBuf> kept = new ArrayList<>();
+        private boolean keepsFrames;
+        private boolean inactive;
+
+        PipelineScript(ChannelHandler decoder) {
+            this.decoder = decoder;
+            channel = new EmbeddedChannel(new ReadRecorder(), decoder, new EventRecorder()) {
+                @Override
+                public boolean isActive() {
+                    return super.isActive() && !inactive;
+                }
+            };
+        }
+
+        /** Has the handler behind the decoder do something at an event. */
+        PipelineScript on(String event, String words) {
+            reactions.put(event, words);
+            return this;
+        }
+
+        /** Has the handler behind the decoder keep frames, until the end of the script. */
+        PipelineScript keepFrames() {
+            keepsFrames = true;
+            return this;
+        }
+
+        /** Runs a script, then closes the channel and checks that all references are released that no frame has. */
+        String run(String words) {
+            perform(words);
+            String result = String.join(" ", events);
+            channel.finishAndReleaseAll();
+            assertEquals(kept.size(), reads.stream().mapToInt(ByteBuf::refCnt).sum(), result);
+            kept.forEach(ByteBuf::release);
+            return result;
+        }
+
+        void react(String event) {
+            String words = reactions.get(event);
+            if (words != null) {
+                perform(words);
+            }
+        }
+
+        private void perform(String words) {
+            for (String word : words.split(" ")) {
+                switch (word) {
+                    case "complete" -> channel.pipeline().fireChannelReadComplete();
+                    case "text" -> channel.pipeline().fireChannelRead(word);
+                    case "shutdown" -> channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
+                    case "event" -> channel.pipeline().fireUserEventTriggered(word);
+                    case "close" -> channel.close();
+                    case "inactive" -> channel.pipeline().fireChannelInactive();
+                    case "becomes-inactive" -> inactive = true;
+                    case "throw" -> throw new IllegalStateException("handler throws");
+                    case "no-auto-read" -> channel.config().setAutoRead(false);
+                    case "remove" -> {
+                        if (channel.pipeline().context(decoder) != null) {
+                            channel.pipeline().remove(decoder);
+                        }
+                    }
+                    case "replace" -> {
+                        ChannelHandler wider = new VarIntFrameDecoder(FrameStream.width(5));
+                        channel.pipeline().replace(decoder, "wider", wider);
+                    }
+                    case "add-before" -> channel.pipeline().addFirst(new VarIntFrameDecoder());
+                    default -> read(word);
+                }
+            }
+        }
+
+        private void read(String word) {
+            boolean completes = !word.startsWith("fire:");
+            ByteBuf in = bytes(completes ? word : word.substring("fire:".length()));
+            reads.add(in);
+            if (completes) {
+                channel.writeInbound(in);
+            } else {
+                channel.pipeline().fireChannelRead(in);
+            }
+        }
+
+        static ByteBuf bytes(String hex) {
+            return Unpooled.buffer().writeBytes(HexFormat.of().parseHex(hex));
+        }
+
+        private void record(String event) {
+            events.add(event);
+            react(event);
+        }
+
+        private final class ReadRecorder extends ChannelOutboundHandlerAdapter {
+
+            @Override
+            public void read(ChannelHandlerContext ctx) {
+                if (!ctx.channel().config().isAutoRead()) {
+                    record("read");
+                }
+            }
+        }
+
+        private final class EventRecorder extends ChannelInboundHandlerAdapter {
+
+            @Override
+            public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                if (msg instanceof ByteBuf buf) {
+                    String hex = ByteBufUtil.hexDump(buf);
+                    if (keepsFrames) {
+                        kept.add(buf);
+                    } else {
+                        buf.release();
+                    }
+                    record(ctx.pipeline().get(decoder.getClass()) == null ? "(" + hex + ")" : hex);
+                } else {
+                    record(msg.toString());
+                }
+            }
+
+            @Override
+            public void channelReadComplete(ChannelHandlerContext ctx) {
+                record("complete");
+            }
+
+            @Override
+            public void channelInactive(ChannelHandlerContext ctx) {
+                record("inactive");
+            }
+
+            @Override
+            public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+                record(event instanceof ChannelInputShutdownEvent ? "shutdown" : event.toString());
+            }
+
+            @Override
+            public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+                record("!" + cause.getMessage().split(" ")[0]);
+            }
+        }
     }
 }

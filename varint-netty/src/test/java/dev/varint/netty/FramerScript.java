@@ -14,6 +14,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.DefaultChannelId;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.ByteToMessageCodec;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
@@ -64,21 +66,27 @@ final class FramerScript {
 
     /** Of a handler that is nearer to the network. */
     enum Kind {
-        CIPHER,
-        CIPHER_THAT_WRITES,
+        CIPHER(null),
+        CIPHER_THAT_WRITES(null),
         // The others pass buffers on, or handle no writes at all.
-        INBOUND,
-        DUPLEX_WITHOUT_WRITES,
-        TIMEOUT,
-        WRITE_TIMEOUT,
-        LOGGING,
-        SHAPER,
-        ENCODER,
-        MESSAGE_ENCODER,
-        CODEC;
+        INBOUND(ChannelInboundHandlerAdapter::new),
+        DUPLEX_WITHOUT_WRITES(ChannelDuplexHandler::new),
+        TIMEOUT(() -> new ReadTimeoutHandler(1000)),
+        WRITE_TIMEOUT(() -> new WriteTimeoutHandler(1000)),
+        LOGGING(LoggingHandler::new),
+        SHAPER(() -> new ChannelTrafficShapingHandler(0)),
+        ENCODER(() -> Socks5ClientEncoder.DEFAULT),
+        MESSAGE_ENCODER(StringEncoder::new),
+        CODEC(Codec::new);
+
+        private final Supplier<ChannelHandler> maker;
+
+        Kind(Supplier<ChannelHandler> maker) {
+            this.maker = maker;
+        }
 
         boolean isCipher() {
-            return this == CIPHER || this == CIPHER_THAT_WRITES;
+            return maker == null;
         }
     }
 
@@ -111,6 +119,10 @@ final class FramerScript {
     /** The frames, by the paths of their steps, in the order of the calls. */
     final Map<String, Integer> written = new LinkedHashMap<>();
 
+    List<Nearer> route = List.of(); // the ciphers that the waiting frames have to pass
+    boolean waits; // whether frames may wait
+    boolean hasLost;
+
     private final UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(true, true);
     private final IntFunction<ChannelHandler> framers;
     private final boolean isStream;
@@ -121,9 +133,6 @@ final class FramerScript {
     private final List<Nearer> nearer = new ArrayList<>();
     private final StringBuilder sent = new StringBuilder();
     private Runnable whenUnwritable = () -> {};
-    private List<Nearer> route = List.of(); // the ciphers that the waiting frames have to pass
-    private boolean waits;
-    private boolean hasLost;
     private int made;
 
     /**
@@ -133,7 +142,7 @@ final class FramerScript {
     FramerScript(IntFunction<ChannelHandler> framers, boolean isStream, ChannelHandler... nearer) {
         this.framers = framers;
         this.isStream = isStream;
-        channel = new EmbeddedChannel(nearer);
+        channel = new EmbeddedChannel(DefaultChannelId.newInstance(), true, nearer);
         channel.config().setAllocator(allocator);
         channel.pipeline().addLast("framer", framers.apply(1)).addLast("end", new ChannelInboundHandlerAdapter() {
             @Override
@@ -174,20 +183,6 @@ final class FramerScript {
     static boolean isLoss(Throwable cause) {
         return String.valueOf(cause.getMessage())
                 .startsWith("flush before you add or remove a handler nearer to the network");
-    }
-
-    boolean hasLost() {
-        return hasLost;
-    }
-
-    /** Whether frames may wait. */
-    boolean waits() {
-        return waits;
-    }
-
-    /** The ciphers that the waiting frames have to pass. */
-    List<Nearer> route() {
-        return route;
     }
 
     /** Whether frames can still pass exactly the handlers of a route. */
@@ -369,6 +364,7 @@ final class FramerScript {
     void finish() {
         unlessLost(channel::finish);
         sent();
+        assertTrue(promises.values().stream().allMatch(ChannelPromise::isDone));
         assertEquals(0, allocator.metric().usedDirectMemory());
         assertEquals(0, allocator.metric().usedHeapMemory());
     }
@@ -383,23 +379,17 @@ final class FramerScript {
                         writeAndFlush(3); // through the whole pipeline
                     }
                 };
-            case INBOUND -> new ChannelInboundHandlerAdapter();
-            case DUPLEX_WITHOUT_WRITES -> new ChannelDuplexHandler();
-            case TIMEOUT -> new ReadTimeoutHandler(1000);
-            case WRITE_TIMEOUT -> new WriteTimeoutHandler(1000);
-            case LOGGING -> new LoggingHandler();
-            case SHAPER -> new ChannelTrafficShapingHandler(0);
-            case ENCODER -> Socks5ClientEncoder.DEFAULT;
-            case MESSAGE_ENCODER -> new StringEncoder();
-            case CODEC ->
-                new ByteToMessageCodec<String>() {
-                    @Override
-                    protected void encode(ChannelHandlerContext ctx, String msg, ByteBuf out) {}
-
-                    @Override
-                    protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {}
-                };
+            default -> kind.maker.get();
         };
+    }
+
+    private static final class Codec extends ByteToMessageCodec<String> {
+
+        @Override
+        protected void encode(ChannelHandlerContext ctx, String msg, ByteBuf out) {}
+
+        @Override
+        protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {}
     }
 
     /** The key of a stream cipher depends on how many bytes have passed. */
