@@ -15,7 +15,6 @@ import io.netty.buffer.UnpooledDirectByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
-import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -247,33 +246,6 @@ class ByteBufInputTest {
             Class<? extends Throwable> type = IllegalReferenceCountException.class;
             throwEach(type, () -> new ByteBufInput(buf).readByte(), out::commit);
             Prefixed.all().forEach(each -> assertThrows(type, () -> each.read(buf, Integer.MAX_VALUE), each::name));
-        }
-    }
-
-    @Test
-    void aWriteThatThrowsMovesNothing() {
-        ByteBuf buf = buffers.make(ByteBufKind.POOLED_DIRECT, 9, 9);
-        ByteBufOutput out = new ByteBufOutput(buf);
-        out.writeLong(1);
-        throwEach(
-                IndexOutOfBoundsException.class,
-                () -> out.writeVarInt(300),
-                () -> out.writeVarLong(-1),
-                () -> out.writeBytes(new byte[2], 0, 2),
-                () -> out.writeBytes(new byte[2], 1, 2),
-                () -> out.writeString("ab"),
-                () -> out.writeByteArray(new byte[2]));
-        assertEquals(1, out.writeVarInt(100));
-        assertEquals(0, buf.writerIndex());
-        assertEquals(9, out.commit());
-        for (int writerIndex : new int[] {0, 9}) {
-            ByteBufOutput readOnly =
-                    new ByteBufOutput(buf.setIndex(0, writerIndex).asReadOnly());
-            throwEach(
-                    ReadOnlyBufferException.class,
-                    () -> readOnly.writeInt(1),
-                    () -> readOnly.writeBytes(new byte[2], 0, 2));
-            assertEquals(0, readOnly.commit());
         }
     }
 
