@@ -1,8 +1,11 @@
 package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.testing.Reference;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -86,6 +89,22 @@ class VarIntFrameDecoderTest {
         byte[] bytes = new byte[length];
         random.nextBytes(bytes);
         return bytes;
+    }
+
+    /** The cutter keeps the prefix of an incomplete frame, and does not look at its bytes again. */
+    @Test
+    void aPrefixIsNotReadTwice() {
+        FrameCutter cutter = new FrameCutter(new VarIntFrameDecoder.Config(new VarIntFrameDecoder.Config()));
+        ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {(byte) 0xAC, 2, 1, 1, 1});
+        PendingBytes pending = new PendingBytes();
+        pending.add(in.alloc(), in, 0);
+        cutter.startAt(pending);
+        assertTrue(cutter.findFrame(in, 5));
+        in.setByte(0, 0xFF).setByte(1, 0xFF);
+        assertTrue(cutter.findFrame(in, 5));
+        assertEquals(300, cutter.length());
+        assertEquals(2, cutter.bodyIndex());
+        assertEquals(0, cutter.index());
     }
 
     /** The expectation itself, by hand. */
