@@ -3,6 +3,7 @@ package dev.varint.reader;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.fixtures.FacadeReads;
 import dev.varint.fixtures.Readers;
 import dev.varint.fixtures.Readers.Reader;
 import dev.varint.format.Strictness;
@@ -12,13 +13,14 @@ import dev.varint.writer.LoopWriter;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every reader on {@code byte[]} and on every kind of {@link ByteBuffer}. */
+/** Every reader, and what the façades read, on {@code byte[]} and on every kind of {@link ByteBuffer}. */
 class ReadersTest {
 
     private static final int FROM = 3;
@@ -29,6 +31,13 @@ class ReadersTest {
     @Test
     void readChosenStrings() {
         Placed.chosen().forEach(placed -> readers.check(placed.array(), placed));
+    }
+
+    /** On a thread of a pool, whose short stack makes exceptions cheap. */
+    @Test
+    void readChosenStringsByTheFacades() {
+        CompletableFuture.runAsync(() -> Placed.chosen().forEach(FacadeReads::checkArray))
+                .join();
     }
 
     @Test
@@ -46,6 +55,8 @@ class ReadersTest {
             readers.check(isLimited ? src.limit(placed.to()) : src, placed);
             isLimited = !isLimited;
         }
+        CompletableFuture.runAsync(() -> Placed.once().forEach(placed -> FacadeReads.checkByteBuffer(kind, placed)))
+                .join();
     }
 
     @Tag("sweep")

@@ -2,41 +2,109 @@ package dev.varint.writer;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.TypedVarInt;
+import dev.varint.VarInt;
+import dev.varint.VarLong;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.fixtures.Types;
 import dev.varint.fixtures.Writers;
 import dev.varint.fixtures.Writers.Writer;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
+import dev.varint.testing.Reference;
 import dev.varint.testing.Values;
+import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.ReadOnlyBufferException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every writer on {@code byte[]} and on every kind of {@link ByteBuffer}. */
+/** Every writer, and what the façades write, on {@code byte[]} and on every kind of {@link ByteBuffer}. */
 class WritersTest {
 
     private static final int CAPACITY = 32;
     private static final byte[] CANARIES = Canary.bytes(CAPACITY);
 
-    static Stream<Writer<byte[]>> toArrays() {
-        return Stream.concat(Writers.<byte[]>ofInts().stream(), Writers.<byte[]>ofLongs().stream());
+    static <B> List<Writer<B>> all() {
+        List<Writer<B>> all = facades();
+        all.addAll(Writers.ofInts());
+        all.addAll(Writers.ofLongs());
+        return all;
     }
 
-    static Stream<Writer<ByteBuffer>> toByteBuffers() {
-        return Stream.concat(Writers.<ByteBuffer>ofInts().stream(), Writers.<ByteBuffer>ofLongs().stream());
+    /** The methods of the façades, which need no access. A fixed number of bytes leaves room for fewer bits. */
+    static <B> List<Writer<B>> facades() {
+        List<Writer<B>> facades = new ArrayList<>();
+        facades.add(facade(
+                "VarInt.put", 32, 0, (dst, i, v) -> VarInt.put(dst, i, (int) v), (dst, v) -> VarInt.put(dst, (int) v)));
+        facades.add(facade("VarLong.put", 64, 0, VarLong::put, VarLong::put));
+        for (VarIntType type : Types.unsigned().toList()) {
+            facades.add(facade(
+                    "TypedVarInt.put " + type,
+                    type.bits(),
+                    0,
+                    (dst, index, value) -> TypedVarInt.put(type, dst, index, value),
+                    (dst, value) -> TypedVarInt.put(type, dst, value)));
+        }
+        for (int byteCount = 1; byteCount <= VarLong.MAX_SIZE; byteCount++) {
+            int size = byteCount;
+            if (size <= VarInt.MAX_SIZE) {
+                facades.add(facade(
+                        "VarInt.putFixed " + size,
+                        Math.min(32, 7 * size),
+                        size,
+                        (dst, index, value) -> VarInt.putFixed(dst, index, (int) value, size),
+                        (dst, value) -> VarInt.putFixed(dst, (int) value, size)));
+            }
+            facades.add(facade(
+                    "VarLong.putFixed " + size,
+                    Math.min(64, 7 * size),
+                    size,
+                    (dst, index, value) -> VarLong.putFixed(dst, index, value, size),
+                    (dst, value) -> VarLong.putFixed(dst, value, size)));
+        }
+        return facades;
+    }
+
+    private static <B> Writer<B> facade(String name, int bits, int byteCount, ToArray toArray, ToByteBuffer toBuffer) {
+        return new Writer<>(name, bits, byteCount, 0, (access, dst, index, value) -> {
+            if (dst instanceof byte[] array) {
+                return index + toArray.put(array, index, value);
+            }
+            ByteBuffer buffer = ((ByteBuffer) dst).position(index);
+            int size = toBuffer.put(buffer, value);
+            assertEquals(index + size, buffer.position());
+            return buffer.position();
+        });
+    }
+
+    @FunctionalInterface
+    private interface ToArray {
+        int put(byte[] dst, int index, long value);
+    }
+
+    @FunctionalInterface
+    private interface ToByteBuffer {
+        int put(ByteBuffer dst, long value);
     }
 
     @ParameterizedTest
-    @MethodSource("toArrays")
+    @MethodSource("all")
     void writeAtEveryAlignment(Writer<byte[]> writer) {
         byte[] dst = CANARIES.clone();
         for (long value : Values.chosen(writer.bits())) {
@@ -47,7 +115,7 @@ class WritersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("toArrays")
+    @MethodSource("all")
     void needNoMoreRoomThanTheyPromise(Writer<byte[]> writer) {
         for (long value : Values.chosen(writer.bits())) {
             byte[] encoded = writer.encode(value);
@@ -58,24 +126,110 @@ class WritersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("toByteBuffers")
+    @MethodSource("all")
     void writeToByteBuffers(Writer<ByteBuffer> writer) {
         ByteBuffers.writable().forEach(kind -> {
             for (long value : Values.edges(writer.bits())) {
                 ByteBuffer dst = kind.of(CANARIES);
+                ByteOrder order = dst.order();
                 byte[] encoded = writer.encode(value);
                 int end = writer.store().store(ByteBufferAccess.INSTANCE, dst, 8, value);
                 byte[] actual = ByteBuffers.bytes(dst);
                 Arrays.fill(actual, end, Math.max(end, 8 + writer.room()), Canary.BYTE);
                 assertArrayEquals(Canary.around(8, encoded, CAPACITY - 8 - encoded.length), actual, kind::name);
                 assertEquals(8 + encoded.length, end);
+                assertEquals(order, dst.order());
             }
         });
     }
 
+    @ParameterizedTest
+    @MethodSource("facades")
+    void refuseAnArrayWithoutRoom(Writer<byte[]> put) {
+        byte[] dst = CANARIES.clone();
+        for (long value : Values.edges(put.bits())) {
+            for (int room = 0; room < put.encode(value).length; room++) {
+                refuses(IndexOutOfBoundsException.class, put, dst, CAPACITY - room, value);
+                refuses(IndexOutOfBoundsException.class, put, dst, -1 - room, value);
+            }
+            for (int index : new int[] {Integer.MIN_VALUE, CAPACITY + 1, Integer.MAX_VALUE - 4, Integer.MAX_VALUE}) {
+                refuses(IndexOutOfBoundsException.class, put, dst, index, value);
+            }
+        }
+        assertArrayEquals(CANARIES, dst);
+    }
+
+    @ParameterizedTest
+    @MethodSource("facades")
+    void refuseAByteBufferWithoutRoom(Writer<ByteBuffer> put) {
+        ByteBuffers.writable().forEach(kind -> {
+            ByteBuffer dst = kind.of(CANARIES);
+            ByteBuffer readOnly = dst.asReadOnlyBuffer();
+            for (long value : Values.edges(put.bits())) {
+                for (int room = 0; room < put.encode(value).length; room++) {
+                    refuses(BufferOverflowException.class, put, dst.clear(), CAPACITY - room, value);
+                    refuses(BufferOverflowException.class, put, dst.limit(3 + room), 3, value);
+                    refuses(ReadOnlyBufferException.class, put, readOnly.clear().limit(3 + room), 3, value);
+                }
+                refuses(ReadOnlyBufferException.class, put, readOnly.clear(), 3, value);
+            }
+            assertArrayEquals(CANARIES, ByteBuffers.bytes(dst));
+        });
+    }
+
+    private static <B> void refuses(Class<? extends Exception> type, Writer<B> put, B dst, int index, long value) {
+        int limit = dst instanceof ByteBuffer buffer ? buffer.limit() : 0;
+        assertThrows(type, () -> put.store().store(null, dst, index, value));
+        if (dst instanceof ByteBuffer buffer) {
+            assertEquals(index, buffer.position());
+            assertEquals(limit, buffer.limit());
+        }
+    }
+
+    /** One that no value has, or fewer than this value needs. */
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 1, 4, 6, 7, 9, 11, 12, Integer.MAX_VALUE})
+    void refuseANumberOfBytes(int byteCount) {
+        byte[] dst = CANARIES.clone();
+        ByteBuffer buffer = ByteBuffer.wrap(dst).position(4);
+        for (int value : new int[] {0, -1}) {
+            if (byteCount < Reference.size(value) || byteCount > 5) {
+                refusesByteCount(() -> VarInt.putFixed(dst, 4, value, byteCount));
+                refusesByteCount(() -> VarInt.putFixed(buffer, value, byteCount));
+            }
+            if (byteCount < Reference.size((long) value) || byteCount > 10) {
+                refusesByteCount(() -> VarLong.putFixed(dst, 4, value, byteCount));
+                refusesByteCount(() -> VarLong.putFixed(buffer, value, byteCount));
+            }
+        }
+        ByteArrayAccess access = ByteArrayAccess.INSTANCE;
+        if (byteCount < 1 || byteCount > 5) {
+            String message = refusesByteCount(() -> FixedWidthWriter.write(access, dst, 4, 1, byteCount));
+            assertTrue(message.contains("byteCount " + byteCount + " is not 1 to 5"), message);
+        }
+        if (byteCount < 1 || byteCount > 10) {
+            String message = refusesByteCount(() -> FixedWidthWriter.write(access, dst, 4, 1L, byteCount));
+            assertTrue(message.contains("byteCount " + byteCount + " is not 1 to 10"), message);
+        }
+        assertEquals(4, buffer.position());
+        assertArrayEquals(CANARIES, dst);
+    }
+
+    private static String refusesByteCount(Executable put) {
+        return assertThrows(IllegalArgumentException.class, put).getMessage();
+    }
+
+    @Test
+    void sizesAreThoseOfTheEncoding() {
+        for (long value : Values.longs()) {
+            assertEquals(Reference.size((int) value), VarInt.size((int) value));
+            assertEquals(Reference.size(value), VarLong.size(value));
+        }
+    }
+
     @Tag("sweep")
     @ParameterizedTest
-    @MethodSource("toArrays")
+    @MethodSource("all")
     void writeAQuarterOfAMillionValues(Writer<byte[]> writer) {
         byte[] dst = CANARIES.clone();
         Values.sweep(writer.bits()).forEach(value -> check(writer, dst, 8, value));
