@@ -60,7 +60,7 @@ class MessageContractTest extends MessageContract {
             in.reset(amid(bytes), 3, 3 + bytes.length);
             return in;
         });
-        inputs.put("heap buffer", bytes -> new ByteBufferInput(buffer(ByteBuffer::allocate, bytes)));
+        inputs.put("heap buffer", bytes -> new ByteBufferInput(buffer(size -> ByteBuffer.allocate(size + 2).slice(2, size), bytes)));
         inputs.put("direct buffer", bytes -> new ByteBufferInput(buffer(ByteBuffer::allocateDirect, bytes)));
         inputs.put(
                 "read-only buffer",
@@ -140,7 +140,7 @@ class MessageContractTest extends MessageContract {
                             assertEquals(0, dst[4]);
                             return exact.toByteArray();
                         },
-                "heap buffer", message -> written(ByteBuffer.allocate(1 << 22), message),
+                "heap buffer", message -> written(ByteBuffer.allocate(1 << 22).slice(2, 1 << 21), message),
                 "direct buffer", message -> written(ByteBuffer.allocateDirect(1 << 22), message),
                 "stream",
                         message -> {
@@ -169,7 +169,7 @@ class MessageContractTest extends MessageContract {
                                 return Arrays.copyOfRange(dst, 3, 3 + out.size());
                             });
                         },
-                "heap buffer", room -> limited(ByteBuffer.allocate(room + 7), room),
+                "heap buffer", room -> limited(ByteBuffer.allocate(room + 9).slice(2, room + 7), room),
                 "direct buffer", room -> limited(ByteBuffer.allocateDirect(room + 7), room));
     }
 

@@ -7,8 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.carrier.ReadAccess;
-import dev.varint.fixtures.Loads;
-import dev.varint.fixtures.Stores;
+import dev.varint.fixtures.Accesses;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import io.netty.buffer.ByteBuf;
@@ -30,13 +29,13 @@ class ByteBufAccessTest {
     @ParameterizedTest
     @EnumSource
     void loadAtAnyIndex(ByteBufKind kind) {
-        READS.forEach(access -> Loads.check(access, buffers.of(kind, Loads.BYTES)));
+        READS.forEach(access -> Accesses.checkLoads(access, buffers.of(kind, Accesses.BYTES)));
     }
 
     @ParameterizedTest
     @EnumSource
     void storeAtAnIndex(ByteBufKind kind) {
-        Stores.check(
+        Accesses.checkStores(
                 ByteBufBulkAccess.INSTANCE, bytes -> buffers.of(kind, bytes).setIndex(0, 0), ByteBufKind::get);
     }
 

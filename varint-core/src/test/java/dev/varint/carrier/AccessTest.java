@@ -1,20 +1,19 @@
 package dev.varint.carrier;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.bulk.ByteArrayBulkAccess;
-import dev.varint.bulk.ByteBufferBulkAccess;
+import dev.varint.fixtures.Accesses;
 import dev.varint.fixtures.ByteBuffers;
-import dev.varint.fixtures.Loads;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.testing.Canary;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -22,22 +21,37 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ReadAccessTest {
+/** The accesses of {@code byte[]} and {@link ByteBuffer}. */
+class AccessTest {
 
-    private static final ByteArrayBulkAccess ARRAYS = ByteArrayBulkAccess.INSTANCE;
-    private static final ByteBufferBulkAccess BUFFERS = ByteBufferBulkAccess.INSTANCE;
+    private static final ByteArrayAccess ARRAYS = ByteArrayAccess.INSTANCE;
+    private static final ByteBufferAccess BUFFERS = ByteBufferAccess.INSTANCE;
 
     @Test
-    void loadFromArrays() {
-        Loads.check(ARRAYS, Loads.BYTES.clone());
+    void loadFromAndStoreToArrays() {
+        Accesses.checkLoads(ARRAYS, Accesses.BYTES.clone());
+        Accesses.checkStores(ARRAYS, byte[]::clone, dst -> dst);
     }
 
     @ParameterizedTest
     @EnumSource
     void loadFromByteBuffers(ByteBuffers kind) {
-        ByteBuffer src = kind.of(Loads.BYTES).position(5);
-        Loads.check(BUFFERS, src);
+        ByteBuffer src = kind.of(Accesses.BYTES).position(5);
+        Accesses.checkLoads(BUFFERS, src);
         assertEquals(5, src.position());
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = ".*READ_ONLY")
+    void storeToByteBuffers(ByteBuffers kind) {
+        Accesses.checkStores(BUFFERS, bytes -> kind.of(bytes).position(3), dst -> {
+            assertEquals(3, dst.position());
+            return ByteBuffers.bytes(dst);
+        });
+        ByteBuffer writable = kind.of(Canary.bytes(16));
+        stores(BUFFERS, writable.asReadOnlyBuffer(), 4)
+                .forEach(store -> assertThrows(ReadOnlyBufferException.class, store));
+        assertArrayEquals(Canary.bytes(16), ByteBuffers.bytes(writable));
     }
 
     @ParameterizedTest
@@ -54,20 +68,18 @@ class ReadAccessTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integer.MIN_VALUE, -8, -1, 16, 17, Integer.MAX_VALUE})
+    @ValueSource(ints = {Integer.MIN_VALUE, -8, -1, 16, 17, Integer.MAX_VALUE - 8, Integer.MAX_VALUE})
     void refuseIndicesOutside(int index) {
         byte[] array = Canary.bytes(16);
-        loads(ARRAYS, array, index).forEach(ReadAccessTest::refusesIndex);
-        loads(BUFFERS, ByteBuffer.wrap(array), index).forEach(ReadAccessTest::refusesIndex);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {16, 17, Integer.MAX_VALUE - 8, Integer.MAX_VALUE - 1, Integer.MAX_VALUE})
-    void holdNothingBeyondTheEnd(int index) {
-        byte[] array = Canary.bytes(16);
-        for (int size : new int[] {1, 10}) {
+        ByteBuffer buffer = ByteBuffer.wrap(array);
+        loads(ARRAYS, array, index).forEach(AccessTest::refusesIndex);
+        loads(BUFFERS, buffer, index).forEach(AccessTest::refusesIndex);
+        stores(ARRAYS, array, index).forEach(AccessTest::refusesIndex);
+        stores(BUFFERS, buffer, index).forEach(AccessTest::refusesIndex);
+        assertArrayEquals(Canary.bytes(16), array);
+        for (int size : index < 0 ? new int[0] : new int[] {1, 8, 10}) {
             assertFalse(ARRAYS.holds(array, index, size));
-            assertFalse(BUFFERS.holds(ByteBuffer.wrap(array), index, size));
+            assertFalse(BUFFERS.holds(buffer, index, size));
         }
     }
 
@@ -96,21 +108,14 @@ class ReadAccessTest {
         malformed(() -> ARRAYS.malformed(src, 7, 5, Reason.TOO_LONG));
     }
 
-    @Test
-    void anArrayIsItsOwnArray() {
-        byte[] src = new byte[1];
-        assertSame(src, ARRAYS.array(src));
-        assertEquals(0, ARRAYS.arrayOffset(src));
-    }
-
     private static void malformed(Executable end) {
         MalformedVarIntException e = assertThrows(MalformedVarIntException.class, end);
         assertEquals(Reason.TOO_LONG, e.reason());
         assertEquals(7, e.index());
     }
 
-    private static void refusesIndex(Executable load) {
-        assertThrows(IndexOutOfBoundsException.class, load);
+    private static void refusesIndex(Executable call) {
+        assertThrows(IndexOutOfBoundsException.class, call);
     }
 
     private static <B> Stream<Executable> loads(ReadAccess<B> access, B src, int index) {
@@ -118,5 +123,14 @@ class ReadAccessTest {
                 () -> access.readByte(src, index),
                 () -> access.readShort(src, index),
                 () -> access.readLong(src, index));
+    }
+
+    private static <B> Stream<Executable> stores(WriteAccess<B> access, B dst, int index) {
+        return Stream.of(
+                () -> access.writeByte(dst, index, 1),
+                () -> access.writeShort(dst, index, 1),
+                () -> access.writeMedium(dst, index, 1),
+                () -> access.writeInt(dst, index, 1),
+                () -> access.writeLong(dst, index, 1));
     }
 }
