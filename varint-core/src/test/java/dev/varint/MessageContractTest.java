@@ -60,7 +60,10 @@ class MessageContractTest extends MessageContract {
             in.reset(amid(bytes), 3, 3 + bytes.length);
             return in;
         });
-        inputs.put("heap buffer", bytes -> new ByteBufferInput(buffer(size -> ByteBuffer.allocate(size + 2).slice(2, size), bytes)));
+        inputs.put(
+                "heap buffer",
+                bytes -> new ByteBufferInput(
+                        buffer(size -> ByteBuffer.allocate(size + 2).slice(2, size), bytes)));
         inputs.put("direct buffer", bytes -> new ByteBufferInput(buffer(ByteBuffer::allocateDirect, bytes)));
         inputs.put(
                 "read-only buffer",

@@ -10,7 +10,6 @@ import dev.varint.contract.PackedCarrier;
 import dev.varint.contract.PackedContract;
 import dev.varint.contract.PackedRegionsContract;
 import dev.varint.fixtures.ByteBuffers;
-import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.PackedType;
 import dev.varint.testing.ByteStrings;
 import dev.varint.testing.PackedModel;
@@ -18,7 +17,6 @@ import dev.varint.testing.PackedReference;
 import dev.varint.testing.PackedRegion;
 import dev.varint.testing.RegionDamage;
 import dev.varint.testing.SizeMix;
-import dev.varint.testing.TypedReference;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
@@ -32,7 +30,6 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,8 +46,6 @@ class PackedVarIntsTest extends PackedRegionsContract {
 
     /** Bytes that are checked, or decoded as words or planes, at once. */
     private static final int STRETCH = 1024;
-
-    private static final Class<IllegalArgumentException> ILLEGAL = IllegalArgumentException.class;
 
     /** Bytes that are copied at once where the carrier has no array. */
     private static final int CHUNK = 32 << 10;
@@ -216,31 +211,6 @@ class PackedVarIntsTest extends PackedRegionsContract {
         }
     }
 
-    /** One too large or too small at the end of others. */
-    @Test
-    void elementsThatTheTypeCannotHaveAreRefused() {
-        for (TypedReference type : TypedReference.ALL) {
-            PackedType<Object> packed = PackedTypes.of(type.name());
-            long least = type.isSigned() ? -1L << type.wireBits() - 1 : 0;
-            long most = type.isSigned() ? ~least : (1L << type.wireBits()) - 1;
-            for (long value : new long[] {most + 1, least - 1}) {
-                boolean isElement = type.isInt() ? value == (int) value : type.narrow(value) != value;
-                for (int count : isElement ? new int[] {1, 3, 40} : new int[0]) {
-                    long[] elements = new long[count];
-                    elements[count - 1] = value;
-                    Object values = PackedTypes.array(type, elements);
-                    refuses(ILLEGAL, () -> PackedVarInts.encodedSize(packed, values, 0, count));
-                    refuses(ILLEGAL, () -> PackedVarInts.encode(packed, values, 0, count));
-                    byte[] dst = new byte[10 * count];
-                    refuses(ILLEGAL, () -> PackedVarInts.encode(packed, values, 0, count, dst, 0));
-                    refuses(ILLEGAL, () -> PackedVarInts.encode(packed, values, 0, count, ByteBuffer.wrap(dst), 0));
-                    assertArrayEquals(new byte[10 * count], dst);
-                    assertEquals(count - 1, PackedVarInts.encodedSize(packed, values, 0, count - 1));
-                }
-            }
-        }
-    }
-
     @Test
     void aBaseIsGivenSignedOrUnsigned() {
         byte[] region = {1, 2};
@@ -259,7 +229,7 @@ class PackedVarIntsTest extends PackedRegionsContract {
     void readOnlyBuffersRefuseValues(ByteBuffers kind) {
         ByteBuffer out = kind.of(new byte[20]);
         for (int count : new int[] {0, 1, 21}) {
-            refuses(
+            assertThrows(
                     ReadOnlyBufferException.class,
                     () -> PackedVarInts.encode(PackedType.UINT64, new long[] {1, 21}, 0, count, out, 0));
         }
@@ -311,10 +281,6 @@ class PackedVarIntsTest extends PackedRegionsContract {
                 IndexOutOfBoundsException.class,
                 () -> PackedVarInts.encode(PackedType.SINT32, new int[9], 2, 5, new byte[4], 2));
         assertEquals("3 values do not fit from index 2 on into 4 bytes", e.getMessage());
-    }
-
-    private static void refuses(Class<? extends Exception> type, Executable call) {
-        assertThrows(type, call);
     }
 
     /** The size of the others does not matter. */

@@ -49,15 +49,6 @@ class RefusedReadsTest {
             int to = range.get(1);
             everyPair((type, strictness) ->
                     reads(array, buffer, from, to, type, strictness).forEach(RefusedReadsTest::refusesIndex));
-            for (Executable read : List.<Executable>of(
-                    () -> VarInt.scan(array, from, to),
-                    () -> VarInt.get(array, from, to),
-                    () -> VarLong.scan(array, from, to),
-                    () -> VarLong.get(array, from, to),
-                    () -> VarInt.scan(buffer, from, to),
-                    () -> VarLong.scan(buffer, from, to))) {
-                refusesIndex(read);
-            }
         }
         assertEquals(2, buffer.position());
         assertEquals(CAPACITY, buffer.limit());

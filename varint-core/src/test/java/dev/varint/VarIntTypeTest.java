@@ -1,9 +1,12 @@
 package dev.varint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
@@ -12,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Types, and what the exceptions say of values that a type does not have. */
 class VarIntTypeTest {
 
     @ParameterizedTest
@@ -81,5 +85,23 @@ class VarIntTypeTest {
     void saysHowManyBytesAValueNeeds(VarIntType type, long value, int byteCount, String message) {
         Exception e = assertThrows(IllegalArgumentException.class, () -> VarIntSize.requireFit(type, value, byteCount));
         assertEquals(message, e.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TOO_LONG, too many bytes",
+        "OVERFLOW, too large for its type",
+        "PADDED, not the shortest",
+        "TRUNCATED, cut off"
+    })
+    void saysWhatIsMalformedAndWhere(Reason reason, String text) {
+        MalformedVarIntException untraced = new MalformedVarIntException(reason, 42, false);
+        assertEquals(reason, untraced.reason());
+        assertEquals(42, untraced.index());
+        assertTrue(untraced.getMessage().contains("index 42"), untraced.getMessage());
+        assertTrue(untraced.getMessage().contains(text), untraced.getMessage());
+        assertEquals(0, untraced.getStackTrace().length);
+        assertNotEquals(0, new MalformedVarIntException(reason, 42).getStackTrace().length);
+        assertNotEquals(0, new MalformedVarIntException(reason, 42, true).getStackTrace().length);
     }
 }

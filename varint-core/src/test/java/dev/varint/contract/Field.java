@@ -92,16 +92,25 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
     }
 
     /** ASCII, or also code points at the edges of two, three and four bytes. */
-    private static String randomText(Random random) {
+    private static String randomText(Random random, int most) {
         int[] codePoints = {'a', 'z', 0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF};
-        return random.ints(random.nextInt(40), 0, 1 + random.nextInt(codePoints.length))
+        return random.ints(random.nextInt(2 * most), 0, 1 + random.nextInt(codePoints.length))
                 .map(i -> codePoints[i])
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
     }
 
-    /** A field of each kind, with random values. */
+    /** A field of each kind, with random values. Those of many bytes or elements have less than 20 of them. */
     static List<Field> all(Random random) {
+        return all(random, 20);
+    }
+
+    /** Fields of which some have thousands of bytes. */
+    static List<Field> large(Random random) {
+        return all(random, 10_000);
+    }
+
+    private static List<Field> all(Random random, int most) {
         long v = random.nextLong() >>> random.nextInt(64);
         int i = (int) v;
         int zag = ZigZag.decode(i);
@@ -111,15 +120,16 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
         byte[] varInt = Reference.encode(i);
         byte[] varLong = Reference.encode(v);
         boolean odd = (v & 1) != 0;
-        int length = random.nextInt(20);
+        int length = random.nextInt(most);
         byte[] some = new byte[length];
         random.nextBytes(some);
         byte[] padded = join(new byte[2], some);
-        String text = randomText(random);
+        String text = randomText(random, most);
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        int[] ints = random.ints(random.nextInt(20)).map(n -> n >>> (n & 31)).toArray();
+        int[] ints = random.ints(random.nextInt(most)).map(n -> n >>> (n & 31)).toArray();
         int[] amid = IntStream.concat(IntStream.of(-1, -1), IntStream.of(ints)).toArray();
-        long[] longs = random.longs(random.nextInt(20)).map(n -> n >>> (n & 63)).toArray();
+        long[] longs =
+                random.longs(random.nextInt(most)).map(n -> n >>> (n & 63)).toArray();
         byte[] wireInts = join(IntStream.of(ints).mapToObj(Reference::encode).toArray(byte[][]::new));
         byte[] wireLongs = join(LongStream.of(longs).mapToObj(Reference::encode).toArray(byte[][]::new));
         return List.of(
@@ -179,28 +189,6 @@ record Field(String name, byte[] bytes, String value, Consumer<VarIntOutput> wri
                         (in, max) -> in.readPrefixedPacked(PackedType.UINT32, max)),
                 packed(PackedType.UINT32, ints, wireInts),
                 packed(PackedType.UINT64, longs, wireLongs));
-    }
-
-    /** Fields of thousands of bytes. */
-    static List<Field> large(Random random) {
-        int length = 1000 + random.nextInt(9000);
-        byte[] some = new byte[length];
-        random.nextBytes(some);
-        String text = random.ints(length, 'a', random.nextBoolean() ? 'z' : 0x900)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        int[] ints = random.ints(length).map(n -> n >>> (n & 31)).toArray();
-        byte[] wire = join(IntStream.of(ints).mapToObj(Reference::encode).toArray(byte[][]::new));
-        return List.of(
-                of("bytes", some, some, out -> out.writeBytes(some, 0, length), in -> bytes(in, length)),
-                of("skipped", some, length, out -> out.writeBytes(some, 0, length), in -> in.skipBytes(length)),
-                counted(text, utf8.length, utf8, out -> out.writeString(text), VarIntInput::readString),
-                counted(some, length, some, out -> out.writeByteArray(some), VarIntInput::readByteArray),
-                counted(ints, length, wire, out -> out.writeVarIntArray(ints), VarIntInput::readVarIntArray),
-                packed(PackedType.UINT32, ints, wire),
-                of("new bytes", some, some, out -> out.writeBytes(ByteBuffer.wrap(some)), in -> in.readBytes(length)),
-                sized("UTF-8", utf8, text, out -> out.writeUtf8(text), in -> in.readUtf8(utf8.length)));
     }
 
     private static long bits(float value) {

@@ -176,7 +176,7 @@ public abstract class MessageContract {
     /** Fields of all kinds with some between them that are larger than what is copied at once. */
     private static List<Field> many(long seed) {
         Random random = new Random(seed);
-        return Stream.generate(() -> random.nextInt(40) == 0 ? Field.large(random) : Field.all(random))
+        return Stream.generate(() -> random.nextInt(12) == 0 ? Field.large(random) : Field.all(random))
                 .map(some -> some.get(random.nextInt(some.size())))
                 .limit(random.nextInt(400))
                 .toList();
@@ -534,7 +534,7 @@ public abstract class MessageContract {
                 byte[] rest = new byte[isLast ? room - written.size() : 0];
                 out.writeBytes(rest, 0, rest.length);
                 written.writeBytes(rest);
-                List<Field> some = random.nextInt(6) == 0 ? Field.large(random) : Field.all(random);
+                List<Field> some = random.nextInt(3) == 0 ? Field.large(random) : Field.all(random);
                 Field field = some.get(random.nextInt(some.size()));
                 if (written.size() + field.bytes().length <= room) {
                     field.write().accept(out);

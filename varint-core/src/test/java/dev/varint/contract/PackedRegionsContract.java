@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.PackedVarInts;
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.fixtures.Ranges;
 import dev.varint.format.PackedType;
-import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.PackedModel;
@@ -132,6 +132,7 @@ public abstract class PackedRegionsContract {
                 refuses(() -> carrier.count(type, in, from, to));
                 refuses(() -> carrier.skip(type, in, from, to, 0));
                 refuses(() -> carrier.skip(type, in, from, to, 1));
+                assertThrows(IllegalArgumentException.class, () -> carrier.skip(type, in, 0, LENGTH, to | 1 << 31));
                 if (carrier.isWritable()) {
                     refuses(() -> carrier.encode(type, elements, from, to, in, 0));
                 }
@@ -166,28 +167,33 @@ public abstract class PackedRegionsContract {
         assertArrayEquals(new long[LENGTH], elements);
     }
 
-    @Test
-    void negativeCounts() {
-        each(carrier -> {
-            Object in = carrier.of(new byte[LENGTH]);
-            for (int count : new int[] {-1, Integer.MIN_VALUE}) {
-                assertThrows(
-                        IllegalArgumentException.class, () -> carrier.skip(PackedType.UINT32, in, 0, LENGTH, count));
-            }
-        });
-    }
-
+    /** One too large or too small at the end of others. */
     @Test
     void elementsBeyondTheTypeAreRefused() {
-        PackedType<int[]> type = PackedType.ints(VarIntType.U8);
-        int[] elements = new int[40];
-        elements[39] = 256;
+        for (TypedReference model : TypedReference.ALL) {
+            long least = model.isSigned() ? -1L << model.wireBits() - 1 : 0;
+            long most = model.isSigned() ? ~least : (1L << model.wireBits()) - 1;
+            for (long value : new long[] {most + 1, least - 1}) {
+                boolean isElement = model.isInt() ? value == (int) value : model.narrow(value) != value;
+                for (int count : isElement ? new int[] {1, 3, 40} : new int[0]) {
+                    long[] elements = new long[count];
+                    elements[count - 1] = value;
+                    Object src = PackedTypes.array(model, elements);
+                    refusesElement(PackedTypes.of(model.name()), src, count);
+                }
+            }
+        }
+    }
+
+    private void refusesElement(PackedType<Object> type, Object src, int count) {
+        assertThrows(IllegalArgumentException.class, () -> PackedVarInts.encodedSize(type, src, 0, count));
+        assertThrows(IllegalArgumentException.class, () -> PackedVarInts.encode(type, src, 0, count));
         each(carrier -> {
             if (carrier.isWritable()) {
-                Object out = carrier.of(Canary.bytes(400));
-                assertThrows(IllegalArgumentException.class, () -> carrier.encode(type, elements, 0, 40, out, 0));
-                assertArrayEquals(Canary.bytes(400), carrier.bytes(out));
-                assertEquals(39, carrier.encode(type, elements, 0, 39, out, 0));
+                Object out = carrier.of(Canary.bytes(10 * count));
+                assertThrows(IllegalArgumentException.class, () -> carrier.encode(type, src, 0, count, out, 0));
+                assertArrayEquals(Canary.bytes(10 * count), carrier.bytes(out));
+                assertEquals(count - 1, carrier.encode(type, src, 0, count - 1, out, 0));
             }
         });
     }
