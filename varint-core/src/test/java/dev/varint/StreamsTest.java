@@ -329,13 +329,17 @@ class StreamsTest {
     }
 
     @Test
-    void partsThatAreNotThereAreRefused() {
+    void partsThatAreNotThereAndSmallBuffersAreRefused() {
         assertEquals(0, new ByteArrayOutput(1, 1).size());
         assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(2, 1));
         assertThrows(IllegalArgumentException.class, () -> new ByteArrayOutput(-1, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> new ByteArrayOutput(new byte[20], 3, 21));
         ByteBuffer readOnly = ByteBuffer.allocate(9).asReadOnlyBuffer();
         assertThrows(ReadOnlyBufferException.class, () -> new ByteBufferOutput(readOnly));
+        assertThrows(IllegalArgumentException.class, () -> new StreamInput(InputStream.nullInputStream(), 15));
+        assertThrows(IllegalArgumentException.class, () -> new StreamOutput(OutputStream.nullOutputStream(), 15));
+        assertThrows(NullPointerException.class, () -> new StreamInput(null));
+        assertThrows(NullPointerException.class, () -> new StreamOutput(null));
     }
 
     @Test
@@ -360,14 +364,6 @@ class StreamsTest {
         assertEquals(1, src.position());
         assertEquals(3, in.commit());
         assertEquals(4, src.position());
-    }
-
-    @Test
-    void smallBuffersAreRefused() {
-        assertThrows(IllegalArgumentException.class, () -> new StreamInput(InputStream.nullInputStream(), 15));
-        assertThrows(IllegalArgumentException.class, () -> new StreamOutput(OutputStream.nullOutputStream(), 15));
-        assertThrows(NullPointerException.class, () -> new StreamInput(null));
-        assertThrows(NullPointerException.class, () -> new StreamOutput(null));
     }
 
     @Test
