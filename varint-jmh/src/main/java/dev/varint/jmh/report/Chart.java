@@ -8,7 +8,6 @@ import dev.varint.jmh.suite.Suite;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * A picture that stands by itself: a block of bars for each input, the fastest first, this library's highlighted. More
@@ -47,6 +46,11 @@ final class Chart {
         this.suite = suite;
         this.sets = sets;
         this.blocks = blocks;
+    }
+
+    /** All of a suite in one run. */
+    static String of(Suite suite, ResultSet set) {
+        return of(suite, Contest.of(suite), suite.methods().map(Method::title).toList(), List.of(set));
     }
 
     /** Some methods, by their titles, on some inputs. */
@@ -97,8 +101,8 @@ final class Chart {
         String head = String.format(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1$d %2$d\" width=\"%1$d\" role=\"img\">\n",
                 columns * COLUMN, y + 8);
-        return head + "<title>" + Page.escape(suite.title() + ", " + suite.unit()) + "</title>\n<desc>"
-                + Page.escape(inWords()) + "</desc>\n<style>\n" + Page.CHART_STYLE + "</style>\n" + out + "</svg>\n";
+        return head + "<title>" + Page.escape(suite.title() + ", " + suite.unit()) + "</title>\n<style>\n"
+                + Page.CHART_STYLE + "</style>\n" + out + "</svg>\n";
     }
 
     private void block(Block block, int x, int y, double scale) {
@@ -130,16 +134,5 @@ final class Chart {
     private void bar(double x, double y, double length, double thickness, String colour) {
         String element = "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.1f\" height=\"%.0f\" fill=\"var(--%s)\"/>\n";
         out.append(String.format(Locale.ROOT, element, x, y, Math.max(length, 0.5), thickness, colour));
-    }
-
-    /** For screen readers. */
-    private String inWords() {
-        return blocks.stream()
-                        .map(block -> block.rows.stream()
-                                .limit(3)
-                                .map(row -> row.method.title() + " " + Cells.rounded(row.fastest()))
-                                .collect(Collectors.joining(", ", block.contest.label() + ": ", ". ")))
-                        .collect(Collectors.joining())
-                + "Lower is faster; the table has all figures.";
     }
 }

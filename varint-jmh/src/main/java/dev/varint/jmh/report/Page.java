@@ -2,12 +2,9 @@ package dev.varint.jmh.report;
 
 import dev.varint.jmh.Jar;
 import dev.varint.jmh.measure.Environment;
-import dev.varint.jmh.report.Answers.Answer;
 import dev.varint.jmh.report.Report.Section;
-import dev.varint.jmh.suite.Method;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,15 +24,16 @@ final class Page {
         Environment where = report.set().where();
         String losses =
                 report.losses().count().map(count -> element("p", count) + "\n").orElse("")
-                        + report.losses().table().map(Page::table).orElse("");
+                        + report.losses()
+                                .table()
+                                .map(table -> table(table, "sortable text"))
+                                .orElse("");
         return FRAME.replace("{where}", escape(where.label()))
                 .replace(
                         "{how}",
                         escape(Stream.of("Cores", "Netty", "JMH", "Date")
                                 .map(name -> name + " " + where.fact(name))
                                 .collect(Collectors.joining("; "))))
-                .replace("{answers}", each(report.answers().all(), answer -> element("li", answer.sentence()) + "\n"))
-                .replace("{bars}", each(report.answers().all(), Page::bars))
                 .replace("{losses}", losses)
                 .replace(
                         "{links}",
@@ -58,31 +56,19 @@ final class Page {
         return "<" + tag + ">" + escape(text) + "</" + tag + ">";
     }
 
-    private static String bars(Answer answer) {
-        return "<tr><th colspan=\"2\">" + escape(answer.subject()) + ", "
-                + answer.contest().suite().time() + "</th></tr>\n"
-                + each(answer.methods(), method -> bar(answer, method));
-    }
-
-    private static String bar(Answer answer, Method method) {
-        return "<tr>" + cell("td", method.role() == Method.Role.OURS, Double.NaN, method.title())
-                + cell("td", method.role() == Method.Role.OURS, answer.percent(method), answer.figure(method))
-                + "</tr>\n";
-    }
-
     private static String section(Section section) {
         return "<section id=\"" + section.suite() + "\">\n"
                 + element("h2", section.suite().title()) + "\n<p class=\"source\">Suite " + section.suite()
                 + ", source: " + escape(section.suite().source()) + "</p>\n"
-                + each(section.tables(), Page::table)
+                + "<div class=\"wide\">" + section.chart() + "</div>\n"
+                + each(section.tables(), table -> table(table, "sortable"))
                 + section.published()
-                        .map(table -> element("h3", table.title()) + table(table))
+                        .map(table -> element("h3", table.title()) + table(table, "sortable"))
                         .orElse("")
                 + "</section>\n";
     }
 
-    private static String table(Table table) {
-        String kind = table.bars() == Table.Bars.NONE ? "sortable text" : "sortable";
+    private static String table(Table table, String kind) {
         return "<div class=\"wide\"><table class=\"" + kind + "\">\n<thead>"
                 + row(table, 0, "th") + "</thead>\n<tbody>\n"
                 + IntStream.range(1, table.rows().size())
@@ -103,17 +89,14 @@ final class Page {
                         .mapToObj(column -> cell(
                                 tag,
                                 isOurs || table.rows().get(0).get(column).startsWith(SuiteTables.OURS),
-                                table.percent(row, column),
                                 cells.get(column)))
                         .collect(Collectors.joining())
                 + "</tr>\n";
     }
 
-    /** With a bar, unless its length is NaN. */
-    private static String cell(String tag, boolean isOurs, double percent, String text) {
-        return "<" + tag + (isOurs ? " class=\"ours\"" : "")
-                + (Double.isNaN(percent) ? "" : String.format(Locale.ROOT, " style=\"--bar:%.0f%%\"", percent))
-                + ">" + breakable(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
+    private static String cell(String tag, boolean isOurs, String text) {
+        return "<" + tag + (isOurs ? " class=\"ours\"" : "") + ">"
+                + breakable(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
     }
 
     /** Lines of a narrow table may end within a name, before a capital letter. */

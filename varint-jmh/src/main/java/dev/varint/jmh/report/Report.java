@@ -15,29 +15,29 @@ import java.util.stream.Stream;
  * What a run measured, as text and as a page.
  *
  * @param set the run
- * @param answers what users ask first
  * @param losses where others are faster
  * @param sections the suites
  */
-public record Report(ResultSet set, Answers answers, Losses losses, List<Section> sections) {
+public record Report(ResultSet set, Losses losses, List<Section> sections) {
 
     /**
      * A suite's part.
      *
      * @param suite the suite
+     * @param chart its picture
      * @param tables its tables
      * @param published what its source published
      */
-    record Section(Suite suite, List<Table> tables, Optional<Table> published) {}
+    record Section(Suite suite, String chart, List<Table> tables, Optional<Table> published) {}
 
     /** The report of a run on some suites. */
     public static Report of(ResultSet set, Collection<Suite> suites) {
         return new Report(
                 set,
-                Answers.of(set),
                 Losses.of(Map.of(set, set.suites())),
                 suites.stream()
-                        .map(suite -> new Section(suite, SuiteTables.of(suite, set), PublishedTables.of(suite)))
+                        .map(suite -> new Section(
+                                suite, Chart.of(suite, set), SuiteTables.of(suite, set), SuiteTables.published(suite)))
                         .toList());
     }
 
@@ -51,9 +51,6 @@ public record Report(ResultSet set, Answers answers, Losses losses, List<Section
 
     String toText() {
         StringBuilder out = new StringBuilder(set.where().label() + "\n\n");
-        answers.all()
-                .forEach(answer ->
-                        out.append(Table.wrapped(answer.sentence(), "")).append('\n'));
         losses.count().ifPresent(count -> out.append(count).append('\n'));
         Stream<Table> tables = sections.stream()
                 .flatMap(section -> Stream.concat(section.tables().stream(), section.published().stream()));

@@ -4,15 +4,17 @@ import dev.varint.jmh.measure.Figure;
 import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
+import dev.varint.jmh.suite.Published;
 import dev.varint.jmh.suite.Suite;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The tables of a suite. Comparisons of the same methods share one. */
+/** The tables of a suite: what a run measured, and what its source published. */
 final class SuiteTables {
 
     /** Stands before ours, so that they are found among many. */
@@ -26,7 +28,7 @@ final class SuiteTables {
         this.set = set;
     }
 
-    /** What a run measured. */
+    /** What a run measured. Comparisons of the same methods share a table. */
     static List<Table> of(Suite suite, ResultSet set) {
         SuiteTables tables = new SuiteTables(suite, set);
         List<Table> all = new ArrayList<>();
@@ -101,5 +103,62 @@ final class SuiteTables {
                 .filter(method -> method.note() != null)
                 .forEach(method -> table.note(method.title() + ": " + method.note()));
         Cells.explain(table);
+    }
+
+    /** What its source published, in nanoseconds, if any: a column for each CPU and input of the source. */
+    static Optional<Table> published(Suite suite) {
+        List<Published> figures = Published.of(suite);
+        if (figures.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> keys = each(figures, Published::method);
+        List<String> cpus = each(figures, Published::cpu);
+        List<String> columns = each(figures, each -> column(each, cpus));
+        Table table = Table.grid(
+                suite + ", as published" + (cpus.size() > 1 ? "" : ": " + cpus.get(0)),
+                suite.unit(),
+                keys.stream().map(key -> title(suite, key)).toList(),
+                columns,
+                (key, column) -> cell(figures.stream()
+                        .filter(each -> each.method().equals(keys.get(key))
+                                && column(each, cpus).equals(columns.get(column)))
+                        .toList()));
+        String units = each(figures, Published::unit).stream()
+                .filter(unit -> !unit.equals("ns"))
+                .map(unit -> ", converted from " + unit)
+                .collect(Collectors.joining());
+        table.note("Published: " + suite.source().replace("ours, and ", "") + units + ".");
+        return Optional.of(table);
+    }
+
+    private static List<String> each(List<Published> figures, Function<Published, String> what) {
+        return figures.stream().map(what).distinct().toList();
+    }
+
+    private static String column(Published figure, List<String> cpus) {
+        String input = figure.isRepeated() ? "" : figure.input();
+        return cpus.size() == 1 ? input : figure.cpu() + (input.isEmpty() ? "" : ", " + input);
+    }
+
+    /** From the least to the most, where the source has measured the method with each of its tries. */
+    private static String cell(List<Published> figures) {
+        if (figures.isEmpty()) {
+            return Cells.NONE;
+        }
+        double[] ns = figures.stream().mapToDouble(Published::ns).sorted().toArray();
+        if (ns.length > 1) {
+            return Cells.number(ns[0]) + " to " + Cells.number(ns[ns.length - 1]);
+        }
+        Published one = figures.get(0);
+        return Cells.spread(ns[0], one.error().isEmpty() ? 0 : ns[0] * one.relativeError(), 3)
+                + (one.speedUp().isEmpty() ? "" : ", " + one.speedUp() + "x");
+    }
+
+    private static String title(Suite suite, String key) {
+        return suite.methods()
+                .filter(method -> method.key().equals(key))
+                .map(Method::title)
+                .findFirst()
+                .orElse(key);
     }
 }

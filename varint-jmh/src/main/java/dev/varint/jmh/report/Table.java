@@ -3,7 +3,6 @@ package dev.varint.jmh.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -15,30 +14,17 @@ import java.util.stream.Stream;
  * @param title the title
  * @param rows the header and the rows
  * @param notes the notes below
- * @param bars which figures a page compares by bars
  */
-public record Table(String title, List<List<String>> rows, List<String> notes, Bars bars) {
-
-    /** Figures of one input stand beside each other in a row, or in a column; or there are none to compare. */
-    enum Bars {
-        OF_A_ROW,
-        OF_A_COLUMN,
-        NONE
-    }
+public record Table(String title, List<List<String>> rows, List<String> notes) {
 
     static final int MAX_WIDTH = 110;
 
     private static final String INDENT = "  ";
     private static final String GAP = "  ";
-    private static final Pattern NUMBER = Pattern.compile("\\d+([.]\\d+)?");
 
     /** With the names of its columns. */
     public Table(String title, List<String> header) {
-        this(title, header, Bars.NONE);
-    }
-
-    private Table(String title, List<String> header, Bars bars) {
-        this(title, new ArrayList<>(List.of(header)), new ArrayList<>(), bars);
+        this(title, new ArrayList<>(List.of(header)), new ArrayList<>());
     }
 
     /** A cell for each method on each input. What there is more of goes down. */
@@ -51,8 +37,7 @@ public record Table(String title, List<List<String>> rows, List<String> notes, B
         boolean areMethodsAcross = methods.size() < inputs.size();
         List<String> across = areMethodsAcross ? methods : inputs;
         List<String> down = areMethodsAcross ? inputs : methods;
-        Table table =
-                new Table(title, row(corner, across.stream()), areMethodsAcross ? Bars.OF_A_ROW : Bars.OF_A_COLUMN);
+        Table table = new Table(title, row(corner, across.stream()));
         for (int i = 0; i < down.size(); i++) {
             int row = i;
             Stream<String> cells = IntStream.range(0, across.size())
@@ -72,31 +57,6 @@ public record Table(String title, List<List<String>> rows, List<String> notes, B
             throw new IllegalArgumentException(cells + " does not fit under " + rows.get(0));
         }
         rows.add(cells);
-    }
-
-    /** How long the bar of a cell is, in percent of the longest of its input; NaN if it has none. */
-    double percent(int row, int column) {
-        if (row == 0 || column == 0 || bars == Bars.NONE) {
-            return Double.NaN;
-        }
-        double most = bars == Bars.OF_A_ROW
-                ? rows.get(row).stream()
-                        .skip(1)
-                        .mapToDouble(Table::figure)
-                        .max()
-                        .orElseThrow()
-                : rows.stream()
-                        .skip(1)
-                        .mapToDouble(cells -> figure(cells.get(column)))
-                        .max()
-                        .orElseThrow();
-        return 100 * figure(rows.get(row).get(column)) / most;
-    }
-
-    /** The first number of a cell; 0 if it has none. */
-    private static double figure(String cell) {
-        Matcher number = NUMBER.matcher(cell.replace(",", ""));
-        return number.find() ? Double.parseDouble(number.group()) : 0;
     }
 
     /** Adds a note under the table, once. */

@@ -49,7 +49,6 @@ public enum Suite {
             String time,
             List<Group> comparisons,
             List<String> notes,
-            Map<String, List<String>> answers,
             Map<String, String> losses) {
 
         static final Map<String, Data> ALL =
@@ -117,11 +116,6 @@ public enum Suite {
     /** What a reader must know of all its figures. */
     public List<String> notes() {
         return data.notes();
-    }
-
-    /** Sentences for users, by inputs; a method's key in braces stands for its figure, ours comes first. */
-    public Map<String, List<String>> answers() {
-        return data.answers() == null ? Map.of() : data.answers();
     }
 
     /** Why others are faster, by expressions for inputs. */

@@ -93,13 +93,13 @@ class SuiteTablesTest {
 
     @Test
     void publishedFiguresAreInNanosecondsAndTriesAreRanges() {
-        Table writers = PublishedTables.of(Suite.WRITERS).orElseThrow();
+        Table writers = SuiteTables.published(Suite.WRITERS).orElseThrow();
         assertEquals("2.72 to 2.77", cell(writers, "blended", "AMD Zen 2"));
         assertEquals("4.70 ± 0.03", cell(writers, "blended", "Intel Broadwell"));
         assertEquals("2.05", cell(writers, "blended", "Apple M1, checkAccessible off"));
-        Table arrays = PublishedTables.of(Suite.READ_ARRAY).orElseThrow();
+        Table arrays = SuiteTables.published(Suite.READ_ARRAY).orElseThrow();
         assertEquals("0.975 ± 0.001", cell(arrays, "VarInt, 2 bytes", "XOR ladder"));
-        Table packed = PublishedTables.of(Suite.PACKED).orElseThrow();
+        Table packed = SuiteTables.published(Suite.PACKED).orElseThrow();
         assertEquals("0.800, 2.74x", cell(packed, "2 bytes, 10", "unchecked"), "23 / 8 would be 2.88");
     }
 
@@ -116,40 +116,17 @@ class SuiteTablesTest {
         });
         assertTrue(tables.get(tables.size() - 1).notes().containsAll(suite.notes()));
         List<Published> figures = Published.of(suite);
-        assertEquals(figures.isEmpty(), PublishedTables.of(suite).isEmpty());
+        assertEquals(figures.isEmpty(), SuiteTables.published(suite).isEmpty());
         assertEquals(
                 figures.stream()
                         .map(each -> each.cpu() + each.method() + (each.isRepeated() ? "" : each.input()))
                         .distinct()
                         .count(),
-                PublishedTables.of(suite).stream()
+                SuiteTables.published(suite).stream()
                         .flatMap(table -> table.rows().stream().skip(1))
                         .flatMap(row -> row.stream().skip(1))
                         .filter(cell -> !cell.equals("-"))
                         .count());
-    }
-
-    @Test
-    void aSentenceHasTheFiguresOfOursAndOfOthers() throws IOException {
-        add(Suite.READ, "readVarInt", "recorded", 2);
-        add(Suite.READ, "byteAtATime", "recorded", 6);
-        add(Suite.READ, "netty", "recorded", 3);
-        List<Answers.Answer> answers = Answers.of(set).all();
-        assertEquals(
-                "A recorded VarInt read from a large buffer: 2.00 ns; "
-                        + "with a loop over readByte 6.00, with Netty's method 3.00.",
-                answers.get(0).sentence());
-        assertEquals(50, answers.get(0).percent(answers.get(0).methods().get(2)), 1e-9);
-        assertEquals(1, answers.size());
-    }
-
-    @Test
-    void aBarIsAsLongAsItsPartOfTheLongestOfItsInput() {
-        Table across = Table.grid("", "ns", List.of("a", "b"), List.of("x"), (m, i) -> m == 0 ? "2.00 ± 1 %" : "4.00");
-        assertEquals(List.of(50.0, 100.0), List.of(across.percent(1, 1), across.percent(2, 1)));
-        Table down = Table.grid("", "ns", List.of("a"), List.of("x", "y"), (m, i) -> i == 0 ? "! 2,000" : "-");
-        assertEquals(100, down.percent(1, 1));
-        assertTrue(Double.isNaN(down.percent(0, 1)) && Double.isNaN(down.percent(1, 0)));
     }
 
     @Test

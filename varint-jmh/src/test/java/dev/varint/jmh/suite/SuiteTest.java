@@ -22,7 +22,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -115,23 +114,8 @@ class SuiteTest {
 
     @ParameterizedTest
     @EnumSource
-    void answersAndReasonsAreAboutInputsThatThereAre(Suite suite) {
+    void reasonsAreAboutInputsThatThereAre(Suite suite) {
         Set<String> labels = labels(suite);
-        Set<String> ours = suite.methods()
-                .filter(method -> method.role() == Method.Role.OURS)
-                .map(Method::key)
-                .collect(Collectors.toSet());
-        suite.answers()
-                .forEach((input, sentences) -> sentences.forEach(sentence -> {
-                    assertTrue(labels.contains(input), input);
-                    List<String> keys = Pattern.compile("\\{(\\w+)}")
-                            .matcher(sentence)
-                            .results()
-                            .map(key -> key.group(1))
-                            .toList();
-                    assertTrue(keys.size() > 1 && methods(suite).containsAll(keys), sentence);
-                    assertTrue(ours.contains(keys.get(0)) && sentence.matches("[^:]+: \\{\\w+} ns.*[.]"), sentence);
-                }));
         suite.losses().forEach((inputs, why) -> {
             assertTrue(labels.stream().anyMatch(label -> label.matches(inputs)), inputs);
             assertTrue(why.length() <= 50 && !why.endsWith("."), why);
