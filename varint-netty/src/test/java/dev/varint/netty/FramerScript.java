@@ -219,6 +219,7 @@ final class FramerScript {
     private void perform(String path, Step step) {
         ChannelPipeline pipeline = channel.pipeline();
         boolean hasFramer = pipeline.context("framer") != null;
+        String behind = pipeline.context("behind") != null ? "behind" : "end"; // what follows the framer
         nearer.removeIf(next -> pipeline.context(next.name) == null); // a closed channel has none
         int position = step.position % (nearer.size() + 1);
         Nearer old = position == nearer.size() ? null : nearer.get(position);
@@ -236,7 +237,7 @@ final class FramerScript {
             case EVENT -> pipeline.fireUserEventTriggered((Runnable) () -> react(path, step, Action.CANCEL));
             case UNWRITABLE -> whenUnwritable = () -> react(path, step, Action.CANCEL);
             case ADD -> {
-                String next = old != null ? old.name : hasFramer ? "framer" : "end";
+                String next = old != null ? old.name : hasFramer ? "framer" : behind;
                 nearer.add(position, added);
                 if (position == 0 && old != null || pipeline.context(next) == null) {
                     pipeline.addFirst(added.name, make(step.kind));
@@ -278,8 +279,7 @@ final class FramerScript {
             }
             case ADD_FRAMER -> {
                 if (!hasFramer) {
-                    String next = pipeline.context("behind") == null ? "end" : "behind";
-                    pipeline.addBefore(next, "framer", framers.apply(1));
+                    pipeline.addBefore(behind, "framer", framers.apply(1));
                 }
             }
             case CLOSE -> channel.close();
