@@ -35,9 +35,7 @@ public final class ByteBufferInput extends VarIntInput {
         return read;
     }
 
-    /**
-     * {@return the next bytes as a big-endian slice of the buffer, without a copy} It is read-only if the buffer is.
-     */
+    /** {@return the next bytes as a big-endian slice of the buffer, not copied} It is read-only if the buffer is. */
     public ByteBuffer readSlice(int length) {
         return src.slice(take(length), length);
     }

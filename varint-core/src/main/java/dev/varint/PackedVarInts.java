@@ -51,8 +51,7 @@ import java.util.stream.LongStream;
  * }</pre>
  *
  * <p>Sources: "validate a packed region once, then decode it" (protozero pull request 153); bitmaps of continuation
- * bits as in Masked VByte; one word a value, as in varint-simd; bytes gathered by their place in the value, as in
- * varint_hwy.
+ * bits as in Masked VByte; one word a value, as in varint-simd; bytes gathered by place, as in varint_hwy.
  */
 public final class PackedVarInts {
 

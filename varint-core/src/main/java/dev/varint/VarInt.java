@@ -45,8 +45,7 @@ import java.nio.ByteBuffer;
  *       constant: it costs nothing.
  * </ul>
  *
- * <p>A write returns the number of bytes, and changes no other byte. A call that throws has changed no byte and moved
- * no position.
+ * <p>A write returns the number of bytes, and changes no other byte. A call that throws has changed and moved nothing.
  *
  * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. If
  * the bytes end within a value, it throws {@link IndexOutOfBoundsException} for an array, and
@@ -126,8 +125,7 @@ public final class VarInt {
 
     /**
      * {@return the value at an index, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan} returned}
-     * The bytes are not checked again. Bits that no {@code int} has, possible under {@link Strictness#LENIENT}, are
-     * dropped.
+     * The bytes are not checked again. Bits beyond an {@code int}, as under {@link Strictness#LENIENT}, are dropped.
      */
     public static int decode(byte[] src, int index, int size) {
         return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);

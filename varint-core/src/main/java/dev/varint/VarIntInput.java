@@ -23,17 +23,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Reads the fields of a message one after the other. Every carrier of bytes has a subclass with the same behavior.
- *
- * <table>
- * <caption>The inputs</caption>
- * <tr><th>the bytes are in</th><th>class</th></tr>
- * <tr><td>a {@code byte[]}</td><td>{@link ByteArrayInput}</td></tr>
- * <tr><td>a {@link java.nio.ByteBuffer}</td><td>{@link ByteBufferInput}</td></tr>
- * <tr><td>an {@link java.io.InputStream}</td><td>{@link StreamInput}</td></tr>
- * <tr><td>Netty's {@code ByteBuf}</td><td>{@code ByteBufInput} in {@code dev.varint.netty}</td></tr>
- * <tr><td>a {@code MemorySegment}</td><td>{@code SegmentInput} in {@code dev.varint.segment}</td></tr>
- * </table>
+ * Reads the fields of a message one after the other. Every carrier of bytes has a subclass with the same behavior:
+ * {@link ByteArrayInput}, {@link ByteBufferInput}, {@link StreamInput}, {@code ByteBufInput} in
+ * {@code dev.varint.netty}, and {@code SegmentInput} in {@code dev.varint.segment}.
  *
  * <pre>{@code
  * ByteArrayInput in = new ByteArrayInput(message);
@@ -50,8 +42,7 @@ import java.util.Objects;
  *
  * <p><b>Lengths and counts</b> before a value are VarInts under {@link Strictness#STRICT}. They may be padded. Each
  * method that reads one takes a maximum. Before it allocates memory, it checks the length against the maximum and
- * against the bytes that are left. Memory for a stream grows with the bytes that have arrived, not with the announced
- * length.
+ * against the bytes that are left. Memory for a stream grows with the bytes that have arrived.
  *
  * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException}.
  * Its {@link InputException#problem problem} is incomplete, malformed or over the limit. An input over a
@@ -156,9 +147,7 @@ public abstract class VarIntInput {
         limit = Long.MAX_VALUE;
     }
 
-    /**
-     * {@return whether {@code byteCount} bytes from the index on are in the window now} May move them, and the index.
-     */
+    /** {@return whether {@code byteCount} bytes from the index are in the window now} May move them, and the index. */
     protected boolean fill(long byteCount) {
         return byteCount <= left() && byteCount <= MAX_WINDOW && refill((int) byteCount);
     }
@@ -565,9 +554,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} Use it for content that this
-     * class has no method for, for example a nested message or a list of objects. Each element of a list must take at
-     * least one byte.
+     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} Use it for what this class has
+     * no method for, such as a nested message or a list. Each element of a list must take at least one byte.
      */
     public final int readLength(int max) {
         return accept(sizeAndLength(max, "bytes or elements"));

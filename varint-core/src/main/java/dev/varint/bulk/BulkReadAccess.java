@@ -22,9 +22,7 @@ public interface BulkReadAccess<B> extends ReadAccess<B> {
         return new IndexOutOfBoundsException(what);
     }
 
-    /**
-     * {@return the exception that an input throws because of the bytes} The cause is null unless a VarInt is malformed.
-     */
+    /** {@return the exception that an input throws for bytes} The cause is null unless a VarInt is malformed. */
     default RuntimeException failure(
             B src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
         return cause != null

@@ -31,8 +31,7 @@ public interface ReadAccess<B> {
     /**
      * {@return whether a load of {@code size} bytes succeeds} The bytes may reach beyond the value and beyond the end
      * of a read: an algorithm loads them all at once and ignores those that it does not need. An implementation makes
-     * the same comparison as the bounds check of its loads, so that the JIT drops one of the two. The index is not
-     * negative.
+     * the same comparison as the bounds check of its loads, so that the JIT drops one of the two. No index is negative.
      */
     boolean holds(B src, int index, int size);
 
@@ -41,8 +40,7 @@ public interface ReadAccess<B> {
 
     /**
      * {@return the eight bytes from an index on, which is at most {@link #limit}} Where fewer can be loaded, it loads
-     * the carrier's last eight and shifts out those before the index. So missing bytes are zeros, or undefined if all
-     * are missing.
+     * the carrier's last eight and shifts out those before the index. Missing bytes are zeros, or undefined if all are.
      *
      * <pre>
      *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit

@@ -1,8 +1,7 @@
 package dev.varint.carrier;
 
 /**
- * Stores the bytes of an algorithm in a carrier. {@linkplain dev.varint.carrier The package page} says how to write
- * one.
+ * Stores the bytes of an algorithm in a carrier. {@linkplain dev.varint.carrier The package} says how to write one.
  *
  * <p>Every method stores at an absolute index of the carrier {@code dst}, ignores the bits of the value that it does
  * not store, and returns the index after what it wrote. Wide stores are little-endian, as VarInt groups are: the lowest

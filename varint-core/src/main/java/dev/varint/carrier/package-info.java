@@ -1,10 +1,8 @@
 /**
- * Accesses: how an algorithm gets at the bytes of a carrier. A carrier is what holds the bytes, for example a
- * {@code byte[]}.
+ * Accesses: how an algorithm gets at the bytes of a carrier. A carrier holds the bytes, as a {@code byte[]} does.
  *
  * <p>A {@link dev.varint.carrier.ReadAccess} loads bytes and handles how a read ended: with a value, too early, or with
- * malformed bytes. A {@link dev.varint.carrier.WriteAccess} stores bytes. Both have no state and take the carrier as an
- * argument:
+ * malformed bytes. A {@link dev.varint.carrier.WriteAccess} stores bytes. Both have no state and take the carrier:
  *
  * <pre>
  *   algorithm                     access                             carrier
@@ -15,7 +13,6 @@
  *
  * <p>To use the algorithms on a carrier of your own, implement {@code ReadAccess} or {@code WriteAccess}, and keep the
  * instance in a {@code static final} field. The JIT then treats it as a constant and inlines through it, so that each
- * algorithm is written once for all carriers. Indices are {@code int}s. A larger carrier is reached through a part of
- * it at a time.
+ * algorithm is written once for all carriers. Indices are {@code int}s. A larger carrier is reached part by part.
  */
 package dev.varint.carrier;

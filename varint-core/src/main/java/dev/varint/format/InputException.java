@@ -2,8 +2,7 @@ package dev.varint.format;
 
 /**
  * Thrown by an input because of the bytes. Nothing has been read then. Wrong calls, such as a negative limit, cause
- * other exceptions. An input over Netty's {@code ByteBuf} throws Netty's exceptions, which are {@link InputFailure}s,
- * too.
+ * other exceptions. An input over Netty's {@code ByteBuf} throws Netty's, which are {@link InputFailure}s, too.
  */
 public class InputException extends RuntimeException implements InputFailure {
 

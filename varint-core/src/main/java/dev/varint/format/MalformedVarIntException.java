@@ -34,9 +34,7 @@ public class MalformedVarIntException extends InputException {
         this(reason, index, true);
     }
 
-    /**
-     * Creates an exception, optionally without a stack trace, which takes longer to fill in than a packet to decode.
-     */
+    /** Creates an exception, optionally without a stack trace, which takes longer to fill than a packet to decode. */
     public MalformedVarIntException(Reason reason, long index, boolean writableStackTrace) {
         super(Problem.MALFORMED, "malformed VarInt at index " + index + ": it " + reason.text, 0, writableStackTrace);
         this.reason = reason;

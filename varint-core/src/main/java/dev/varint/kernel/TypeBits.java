@@ -2,9 +2,7 @@ package dev.varint.kernel;
 
 import dev.varint.format.VarIntType;
 
-/**
- * Where the bits of a type are in the groups of a value. Types are constants, so C2 drops what a type does not need.
- */
+/** Where the bits of a type are in the groups of a value. Types are constants: C2 drops what a type does not need. */
 public final class TypeBits {
 
     private TypeBits() {}

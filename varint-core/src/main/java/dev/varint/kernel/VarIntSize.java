@@ -50,16 +50,10 @@ public final class VarIntSize {
     }
 
     private static IllegalArgumentException unfit(VarIntType type, long value, int byteCount) {
-        return new IllegalArgumentException("byteCount " + byteCount + " is not " + bounds(type, value));
-    }
-
-    private static String bounds(VarIntType type, long value) {
         int min = of(type, value);
-        return min + " to " + type.maxSize() + (min == 1 ? "" : needs(type, value));
-    }
-
-    private static String needs(VarIntType type, long value) {
-        return ", as value " + value + " of type " + type + " needs";
+        String needs = min == 1 ? "" : ", as value " + value + " of type " + type + " needs";
+        return new IllegalArgumentException(
+                "byteCount " + byteCount + " is not " + min + " to " + type.maxSize() + needs);
     }
 
     /** The size of a 64-bit value by its leading zeros, 0 to 64. */

@@ -17,8 +17,7 @@ import dev.varint.kernel.SevenBitGroups;
  *   listed                               value 3, at byte 4
  * </pre>
  *
- * <p>Source of the idea: varint_hwy (C++), which compresses vectors of 64 bytes; here a word is compressed by
- * bit-gather.
+ * <p>Source of the idea: varint_hwy (C++), which compresses vectors of 64 bytes; here bit-gather compresses a word.
  */
 final class BytePlanes {
 

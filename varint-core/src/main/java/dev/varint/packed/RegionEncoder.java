@@ -10,8 +10,7 @@ import dev.varint.writer.BlendedWriter;
 
 /**
  * Encodes values, one word each, as {@link dev.varint.writer.WordWriter} does. The bytes that a word has after its
- * value are overwritten by the next values. The last few values are written exactly, so nothing beyond the result
- * changes.
+ * value are overwritten by the next values. The last values are written exactly, so nothing beyond the result changes.
  *
  * <p>Where nine values in ten have one byte, only the others take a word each. A byte is stored for each of 512 values,
  * by vectors. The highest bit marks a longer value. Then runs of one-byte values are copied by words, up to the next

@@ -76,8 +76,6 @@ public interface Vectors {
      */
     int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean areShort);
 
-    /**
-     * Encodes {@link #VALUES} values, and returns the index after the last byte. From there on, a block may be written.
-     */
+    /** Encodes {@link #VALUES} values, and returns the index after them. From there on, a block may be written. */
     int encode(int[] src, int from, byte[] dst, int offset);
 }

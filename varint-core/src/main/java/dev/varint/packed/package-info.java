@@ -1,6 +1,5 @@
 /**
- * Packed regions: ranges of bytes that hold values and nothing else. Internal; {@link dev.varint.PackedVarInts} is the
- * API.
+ * Packed regions: bytes that hold values and nothing else. Internal; {@link dev.varint.PackedVarInts} is the API.
  *
  * <p>The algorithms work on arrays. A carrier without an array is copied in chunks. Begin with {@code Region}: it
  * decides how a region is validated and decoded. {@code ElementRange} is its counterpart for encoding.

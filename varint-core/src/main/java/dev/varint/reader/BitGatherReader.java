@@ -10,8 +10,7 @@ import dev.varint.kernel.BitGather;
  * none, it is that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both.
  *
  * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where 64-bit
- * values have many bytes. It is hardly faster than SWAR on short values: the next read waits for the size, and not for
- * the packing.
+ * values have many bytes. It is hardly faster than SWAR on short values: the next read waits only for the size.
  */
 public final class BitGatherReader {
 

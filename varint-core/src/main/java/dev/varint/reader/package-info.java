@@ -23,7 +23,6 @@
  *   <li>{@code type} and {@code strictness}: the type of the value, and which encodings to accept. Pass constants.
  * </ul>
  *
- * {@link dev.varint.reader.UncheckedReader} does not check where the bytes end: it is for bytes that have been
- * validated.
+ * {@link dev.varint.reader.UncheckedReader} does not check where the bytes end: it is for validated bytes.
  */
 package dev.varint.reader;

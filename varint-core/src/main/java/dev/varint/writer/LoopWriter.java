@@ -6,8 +6,7 @@ import dev.varint.carrier.WriteAccess;
  * The loop: seven bits a turn until none is left. The simplest correct form.
  *
  * <p>Source: Google's protobuf, as quoted in "How fast can you write a VarInt?" (Steinborn), where it is the baseline
- * ("old Velocity"). As fast as any on values of one byte, and slow on all others: it makes one store and one branch for
- * each byte.
+ * ("old Velocity"). As fast as any on values of one byte, and slow on all others: it makes a store and a branch a byte.
  */
 public final class LoopWriter {
 

@@ -114,9 +114,7 @@ public final class ByteBufOutput extends VarIntOutput {
         FixedWidthWriter.write(ByteBufBulkAccess.INSTANCE, buf, (int) at, body, byteCount);
     }
 
-    /**
-     * Writes the readable bytes of another buffer and moves its readerIndex past them. Does not release that buffer.
-     */
+    /** Writes the readable bytes of another buffer and moves its readerIndex past them. Does not release it. */
     public void writeBytes(ByteBuf src) {
         int length = src.readableBytes();
         requireRoom(length);

@@ -13,8 +13,7 @@ import java.util.Objects;
  *
  * <p>To write or read several values in a row, use a {@link ByteBufOutput} or a {@link ByteBufInput}.
  * {@link ByteBufPackedVarInts} is faster for values that fill a region of known length. {@link ByteBufPrefixed} handles
- * strings, arrays and slices with a length before them, {@link ByteBufTypedVarInts} values of other sizes than 32 and
- * 64 bits.
+ * strings, arrays and slices with a length before them, {@link ByteBufTypedVarInts} values of other sizes.
  *
  * <ul>
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
@@ -37,7 +36,7 @@ import java.util.Objects;
  * <p>A call that throws has moved no index and changed no byte, with one exception. If a composite buffer has a
  * read-only component after a writable one, Netty's own stores may change the writable component before they throw.
  *
- * <p>{@code strictness} selects which encodings to accept. Methods without it use {@link Strictness#STRICT}. Pass a
+ * <p>{@code strictness} selects which encodings to accept. Without it, it is {@link Strictness#STRICT}. Pass a
  * constant.
  *
  * <p>Errors: {@link MalformedVarIntException} for a value that the strictness refuses, {@link IllegalArgumentException}

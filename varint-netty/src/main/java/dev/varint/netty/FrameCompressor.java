@@ -17,8 +17,8 @@ import io.netty.handler.codec.TooLongFrameException;
  * </pre>
  *
  * <p>As body encoder of a batcher, it compresses straight into the batch, and is closed when the batcher is removed. As
- * a handler after any encoder of lengths, it writes a new buffer for each body. Use it in one of these ways, and for
- * one channel.
+ * a handler after any encoder of lengths, it writes a new buffer for each body. Use it in one of these ways, for one
+ * channel.
  *
  * <pre>{@code
  * var config = new VarIntFrameBatcher.Config().bodyEncoder(new FrameCompressor(new FrameCompression()));

@@ -7,8 +7,7 @@ import io.netty.handler.codec.TooLongFrameException;
 
 /**
  * Accepts or refuses each frame before its body has arrived, by its length, the state of the connection, or the first
- * bytes of the body. A {@link VarIntFrameDecoder} calls it as soon as the length is complete and within the configured
- * limit.
+ * bytes of the body. A {@link VarIntFrameDecoder} calls it as soon as the length is complete and within the limit.
  *
  * <p>To decide by the length alone, return {@link #ACCEPT}:
  *

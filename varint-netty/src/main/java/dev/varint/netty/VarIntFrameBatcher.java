@@ -60,15 +60,14 @@ import java.util.concurrent.RejectedExecutionException;
  *
  * <p><b>Promises.</b> The promise of a frame completes when all bytes of its batch have been written, or fails with the
  * batch's cause. Void promises cost nothing; if a batch fails, one of them reports it. A write that is cancelled on
- * this handler's executor before its batch leaves is not sent. A large body cannot be cancelled, because its length
- * leaves first.
+ * this handler's executor before its batch leaves is not sent. A large body cannot be cancelled: its length leaves
+ * first.
  *
  * <p><b>Writability.</b> A batch also leaves as soon as it would make the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. So writability works even if nothing is flushed.
  *
  * <p><b>Bodies.</b> Writing a body transfers its ownership. A body over the limit is released and not written. Its
- * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body makes a frame of length
- * zero.
+ * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body makes an empty frame.
  */
 public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 

@@ -26,8 +26,7 @@ import java.util.Objects;
  *   +------+---------------+--------+---------        +---------------+-----------------+
  * </pre>
  *
- * The frames do not depend on where the network cuts the stream. Like any stateful decoder, an instance serves one
- * channel.
+ * The frames do not depend on where the network cuts the stream. An instance serves one channel.
  *
  * <p><b>Frames.</b> By default a frame is a slice of the received buffer; the parts of a frame that spans several reads
  * are copied into one buffer first. A frame owns one reference: release it exactly once, or pass it on to a handler
@@ -222,9 +221,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 }
                 nextFrame(in, limit);
                 if (config.copiesFrames) {
-                    passOn(
-                            ctx,
-                            PendingBytes.copy(in, bodyIndex, length, ctx.alloc().buffer(length, length)));
+                    ByteBuf copy = ctx.alloc().buffer(length, length);
+                    passOn(ctx, PendingBytes.copy(in, bodyIndex, length, copy));
                     continue;
                 }
                 if (unusedReferences > 0) {

@@ -40,9 +40,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
         this(new Config());
     }
 
-    /**
-     * Creates a prepender. Throws {@link IllegalArgumentException} if the prefix cannot hold {@code maxFrameLength}.
-     */
+    /** Creates a prepender. Throws {@link IllegalArgumentException} if a prefix cannot hold {@code maxFrameLength}. */
     public VarIntLengthFieldPrepender(Config config) {
         this.config = new Config(config);
     }
