@@ -1,28 +1,36 @@
 package dev.varint.jmh;
 
-import dev.varint.jmh.report.ListCommand;
-import dev.varint.jmh.report.ReadmeCommand;
-import dev.varint.jmh.report.ReportCommand;
+import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.measure.Rounds;
+import dev.varint.jmh.report.Filling;
+import dev.varint.jmh.report.Report;
+import dev.varint.jmh.report.Table;
 import dev.varint.jmh.report.TableCommand;
+import dev.varint.jmh.suite.Method;
+import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The command line of {@code benchmarks.jar}. */
 @Command(
         name = "benchmarks.jar",
         mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
+        addMethodSubcommands = false, // their order would be that of the alphabet
         description = "How fast can you write and read a VarInt? Measures every known way on this machine.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            ListCommand.class,
-            TableCommand.class,
-            ReportCommand.class,
-            ReadmeCommand.class,
-            Main.JmhCommand.class
-        },
         footer = {
             "",
             "Examples:",
@@ -33,6 +41,9 @@ import picocli.CommandLine.Command;
         })
 public final class Main {
 
+    @Spec
+    private CommandSpec spec;
+
     /** Runs the command line and exits with its code: 0 well, 1 failed, 2 misused. */
     public static void main(String[] args) throws Exception {
         if (args.length > 0 && args[0].equals("jmh")) {
@@ -42,19 +53,109 @@ public final class Main {
         }
     }
 
-    static CommandLine commandLine() {
+    /** All commands. */
+    public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
         line.getCommandSpec()
                 .version("varint " + Jar.version("varint") + ", Netty " + Jar.version("netty") + ", JMH "
                         + Jar.version("jmh"));
-        return line.setExecutionExceptionHandler((error, command, parsed) -> {
+        for (String name : List.of("list", "table", "report", "readme", "jmh")) {
+            line.addSubcommand(
+                    name.equals("table")
+                            ? new TableCommand()
+                            : CommandLine.getCommandMethods(Main.class, name).get(0));
+        }
+        return line.setUsageHelpWidth(100).setExecutionExceptionHandler((error, command, parsed) -> {
             boolean isOurs = error.getClass() == IOException.class;
             command.getErr().println("error: " + (isOurs ? error.getMessage() : error));
             return command.getCommandSpec().exitCodeOnExecutionException();
         });
     }
 
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "List the suites with their methods, sources and expected minutes.")
+    private void list() {
+        Table table = new Table("About how many minutes the suites take", List.of("suite", "--quick", "--full"));
+        for (Suite suite : Suite.values()) {
+            table.add(minutes(suite.toString(), List.of(suite)));
+        }
+        table.add(minutes("default", Suite.BY_DEFAULT));
+        table.add(minutes("all", EnumSet.allOf(Suite.class)));
+        table.note("Default: writers and hop. Suites share measurements, so together they take less.");
+        table.note("Quick: " + Rounds.describe(TableCommand.QUICK) + ". Full: " + Rounds.describe(TableCommand.FULL)
+                + ".");
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(table.toText());
+        for (Suite suite : Suite.values()) {
+            out.printf(
+                    "%n%s: %s%n  source: %s%n  compares: %s%n",
+                    suite,
+                    suite.title(),
+                    suite.source(),
+                    suite.methods().map(Method::title).distinct().collect(Collectors.joining("; ")));
+        }
+        out.flush();
+    }
+
+    private static List<String> minutes(String name, Collection<Suite> suites) {
+        return List.of(name, minutes(suites, TableCommand.QUICK), minutes(suites, TableCommand.FULL));
+    }
+
+    private static String minutes(Collection<Suite> suites, int rounds) {
+        return String.valueOf(1 + Rounds.expected(suites, rounds).toMinutes());
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Print the tables of runs that were measured before, and write their pages beside them.")
+    private void report(
+            @Parameters(
+                            paramLabel = "JSON",
+                            arity = "1..*",
+                            description = "Files of results, with their environments beside.")
+                    List<Path> files)
+            throws IOException {
+        for (Path file : files) {
+            ResultSet set = ResultSet.read(file);
+            Report.of(set, set.suites()).write(set.file(""), spec.commandLine().getOut());
+            spec.commandLine().getErr().println("Written: " + set.file(".txt") + " and .html");
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Fill the project's pages in from the results in varint-jmh/results.",
+            footer = {
+                "",
+                "Pages are README.md, docs/*.md and varint-jmh/README.md. What stands between a line of these",
+                "and the next line <!-- end --> is replaced:",
+                "  <!-- table SUITE -->       figures",
+                "  <!-- chart SUITE -->       a link to a chart, which goes to docs/charts",
+                "  <!-- losses -->            where others are more than 5 %% faster; with as=number, only how often",
+                "  <!-- environment -->       where the results were measured",
+                "Options follow: cpu=\"Zen 5\" (else the CPU that measured the suite last) inputs=\"A|B\" methods=\"C|D\",",
+                "and as=NAME for a chart."
+            })
+    private void readme(
+            @Parameters(
+                            paramLabel = "DIR",
+                            arity = "0..1",
+                            defaultValue = "",
+                            description = "The project (default: the working directory).")
+                    Path project)
+            throws IOException {
+        for (Map.Entry<Path, String> file : Filling.of(project).entrySet()) {
+            Path place = file.getKey();
+            if (!Files.exists(place) || !Files.readString(place).equals(file.getValue())) {
+                Files.createDirectories(place.toAbsolutePath().getParent());
+                ResultSet.write(place, file.getValue());
+                spec.commandLine().getErr().println("Written: " + place);
+            }
+        }
+    }
+
     /** Here for the help text only: {@link #main} hands these arguments to JMH untouched. */
-    @Command(name = "jmh", description = "Pass all that follows to JMH's own command line (jmh -h tells more).")
-    static final class JmhCommand {}
+    @Command(description = "Pass all that follows to JMH's own command line (jmh -h tells more).")
+    private void jmh() {}
 }

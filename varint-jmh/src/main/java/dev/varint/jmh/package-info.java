@@ -6,7 +6,6 @@
  * </pre>
  *
  * <p>{@code bench} and {@code frames} are the benchmarks; JMH runs them without the rest, too. {@code suite} declares
- * what they are compared with. {@code measure} runs them, and keeps what was measured. {@code report} shows it, and has
- * the commands.
+ * what they are compared with. {@code measure} runs them, and keeps what was measured. {@code report} shows it.
  */
 package dev.varint.jmh;

@@ -5,6 +5,7 @@ import dev.varint.jmh.measure.Runs;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +21,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Fills pages in from published runs: what stands between a {@link Marker} and {@code <!-- end -->}. */
 public final class Filling {
@@ -30,27 +32,30 @@ public final class Filling {
 
     private final Runs runs;
     private final Path charts;
-    private final Map<Path, String> drawn = new TreeMap<>();
+    private final Map<Path, String> files = new TreeMap<>();
 
-    /** From some runs; pictures have their place in a folder. */
-    public Filling(Runs runs, Path charts) {
+    private Filling(Runs runs, Path charts) {
         this.runs = runs;
         this.charts = charts;
     }
 
-    /** The pictures that pages have asked for, by their places. */
-    public Map<Path, String> charts() {
-        return drawn;
+    /** What the pages and charts of a project must say, by their places. */
+    public static Map<Path, String> of(Path project) throws IOException {
+        Path docs = project.resolve("docs");
+        Filling filling = new Filling(Runs.in(project.resolve("varint-jmh/results")), docs.resolve("charts"));
+        try (Stream<Path> pages =
+                Stream.concat(Stream.of("README.md", "varint-jmh/README.md").map(project::resolve), Files.list(docs))) {
+            for (Path page : (Iterable<Path>) pages.filter(Files::exists)::iterator) {
+                if (page.toString().endsWith(".md")) {
+                    filling.files.put(page, filling.filled(page, Files.readString(page)));
+                }
+            }
+        }
+        return filling.files;
     }
 
-    /**
-     * The text of a page, filled in.
-     *
-     * @param page its place, which links start from
-     * @param text its text
-     * @throws IOException if a marker asks for what there is not, or has no end
-     */
-    public String filled(Path page, String text) throws IOException {
+    /** The text of a page, whose links start from its place; fails if a marker asks for what there is not. */
+    private String filled(Path page, String text) throws IOException {
         StringBuilder out = new StringBuilder();
         Iterator<String> lines = text.lines().iterator();
         while (lines.hasNext()) {
@@ -145,7 +150,7 @@ public final class Filling {
 
     private String chart(Marker marker, Choice choice, Path folder) {
         Path file = charts.resolve(marker.option("as").orElse(choice.suite.toString()) + ".svg");
-        drawn.put(file, Chart.of(choice.suite, choice.contests, choice.methods, choice.sets));
+        files.put(file, Chart.of(choice.suite, choice.contests, choice.methods, choice.sets));
         return "![" + choice.suite.title() + ", " + choice.suite.unit() + ", "
                 + choice.sets.get(0).where().fact("CPU") + ", JDK "
                 + each(choice.sets, ", ", set -> set.where().jdk()) + "](" + link(folder, file)

@@ -8,33 +8,39 @@ import dev.varint.jmh.measure.Rounds;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Measures what suites need and prints their tables. */
 @Command(
         name = "table",
+        mixinStandardHelpOptions = true,
+        usageHelpWidth = 100,
         description = "Measure this machine and this JDK and print the tables beside the published figures.",
         footer = {
             "",
             "Progress goes to stderr, the tables to stdout. Each run has a folder named for its time and the JDK:",
             "JMH's JSON, which is saved after each JVM, the environment, the tables and a page with charts."
         })
-public final class TableCommand extends Subcommand {
+public final class TableCommand implements Callable<Integer> {
 
     /** Shows the ranking. */
-    static final int QUICK = 1;
+    public static final int QUICK = 1;
 
     /** Enough to publish. */
-    static final int FULL = BenchmarkSettings.FORKS;
+    public static final int FULL = BenchmarkSettings.FORKS;
 
     private static final String ALL = "all";
 
@@ -55,6 +61,9 @@ public final class TableCommand extends Subcommand {
         @Option(names = "--full", description = "Three JVMs a row: enough to publish.")
         boolean full;
     }
+
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "SUITE",
@@ -90,7 +99,7 @@ public final class TableCommand extends Subcommand {
     }
 
     @Override
-    void execute() throws IOException {
+    public Integer call() throws IOException {
         if (rounds != null && rounds < 1) {
             throw new ParameterException(spec.commandLine(), "--rounds " + rounds + ": it must be at least 1");
         }
@@ -105,9 +114,10 @@ public final class TableCommand extends Subcommand {
         try {
             new Rounds(runner, Trial::isAvailable, set, err()).measure(suites, jvms);
         } finally {
-            Report.of(set, suites).write(set.file(""), out());
+            Report.of(set, suites).write(set.file(""), spec.commandLine().getOut());
             err().println("Results: " + set.file(".json") + ", .txt and .html");
         }
+        return 0;
     }
 
     private Set<Suite> suites() {
@@ -123,6 +133,10 @@ public final class TableCommand extends Subcommand {
             return isLeftOut;
         });
         return suites;
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
     }
 
     private Suite byName(String name) {

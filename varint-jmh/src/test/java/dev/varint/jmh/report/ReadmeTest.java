@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.Main;
 import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.measure.Runs;
 import dev.varint.jmh.suite.Suite;
@@ -59,7 +60,7 @@ class ReadmeTest {
     /** If this fails: {@code java -jar varint-jmh/target/benchmarks.jar readme}. */
     @Test
     void pagesAndChartsSayWhatTheCommittedResultsDo() throws IOException {
-        for (Map.Entry<Path, String> file : ReadmeCommand.filled(PROJECT).entrySet()) {
+        for (Map.Entry<Path, String> file : Filling.of(PROJECT).entrySet()) {
             assertEquals(file.getValue(), Files.readString(file.getKey()), file.getKey()::toString);
         }
     }
@@ -102,7 +103,7 @@ class ReadmeTest {
                 after
                 """;
         Files.writeString(page, filled.replaceAll("(?s)(?<!end) -->\n.*?<!-- end", " -->\nold\n<!-- end"));
-        assertEquals(0, command.run(new ReadmeCommand(), folder), command.err());
+        assertEquals(0, command.run(Main.commandLine(), "readme", folder), command.err());
         assertEquals(filled, Files.readString(page));
         String svg = Files.readString(folder.resolve("docs/charts/one.svg"));
         assertTrue(svg.contains(">7.0</text>") && svg.contains("class=\"name ours\">readVarInt</text>"), svg);
@@ -125,7 +126,7 @@ class ReadmeTest {
     void refusesWhatItCannotFill(String markers) throws IOException {
         String text = "<!-- " + markers + " -->\n";
         Files.writeString(page, text);
-        assertEquals(1, command.run(new ReadmeCommand(), folder));
+        assertEquals(1, command.run(Main.commandLine(), "readme", folder));
         assertEquals(text, Files.readString(page));
     }
 
