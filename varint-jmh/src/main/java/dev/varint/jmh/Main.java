@@ -126,17 +126,16 @@ public final class Main {
     @Command(
             mixinStandardHelpOptions = true,
             description = "Fill the project's pages in from the results in varint-jmh/results.",
-            footer = {
-                "",
-                "Pages are README.md, docs/*.md and varint-jmh/README.md. What stands between a line of these",
-                "and the next line <!-- end --> is replaced:",
-                "  <!-- table SUITE -->       figures",
-                "  <!-- chart SUITE -->       a link to a chart, which goes to docs/charts",
-                "  <!-- losses -->            where others are more than 5 %% faster; with as=number, only how often",
-                "  <!-- environment -->       where the results were measured",
-                "Options follow: cpu=\"Zen 5\" (else the CPU that measured the suite last) inputs=\"A|B\" methods=\"C|D\",",
-                "and as=NAME for a chart."
-            })
+            footer = """
+
+                    Pages are README.md, docs/*.md and varint-jmh/README.md. What stands between a line of these
+                    and the next line <!-- end --> is replaced:
+                      <!-- table SUITE -->       figures
+                      <!-- chart SUITE -->       a link to a chart, which goes to docs/charts
+                      <!-- losses -->            where others are more than 5 %% faster; with as=number, only how often
+                      <!-- environment -->       where the results were measured
+                    Options follow: cpu="Zen 5" (else the CPU that measured the suite last) inputs="A|B" methods="C|D",
+                    and as=NAME for a chart.""")
     private void readme(
             @Parameters(
                             paramLabel = "DIR",

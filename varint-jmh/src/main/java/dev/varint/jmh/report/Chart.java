@@ -101,8 +101,8 @@ final class Chart {
         String head = String.format(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1$d %2$d\" width=\"%1$d\" role=\"img\">\n",
                 columns * COLUMN, y + 8);
-        return head + "<title>" + Page.escape(suite.title() + ", " + suite.unit()) + "</title>\n<style>\n"
-                + Page.CHART_STYLE + "</style>\n" + out + "</svg>\n";
+        return head + "<title>" + Report.escape(suite.title() + ", " + suite.unit()) + "</title>\n<style>\n"
+                + Report.CHART_STYLE + "</style>\n" + out + "</svg>\n";
     }
 
     private void block(Block block, int x, int y, double scale) {
@@ -128,7 +128,7 @@ final class Chart {
 
     private void text(double x, double y, String anchor, String style, String text) {
         String element = "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"%s\" class=\"%s\">%s</text>\n";
-        out.append(String.format(Locale.ROOT, element, x, y, anchor, style, Page.escape(text)));
+        out.append(String.format(Locale.ROOT, element, x, y, anchor, style, Report.escape(text)));
     }
 
     private void bar(double x, double y, double length, double thickness, String colour) {

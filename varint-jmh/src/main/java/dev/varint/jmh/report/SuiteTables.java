@@ -14,19 +14,16 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The tables of a suite: what a run measured, and what its source published. */
-final class SuiteTables {
+/**
+ * The tables of a suite: what a run measured, and what its source published.
+ *
+ * @param suite the suite
+ * @param set the run
+ */
+record SuiteTables(Suite suite, ResultSet set) {
 
     /** Stands before ours, so that they are found among many. */
     static final String OURS = "> ";
-
-    private final Suite suite;
-    private final ResultSet set;
-
-    private SuiteTables(Suite suite, ResultSet set) {
-        this.suite = suite;
-        this.set = set;
-    }
 
     /** What a run measured. Comparisons of the same methods share a table. */
     static List<Table> of(Suite suite, ResultSet set) {

@@ -49,7 +49,7 @@ class BrowserTest {
                     tr => ' ' + tr.cells[1].textContent.split(/[ ,]/)[0]).join('');
                 nothing.at.all
                 </script></body>""";
-        String page = Page.of(PageTest.all(folder)).replace("</body>", script);
+        String page = PageTest.all(folder).toHtml().replace("</body>", script);
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
         Process chrome;

@@ -38,7 +38,7 @@ class PageTest {
     @BeforeEach
     void makeThePage() throws IOException {
         report = all(folder);
-        html = Page.of(report);
+        html = report.toHtml();
     }
 
     private List<String> found(String pattern) {
