@@ -27,7 +27,6 @@ import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -168,26 +167,12 @@ class StreamsTest {
         in.readBytes(5);
         assertEquals(4, in.remaining());
         in.popLimit(in.pushLimit(0));
-        Map.<Executable, Integer>of(
-                        in::isAtEnd,
-                        4,
-                        in::remaining,
-                        4,
-                        () -> in.popLimit(outer),
-                        4,
-                        () -> in.skipBytes(4),
-                        4,
-                        () -> in.readBytes(3),
-                        3,
-                        in::readVarInt,
-                        1)
-                .forEach((call, missing) -> {
-                    assertThrows(InputException.class, in::isAtEnd);
-                    InputException e = assertThrows(InputException.class, call);
-                    assertEquals(Problem.INCOMPLETE, e.problem());
-                    assertEquals(missing.longValue(), e.missingBytes());
-                    assertEquals(5, in.position());
-                });
+        for (Executable call : List.<Executable>of(
+                in::isAtEnd, in::remaining, () -> in.popLimit(outer), () -> in.skipBytes(4))) {
+            isIncomplete(4, in, call);
+        }
+        isIncomplete(3, in, () -> in.readBytes(3));
+        isIncomplete(1, in, in::readVarInt);
         assertEquals(
                 Problem.MALFORMED,
                 assertThrows(InputException.class, in::readLong).problem());
@@ -204,6 +189,14 @@ class StreamsTest {
         assertEquals(5, in.readByte());
         assertTrue(in.isAtEnd());
         assertEquals(0, in.remaining());
+    }
+
+    private static void isIncomplete(long missing, StreamInput in, Executable call) {
+        assertThrows(InputException.class, in::isAtEnd);
+        InputException e = assertThrows(InputException.class, call);
+        assertEquals(Problem.INCOMPLETE, e.problem());
+        assertEquals(missing, e.missingBytes());
+        assertEquals(5, in.position());
     }
 
     /** Skips nothing, or less than it could, or more than there is, in turn. */

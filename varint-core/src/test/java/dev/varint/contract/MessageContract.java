@@ -176,7 +176,8 @@ public abstract class MessageContract {
     /** Fields of all kinds with some between them that are larger than what is copied at once. */
     private static List<Field> many(long seed) {
         Random random = new Random(seed);
-        return Stream.generate(() -> random.nextInt(12) == 0 ? Field.large(random) : Field.all(random))
+        List<Field> large = Field.large(random);
+        return Stream.generate(() -> random.nextInt(12) == 0 ? large : Field.all(random))
                 .map(some -> some.get(random.nextInt(some.size())))
                 .limit(random.nextInt(400))
                 .toList();
@@ -455,11 +456,8 @@ public abstract class MessageContract {
                     in -> in.skipBytes(99))) {
                 says("99 bytes needed at %d, 4 are there", 0, open.apply(hundred), read);
             }
-            says(
-                    "5 bytes needed at %d, 4 are there",
-                    1, open.apply(new byte[] {9, 3, 1, 1, -1, -1}), in -> {
-                        in.readVarIntArray(9);
-                    });
+            byte[] three = {9, 3, 1, 1, -1, -1};
+            says("5 bytes needed at %d, 4 are there", 1, open.apply(three), in -> in.readVarIntArray(9));
             says("8 bytes needed at %d, 4 are there", 0, open.apply(hundred), VarIntInput::readLong);
             says(
                     "3 bytes needed at %d, beyond the limit",
@@ -490,33 +488,24 @@ public abstract class MessageContract {
     @Test
     void outputsNameTheNumberOfBytesThatHaveNoRoom() {
         limitedOutputs().forEach((name, open) -> {
-            Map.<Consumer<VarIntOutput>, Integer>of(
-                            out -> out.writeLong(1),
-                            8,
-                            out -> out.writeVarLong(-1),
-                            10,
-                            out -> out.writeBytes(new byte[5000], 0, 5000),
-                            5000,
-                            out -> out.writeByteArray(new byte[98]),
-                            99,
-                            out -> out.writeString("Ada and"),
-                            8,
-                            out -> out.writeUtf8("Ada and"),
-                            7,
-                            out -> out.writeVarIntArray(new int[6]),
-                            7,
-                            out -> out.writePacked(PackedType.UINT32, new int[6]),
-                            6,
-                            out -> out.reserve(5),
-                            5)
-                    .forEach((write, byteCount) -> {
-                        VarIntOutput out = open.apply(6).out();
-                        out.writeShort(1);
-                        String expected = "no room for " + byteCount + " bytes at " + out.position();
-                        Throwable e = assertThrows(IndexOutOfBoundsException.class, () -> write.accept(out));
-                        assertEquals(expected, e.getMessage().replaceFirst(" in .*", ""), name);
-                    });
+            noRoom(8, out -> out.writeLong(1), name, open);
+            noRoom(10, out -> out.writeVarLong(-1), name, open);
+            noRoom(5000, out -> out.writeBytes(new byte[5000], 0, 5000), name, open);
+            noRoom(99, out -> out.writeByteArray(new byte[98]), name, open);
+            noRoom(8, out -> out.writeString("Ada and"), name, open);
+            noRoom(7, out -> out.writeUtf8("Ada and"), name, open);
+            noRoom(7, out -> out.writeVarIntArray(new int[6]), name, open);
+            noRoom(6, out -> out.writePacked(PackedType.UINT32, new int[6]), name, open);
+            noRoom(5, out -> out.reserve(5), name, open);
         });
+    }
+
+    private static void noRoom(int size, Consumer<VarIntOutput> write, String name, IntFunction<Limited> open) {
+        VarIntOutput out = open.apply(6).out();
+        out.writeShort(1);
+        String expected = "no room for " + size + " bytes at " + out.position();
+        Throwable e = assertThrows(IndexOutOfBoundsException.class, () -> write.accept(out));
+        assertEquals(expected, e.getMessage().replaceFirst(" in .*", ""), name);
     }
 
     /** Fields of any size, the larger ones straight to the carrier, and commits, in any order. */
@@ -529,12 +518,13 @@ public abstract class MessageContract {
             VarIntOutput out = limited.out();
             long start = out.position();
             ByteArrayOutputStream written = new ByteArrayOutputStream();
+            List<Field> large = Field.large(random);
             for (int i = 0; i < 60; i++) {
                 boolean isLast = i > 40; // what is left is filled, and then most are refused
                 byte[] rest = new byte[isLast ? room - written.size() : 0];
                 out.writeBytes(rest, 0, rest.length);
                 written.writeBytes(rest);
-                List<Field> some = random.nextInt(3) == 0 ? Field.large(random) : Field.all(random);
+                List<Field> some = random.nextInt(3) == 0 ? large : Field.all(random);
                 Field field = some.get(random.nextInt(some.size()));
                 if (written.size() + field.bytes().length <= room) {
                     field.write().accept(out);

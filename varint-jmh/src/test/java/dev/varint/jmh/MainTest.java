@@ -54,7 +54,9 @@ class MainTest {
                 }
             }
             assertEquals(0, run("--help"));
-            assertTrue(command.out().contains("  jmh "));
+            for (String name : List.of("  list ", "  table ", "  readme ", "  jmh ")) {
+                assertTrue(command.out().contains(name), name);
+            }
         } finally {
             System.setErr(stderr);
         }
