@@ -49,6 +49,12 @@ class RefusedReadsTest {
             int to = range.get(1);
             everyPair((type, strictness) ->
                     reads(array, buffer, from, to, type, strictness).forEach(RefusedReadsTest::refusesIndex));
+            refusesIndex(() -> VarInt.scan(array, from, to));
+            refusesIndex(() -> VarInt.get(array, from, to));
+            refusesIndex(() -> VarInt.scan(buffer, from, to));
+            refusesIndex(() -> VarLong.scan(array, from, to));
+            refusesIndex(() -> VarLong.get(array, from, to));
+            refusesIndex(() -> VarLong.scan(buffer, from, to));
         }
         assertEquals(2, buffer.position());
         assertEquals(CAPACITY, buffer.limit());

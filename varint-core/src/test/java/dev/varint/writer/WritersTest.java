@@ -215,6 +215,23 @@ class WritersTest {
         assertArrayEquals(CANARIES, dst);
     }
 
+    /** The smallest that needs one byte more. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
+    void refuseTooLargeAValueForEachNumberOfBytes(int byteCount) {
+        byte[] dst = CANARIES.clone();
+        ByteBuffer buffer = ByteBuffer.wrap(dst).position(4);
+        long value = 1L << 7 * byteCount;
+        refusesByteCount(() -> VarLong.putFixed(dst, 4, value, byteCount));
+        refusesByteCount(() -> VarLong.putFixed(buffer, value, byteCount));
+        if (byteCount < 5) {
+            refusesByteCount(() -> VarInt.putFixed(dst, 4, (int) value, byteCount));
+            refusesByteCount(() -> VarInt.putFixed(buffer, (int) value, byteCount));
+        }
+        assertEquals(4, buffer.position());
+        assertArrayEquals(CANARIES, dst);
+    }
+
     private static String refusesByteCount(Executable put) {
         return assertThrows(IllegalArgumentException.class, put).getMessage();
     }

@@ -71,6 +71,7 @@ class MainTest {
             assertTrue(command.out().contains("\n" + lines), lines);
         }
         assertTrue(command.out().contains("; smart, lzcnt; "));
+        assertTrue(command.out().contains("Kafka; Lucene; PBJ; Kryo; Fory"));
         assertEquals(0, run("--version"));
         assertTrue(command.out().contains("Netty " + Jar.version("netty")));
     }

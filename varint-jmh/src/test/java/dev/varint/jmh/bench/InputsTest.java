@@ -107,5 +107,10 @@ class InputsTest {
                 Stream.of(parts.split(" ")).mapToDouble(Double::parseDouble).toArray();
         assertArrayEquals(expected, Arrays.copyOfRange(ofSize, 1, expected.length + 1), 0.005);
         assertTrue(Arrays.stream(ofSize, expected.length + 1, 6).sum() <= longer);
+        if (input == Input.RECORDED) {
+            assertTrue(ofSize[1] > 50 * ofSize[2] && ofSize[2] > 10 * ofSize[3], Arrays.toString(ofSize));
+        } else if (input == Input.UNPREDICTABLE) {
+            assertTrue(ofSize[4] > 0 && ofSize[5] > 0, Arrays.toString(ofSize));
+        }
     }
 }
