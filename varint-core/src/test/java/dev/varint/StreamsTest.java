@@ -167,8 +167,8 @@ class StreamsTest {
         in.readBytes(5);
         assertEquals(4, in.remaining());
         in.popLimit(in.pushLimit(0));
-        for (Executable call : List.<Executable>of(
-                in::isAtEnd, in::remaining, () -> in.popLimit(outer), () -> in.skipBytes(4))) {
+        for (Executable call :
+                List.<Executable>of(in::isAtEnd, in::remaining, () -> in.popLimit(outer), () -> in.skipBytes(4))) {
             isIncomplete(4, in, call);
         }
         isIncomplete(3, in, () -> in.readBytes(3));
