@@ -16,10 +16,8 @@ import java.lang.invoke.MutableCallSite;
  * <p>C2 treats the first four classes and their copies as constants: they are static final fields of classes that are
  * initialized later. A {@link MutableCallSite} says whether there is a copy: C2 recompiles the dependent code when its
  * target changes. The target is compared and never invoked, because a first invocation would make the JDK generate
- * classes. A hash table holds all copies; a lookup there is as fast as a fourth comparison.
- *
- * <p>All other classes share one instance. The table would prevent the unloading of those from class loaders other than
- * Netty's or this library's.
+ * classes. A hash table holds all copies. Classes from loaders other than Netty's or this library's share one instance:
+ * the table would prevent their unloading.
  */
 final class AccessTable {
 
@@ -126,7 +124,8 @@ final class AccessTable {
         ValueAccess copy = known(type);
         if (copy == null && !failed && copies < MOST_COPIES) {
             try { // without the lock of add: classes of other loaders get here at each use
-                if (isKept(type.getClassLoader())) { // a security manager may hide the loader
+                ClassLoader loader = type.getClassLoader(); // a security manager may hide it
+                if (loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader()) {
                     add(type);
                 }
             } catch (Throwable e) { // reads and writes work without a copy
@@ -144,10 +143,6 @@ final class AccessTable {
         return copy != null && copy.bufferClass == type ? copy : null;
     }
 
-    private static boolean isKept(ClassLoader loader) {
-        return loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader();
-    }
-
     private static synchronized void add(Class<?> type) throws IOException, ReflectiveOperationException {
         if (known(type) == null && !failed && copies < MOST_COPIES) {
             ValueAccess copy = copy(type);
@@ -163,8 +158,7 @@ final class AccessTable {
 
     private static ValueAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
         byte[] classFile;
-        String name = PerClassAccess.class.getName();
-        String file = name.substring(name.lastIndexOf('.') + 1).concat(".class");
+        String file = PerClassAccess.class.getSimpleName().concat(".class");
         try (InputStream in = PerClassAccess.class.getResourceAsStream(file)) {
             if (in == null) {
                 throw new ClassNotFoundException(file + ", which defines a copy for each class");

@@ -5,6 +5,7 @@ import dev.varint.carrier.WriteAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import io.netty.buffer.ByteBuf;
+import io.netty.util.IllegalReferenceCountException;
 
 /**
  * Reads and writes any {@link ByteBuf} for the algorithms of {@link dev.varint.reader} and {@link dev.varint.writer}.
@@ -18,6 +19,18 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
     public static final ByteBufAccess INSTANCE = new ByteBufAccess();
 
     ByteBufAccess() {}
+
+    /** A released buffer may have no capacity. Then the exception says so, instead of blaming the index. */
+    static RuntimeException wrongIndex(ByteBuf buf, String what) {
+        requireLive(buf);
+        return new IndexOutOfBoundsException(what + buf);
+    }
+
+    static void requireLive(ByteBuf buf) {
+        if (buf.refCnt() == 0) {
+            throw new IllegalReferenceCountException(0);
+        }
+    }
 
     @Override
     public byte readByte(ByteBuf src, int index) {
@@ -52,7 +65,7 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
 
     @Override
     public void incomplete(ByteBuf src, int from, int to) {
-        Failures.requireLive(src); // where nothing is readable, nothing else has checked that
+        requireLive(src); // where nothing is readable, nothing else has checked that
         throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
     }
 

@@ -17,8 +17,7 @@ import io.netty.buffer.Unpooled;
  * in.commit(); // now the readerIndex moves
  * }</pre>
  *
- * <p>Without a {@code commit} the buffer has not changed, and the packet can be read again when more bytes have
- * arrived. Do not release the buffer before the {@code commit}.
+ * <p>Without a {@code commit} the buffer has not changed, and can be read again. Do not release it before.
  *
  * <p><b>Errors.</b> Incomplete or invalid bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
  * decoders do not wrap again. It has no stack trace.
@@ -126,25 +125,25 @@ public final class ByteBufInput extends VarIntInput {
      * it is valid as long as the buffer is. {@code readSlice((int) in.remaining())} returns the rest of a packet.
      */
     public ByteBuf readSlice(int length) {
-        Failures.requireLive(buf);
+        ByteBufAccess.requireLive(buf);
         return buf.slice(take(length), length);
     }
 
     /** {@return the same, retained} Release it. It stays valid after the buffer has been released. */
     public ByteBuf readRetainedSlice(int length) {
-        Failures.requireLive(buf);
+        ByteBufAccess.requireLive(buf);
         return buf.retainedSlice(take(length), length);
     }
 
     /** {@return as many bytes as the length before them says, as by {@link #readSlice}} */
     public ByteBuf readPrefixedSlice(int maxLength) {
-        Failures.requireLive(buf);
+        ByteBufAccess.requireLive(buf);
         return readSlice(takeLength(maxLength));
     }
 
     /** {@return as many bytes as the length before them says, as by {@link #readRetainedSlice}} */
     public ByteBuf readRetainedPrefixedSlice(int maxLength) {
-        Failures.requireLive(buf);
+        ByteBufAccess.requireLive(buf);
         return readRetainedSlice(takeLength(maxLength));
     }
 

@@ -97,7 +97,6 @@ public final class ByteBufOutput extends VarIntOutput {
         try {
             buf.ensureWritable((int) Math.min(base() - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // the first without bounds checks
-            return super.noRoom(byteCount);
         } catch (RuntimeException e) {
             return e;
         }
@@ -126,7 +125,7 @@ public final class ByteBufOutput extends VarIntOutput {
      * Moves that buffer's readerIndex past them, and does not release it.
      */
     public int writeByteArray(ByteBuf src) {
-        Failures.requireLive(src);
+        ByteBufAccess.requireLive(src);
         int length = src.readableBytes();
         int size = VarInt.size(length);
         requireRoom(size + (long) length);

@@ -86,7 +86,7 @@ public final class ByteBufPackedVarInts {
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
         if (count == 0) {
-            Failures.requireLive(buf);
+            ByteBufAccess.requireLive(buf);
         }
         int start = buf.readerIndex();
         int end =
@@ -102,7 +102,7 @@ public final class ByteBufPackedVarInts {
         }
         long size = values.encodedSize();
         if (size > Integer.MAX_VALUE) {
-            throw Failures.wrongIndex(buf, size + " bytes of packed values for ");
+            throw ByteBufAccess.wrongIndex(buf, size + " bytes of packed values for ");
         }
         return (int) size;
     }
@@ -113,7 +113,7 @@ public final class ByteBufPackedVarInts {
             throw PeerErrors.outOfBounds(buf, byteLength + " bytes of packed values wanted from ");
         }
         if (byteLength == 0) {
-            Failures.requireLive(buf); // no later load would detect a released buffer
+            ByteBufAccess.requireLive(buf); // no later load would detect a released buffer
         }
         return buf.readerIndex() + byteLength;
     }

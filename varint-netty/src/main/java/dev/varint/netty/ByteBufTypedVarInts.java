@@ -87,7 +87,7 @@ public final class ByteBufTypedVarInts {
     /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf, int)}, for a type} */
     public static int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
         if (index < 0 || index > buf.writerIndex()) {
-            throw Failures.wrongIndex(buf, "scan at index " + index + " of ");
+            throw ByteBufAccess.wrongIndex(buf, "scan at index " + index + " of ");
         }
         return ValueAccess.of(buf).scan(type, buf, index, Objects.requireNonNull(strictness));
     }

@@ -21,10 +21,9 @@ import java.util.Objects;
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is the index of the value's first
  *       byte.
  *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value.
- *   <li>{@code appendX} and {@code readXBranchless} have no branch on the size. Choose them for sizes that cannot be
- *       predicted; they are slower if most values have one byte. {@code readXBranchless} does what {@code readX} does.
- *       If eight bytes are writable, {@code appendX} stores eight at once. Netty calls those after the writerIndex
- *       undefined.
+ *   <li>{@code appendX} does what {@code writeX} does, and {@code readXBranchless} what {@code readX} does, without a
+ *       branch on the size. Choose them for sizes that cannot be predicted; they are slower if most values have one
+ *       byte. If eight bytes are writable, {@code appendX} stores eight at once.
  *   <li>{@code XFixedX} pads a shorter encoding to {@code byteCount} bytes, which {@link Strictness#CANONICAL} readers
  *       refuse. {@link LengthPrefix} uses it for a length that is known only after its body.
  *   <li>{@code XZigZagX} writes and reads the {@link ZigZag} form of a signed value. Values near zero are short.
@@ -36,8 +35,7 @@ import java.util.Objects;
  * <p>A call that throws has moved no index and changed no byte, with one exception. If a composite buffer has a
  * read-only component after a writable one, Netty's own stores may change the writable component before they throw.
  *
- * <p>{@code strictness} selects which encodings to accept. Without it, it is {@link Strictness#STRICT}. Pass a
- * constant.
+ * <p>{@code strictness} selects which encodings to accept, by default {@link Strictness#STRICT}. Pass a constant.
  *
  * <p>Errors: {@link MalformedVarIntException} for a value that the strictness refuses, {@link IllegalArgumentException}
  * for a value that does not fit a fixed size. Other errors are the same as in Netty: {@link IndexOutOfBoundsException}

@@ -98,18 +98,14 @@ final class FrameBatch implements ChannelFutureListener {
     @Override
     public void operationComplete(ChannelFuture written) {
         for (int i = 0; i < count; i++) {
-            complete(promises[i], written);
+            if (written.isSuccess()) {
+                promises[i].trySuccess();
+            } else {
+                promises[i].tryFailure(written.cause());
+            }
         }
-        if (voidPromise != null) {
-            complete(voidPromise, written);
-        }
-    }
-
-    private static void complete(ChannelPromise promise, ChannelFuture written) {
-        if (written.isSuccess()) {
-            promise.trySuccess();
-        } else {
-            promise.tryFailure(written.cause());
+        if (voidPromise != null && !written.isSuccess()) {
+            voidPromise.tryFailure(written.cause());
         }
     }
 }

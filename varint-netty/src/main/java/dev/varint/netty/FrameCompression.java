@@ -85,4 +85,37 @@ public final class FrameCompression {
         zlib = Objects.requireNonNull(factory);
         return this;
     }
+
+    /** The zlib of one handler: created for its first call, and closed once, never during a call. */
+    static final class ZlibOwner {
+
+        private FrameZlib zlib;
+        private int calls; // that are running
+        private boolean closesAfterCalls;
+
+        /** Begins a call. {@link #exit} ends it, if it returns normally. */
+        FrameZlib enter(FrameCompression config) {
+            if (zlib == null) {
+                zlib = Objects.requireNonNull(config.zlib.apply(config.level));
+            }
+            calls++;
+            return zlib;
+        }
+
+        void exit() {
+            calls--;
+            if (closesAfterCalls) {
+                close();
+            }
+        }
+
+        void close() {
+            closesAfterCalls = calls > 0;
+            if (calls == 0 && zlib != null) {
+                FrameZlib closed = zlib;
+                zlib = null;
+                closed.close();
+            }
+        }
+    }
 }

@@ -16,23 +16,18 @@ import io.netty.handler.codec.TooLongFrameException;
  *   H E L L O     00 H E L L O           05 78 9c ...            H E L L O
  * </pre>
  *
- * <p>As body encoder of a batcher, it compresses straight into the batch, and is closed when the batcher is removed. As
- * a handler after any encoder of lengths, it writes a new buffer for each body. Use it in one of these ways, for one
- * channel.
- *
- * <pre>{@code
- * var config = new VarIntFrameBatcher.Config().bodyEncoder(new FrameCompressor(new FrameCompression()));
- * }</pre>
+ * <p>As {@linkplain VarIntFrameBatcher.Config#bodyEncoder body encoder} of a batcher, it compresses straight into the
+ * batch, and is closed when the batcher is removed. As a handler after any encoder of lengths, it writes a new buffer
+ * for each body. Use it in one of these ways, for one channel.
  */
 public final class FrameCompressor extends ChannelOutboundHandlerAdapter implements FrameBodyEncoder {
 
     private final FrameCompression config;
-    private final FrameZlibOwner zlib;
+    private final FrameCompression.ZlibOwner zlib = new FrameCompression.ZlibOwner();
 
     /** Creates a compressor, with a copy of the configuration. */
     public FrameCompressor(FrameCompression config) {
         this.config = new FrameCompression(config);
-        zlib = new FrameZlibOwner(this.config);
     }
 
     /** Changes the threshold for the bodies written from now on. Call it on the event loop, at any time. */
@@ -53,7 +48,7 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
                     "body of " + length + " bytes exceeds the limit of " + config.maxUncompressedLength);
         } else {
             ByteBufVarInts.writeVarInt(out, length);
-            FrameZlib library = zlib.enter();
+            FrameZlib library = zlib.enter(config);
             try {
                 library.deflate(body, out);
             } finally {
@@ -69,7 +64,7 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
     }
 
     private ByteBuf compressed(ChannelHandlerContext ctx, ByteBuf body) throws Exception {
-        Failures.requireLive(body);
+        ByteBufAccess.requireLive(body);
         try {
             ByteBuf out = ctx.alloc().ioBuffer(Math.addExact(VarInt.MAX_SIZE, body.readableBytes()));
             try {

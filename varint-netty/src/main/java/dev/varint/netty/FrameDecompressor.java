@@ -9,13 +9,8 @@ import java.util.zip.DataFormatException;
 
 /**
  * Decompresses frames in Minecraft's format: the uncompressed length as a VarInt, then zlib's format; or 0, then a body
- * that is not compressed. Add it after a {@link VarIntFrameDecoder}. An instance serves one channel.
- *
- * <pre>
- *   FRAME                  PASSED ON
- *   00 H E L L O           a slice of the frame: H E L L O
- *   ac 02 78 9c ...        a buffer with a capacity of 300 bytes
- * </pre>
+ * that is not compressed, which is passed on as a slice of the frame. Add it after a {@link VarIntFrameDecoder}. An
+ * instance serves one channel.
  *
  * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that zlib can
  * make of the frame. A stream may end after a flush, without its last block. If its bytes are not as many as announced,
@@ -31,14 +26,13 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
     private static final long MAX_RATIO = 4 * 258;
 
     private final FrameCompression config;
-    private final FrameZlibOwner zlib;
+    private final FrameCompression.ZlibOwner zlib = new FrameCompression.ZlibOwner();
     private boolean discarding; // a frame was refused
     private boolean inactive; // the next handler knows that the channel is inactive, so nothing may follow
 
     /** Creates a decompressor, with a copy of the configuration. */
     public FrameDecompressor(FrameCompression config) {
         this.config = new FrameCompression(config);
-        zlib = new FrameZlibOwner(this.config);
     }
 
     /** Changes the threshold for the frames after the current one. Call it on the event loop, at any time. */
@@ -134,7 +128,7 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
     }
 
     private void inflate(ByteBuf frame, ByteBuf body, int length) {
-        FrameZlib library = zlib.enter();
+        FrameZlib library = zlib.enter(config);
         try {
             library.inflate(frame, body, length);
         } catch (DataFormatException e) {

@@ -67,7 +67,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
 
     /** Copies a length and its body into one buffer for I/O. Always releases the body. */
     ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length) {
-        Failures.requireLive(body);
+        ByteBufAccess.requireLive(body);
         try {
             int prefixSize = prefixSize(length);
             ByteBuf frame = ctx.alloc().ioBuffer(Math.addExact(prefixSize, length));

@@ -9,16 +9,7 @@ import io.netty.handler.codec.TooLongFrameException;
  * Accepts or refuses each frame before its body has arrived, by its length, the state of the connection, or the first
  * bytes of the body. A {@link VarIntFrameDecoder} calls it as soon as the length is complete and within the limit.
  *
- * <p>To decide by the length alone, return {@link #ACCEPT}:
- *
- * <pre>{@code
- * FramePolicy shortUntilLogin = (ctx, length, received) -> {
- *     if (length > 4096 && !isLoggedIn(ctx.channel())) {
- *         throw FramePolicy.tooLong("before login: " + length);
- *     }
- *     return FramePolicy.ACCEPT;
- * };
- * }</pre>
+ * <p>To decide by the length alone, return {@link #ACCEPT} or throw, for example {@link #tooLong}.
  *
  * <p>To decide by the body, return the number of bytes that you need. The bytes available at the first call depend on
  * how the network cuts the stream, so test for them: {@code if (!received.isReadable()) return 1;} waits for the first.
@@ -50,10 +41,7 @@ public interface FramePolicy {
         return PeerErrors.tooLong(message);
     }
 
-    /**
-     * {@return an exception to refuse invalid bytes of a peer with, like this library's own} For a policy, and for a
-     * handler's own checks of what it has read. It has no stack trace, either.
-     */
+    /** {@return an exception for invalid bytes, also for a handler's own checks} It has no stack trace, either. */
     static CorruptedFrameException malformed(String message) {
         return PeerErrors.corrupted(message);
     }

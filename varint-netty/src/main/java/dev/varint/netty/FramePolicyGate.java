@@ -34,10 +34,8 @@ final class FramePolicyGate {
                             + " bytes; it has already seen " + received);
                 }
             }
-        } catch (DecoderException e) {
-            throw e;
         } catch (Exception e) {
-            throw PeerErrors.corrupted(e.toString(), e);
+            throw e instanceof DecoderException refusal ? refusal : PeerErrors.corrupted(e.toString(), e);
         }
         return wanted == ACCEPTED;
     }

@@ -6,15 +6,10 @@ import dev.varint.reader.LoopReader;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Reads the length prefix of a frame at an index. Returns size and length in one long, which stays in a register:
+ * Reads the length prefix of a frame at an index. Returns size and length in one long, which stays in a register: the
+ * size in the high 32 bits, the unsigned length in the low ones. {@link #INCOMPLETE} and {@link #MALFORMED} are others.
  *
- * <pre>
- *   0                                 incomplete
- *   size &lt;&lt; 32 | length               the length, unsigned, in the low 32 bits
- *   &minus;1                                malformed
- * </pre>
- *
- * Up to four bytes are read as one word, without a branch on their number.
+ * <p>Up to four bytes are read as one word, without a branch on their number.
  *
  * <pre>
  *   word                        ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     as loaded, the first byte lowest

@@ -26,11 +26,10 @@ import java.util.stream.Stream;
 
 /**
  * The handlers that a frame has to pass on its way from a batcher to the network: those that were there when it was
- * written. Netty does not notify a handler when others are added or removed. So the batcher checks at each write, and
- * before a batch leaves: a handler may have been added and removed in between.
+ * written. Netty does not notify a handler of others. So the batcher checks at each write, and before a batch leaves.
  *
- * <p>Netty's API only offers lists of names and maps, which is slow. So this class reads a context's link to the
- * previous context, a field that is not public. If Netty is a named module, or in a native image, it compares names.
+ * <p>It reads a context's link to the previous context, a field that is not public. If that is not accessible, in a
+ * named module or a native image, it compares names, which is slow.
  */
 final class FrameRoute {
 

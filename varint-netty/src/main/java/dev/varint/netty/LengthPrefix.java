@@ -43,7 +43,7 @@ public final class LengthPrefix {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
         int end = buf.writerIndex() - byteCount;
         if (index < 0 || index > end) {
-            throw Failures.wrongIndex(buf, "length of " + byteCount + " bytes at index " + index + " in ");
+            throw ByteBufAccess.wrongIndex(buf, "length of " + byteCount + " bytes at index " + index + " in ");
         }
         int length = end - index;
         ByteBufVarInts.setFixedVarInt(buf, index, length, byteCount);

@@ -6,10 +6,8 @@ import io.netty.util.concurrent.FastThreadLocalThread;
 /**
  * The arrays that each of Netty's threads lends: one to an input and one to an output at a time. A new input or output
  * takes the array, and gives it back in {@code commit}. If the array is taken, because another input is open or was
- * never committed, it allocates its own, and the thread keeps that one from then on.
- *
- * <p>A thread refers to arrays of bytes only. So it does not keep this library's class loader. As the memory of Netty's
- * pooled buffers, the arrays still contain the bytes of earlier messages.
+ * never committed, it allocates its own, and the thread keeps that one from then on. A thread refers to arrays of bytes
+ * only. So it does not keep this library's class loader.
  */
 final class LentWindow {
 

@@ -7,7 +7,6 @@ import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
-import io.netty.util.IllegalReferenceCountException;
 
 /**
  * Creates the exceptions for invalid bytes from a peer, without stack traces by default. A peer can cause them at will,
@@ -36,9 +35,7 @@ final class PeerErrors {
     /** Creates the exception for invalid bytes of a message. */
     static RuntimeException ofMessage(
             ByteBuf buf, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        if (buf.refCnt() == 0) {
-            return new IllegalReferenceCountException(0);
-        }
+        ByteBufAccess.requireLive(buf);
         return switch (problem) {
             case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
             case MALFORMED -> corrupted(message, traced(cause));
@@ -50,9 +47,10 @@ final class PeerErrors {
         return TRACED && cause != null ? new MalformedVarIntException(cause.reason(), cause.index()) : cause;
     }
 
-    /** A read needs more bytes than are readable. {@link Failures#wrongIndex} is for what only the caller can cause. */
+    /** A read needs more bytes than are readable. {@link ByteBufAccess#wrongIndex} is for what no peer can cause. */
     static RuntimeException outOfBounds(ByteBuf buf, String what) {
-        return buf.refCnt() == 0 ? Failures.wrongIndex(buf, what) : new OutOfBounds(what + buf);
+        ByteBufAccess.requireLive(buf);
+        return new OutOfBounds(what + buf);
     }
 
     /** Like {@link Throwable#toString}, but with the public superclass, which users know. */

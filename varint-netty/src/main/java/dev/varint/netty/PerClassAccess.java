@@ -170,7 +170,7 @@ final class PerClassAccess extends ValueAccess {
         int writerIndex = exact.writerIndex();
         int end = index < writerIndex ? writerIndex : exact.capacity();
         if (index < 0 || index > end) {
-            throw Failures.wrongIndex(buf, "VarInt at index " + index + " in ");
+            throw wrongIndex(buf, "VarInt at index " + index + " in ");
         }
         return end;
     }
@@ -183,7 +183,7 @@ final class PerClassAccess extends ValueAccess {
         }
         int size = WordReader.scan(load(buf, index), this, buf, index, to, type, strictness);
         if (size == 0) {
-            Failures.requireLive(buf); // if nothing is readable, no load has checked that
+            requireLive(buf); // if nothing is readable, no load has checked that
         }
         return size;
     }
@@ -325,7 +325,7 @@ final class PerClassAccess extends ValueAccess {
 
     private static void requireRoom(ByteBuf buf, int index, int byteCount) {
         if (index < 0 || index > requireExactClass(buf).capacity() - byteCount) {
-            throw Failures.wrongIndex(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
+            throw wrongIndex(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
         }
     }
 

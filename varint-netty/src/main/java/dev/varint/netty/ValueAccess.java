@@ -8,8 +8,8 @@ import io.netty.buffer.ByteBuf;
 /**
  * The operations of {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} on a buffer.
  *
- * <p>C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a third, a single read
- * makes eight virtual calls. With an instance for each buffer class, it makes one: on the instance.
+ * <p>C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a third, a read makes many
+ * virtual calls. With an instance for each buffer class, it makes one: on the instance.
  */
 abstract class ValueAccess extends ByteBufBulkAccess {
 

@@ -22,7 +22,6 @@ import java.util.concurrent.RejectedExecutionException;
 /**
  * Puts the length of each {@link ByteBuf} before it, as a VarInt, and joins the frames written between two flushes. Use
  * it in proxies and servers: a small frame needs no buffer, channel queue entry or system call of its own.
- * {@link VarIntLengthFieldPrepender} writes one message for each frame.
  *
  * <pre>
  *   WRITTEN, then flushed                     WHAT THE NEXT HANDLER GETS
@@ -32,39 +31,33 @@ import java.util.concurrent.RejectedExecutionException;
  *                                              one buffer: the batch                      the body itself
  * </pre>
  *
- * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch. A large direct body (over
- * {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as a separate message. A
- * large heap body is copied behind its length into a separate buffer, because a socket transport would copy it anyway.
- * So is any large body if a handler nearer to the transport takes buffers: it could refuse a body after its length, or
- * write between the two. A batch is contiguous and writable, holds at most 16 KiB, and is direct if Netty prefers
- * direct memory for I/O.
+ * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch, which is contiguous and
+ * writable, holds at most 16 KiB, and is direct if Netty prefers that for I/O. A large direct body (over
+ * {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as a separate message. If a
+ * handler nearer to the transport takes buffers, it could write between the two, or refuse one. Then a large body is
+ * copied behind its length into a separate buffer, as a large heap body always is.
  *
- * <p>A batch leaves when the flush is passed on, and when it is full. It leaves before a message that is not a
+ * <p>A batch leaves when a flush is passed on, when it is full, or before it makes the channel
+ * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a
  * {@code ByteBuf}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel becomes inactive
  * or its output is shut down, and when this handler is removed. Frames and other messages keep their order. But
- * messages written by a handler nearer to the transport overtake the batch. Unflushed frames fail at {@code close}, as
- * always in Netty.
+ * messages written by a handler nearer to the transport overtake the batch. Unflushed frames fail at {@code close}.
  *
- * <p><b>Flushes.</b> All flushes of a turn of the event loop are {@linkplain Config#joinFlushes joined}, so a handler
- * may flush each message. The first flush queues a task, which passes one flush on. A flushed frame leaves then at the
- * latest. It leaves earlier at {@code close}, {@code disconnect}, {@code deregister}, {@link #flushNow} and the removal
- * of this handler, and while the channel is not writable.
+ * <p><b>Flushes.</b> The first flush of a turn of the event loop queues a task. It passes one flush on for all that
+ * were {@linkplain Config#joinFlushes joined}. A flushed frame leaves earlier at {@code close}, {@code disconnect},
+ * {@code deregister}, {@link #flushNow} and the removal of this handler, and while the channel is not writable.
  *
  * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Handlers
  * that pass each buffer on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
  * replace a handler that waiting frames have to pass, or add one nearer to the transport than it. Call it, too, before
- * you add a handler that may write while it is added: its class has a {@code handlerAdded} method, as
- * {@code SslHandler} has. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get
- * an {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run
- * this handler there, or on an executor that keeps the order of tasks.
+ * you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler} has: it may write. Otherwise
+ * none of the waiting frames is sent: their promises and {@code exceptionCaught} get an {@link IllegalStateException},
+ * and the channel is closed. Change handlers on the event loop of the channel. Run this handler there, or on an
+ * executor that keeps the order of tasks.
  *
- * <p><b>Promises.</b> The promise of a frame completes when all bytes of its batch have been written, or fails with the
- * batch's cause. Void promises cost nothing; if a batch fails, one of them reports it. A write that is cancelled on
- * this handler's executor before its batch leaves is not sent. A large body cannot be cancelled: its length leaves
- * first.
- *
- * <p><b>Writability.</b> A batch also leaves as soon as it would make the channel
- * {@linkplain io.netty.channel.Channel#isWritable unwritable}. So writability works even if nothing is flushed.
+ * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
+ * nothing; if a batch fails, one of them reports it. A write that is cancelled on this handler's executor before its
+ * batch leaves is not sent. A large body cannot be cancelled: its length leaves first.
  *
  * <p><b>Bodies.</b> Writing a body transfers its ownership. A body over the limit is released and not written. Its
  * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body makes an empty frame.
@@ -220,7 +213,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      */
     private void encode(ByteBuf body, int length, ChannelPromise promise) throws Exception {
         try {
-            Failures.requireLive(body);
+            ByteBufAccess.requireLive(body);
             int reserved = config.reservedSize(length);
             FrameBatch to = batchFor(reserved + length);
             ByteBuf frames = to.frames;
@@ -279,7 +272,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     /** Writes a body without a copy, behind its length. It may be written to other channels, too, so it is sliced. */
     private void separate(ByteBuf body, int length, ChannelPromise promise) {
-        Failures.requireLive(body);
+        ByteBufAccess.requireLive(body);
         if (!promise.setUncancellable()) { // its length could not be withdrawn
             body.release();
             return;

@@ -28,10 +28,10 @@ import java.util.Objects;
  *
  * The frames do not depend on where the network cuts the stream. An instance serves one channel.
  *
- * <p><b>Frames.</b> By default a frame is a slice of the received buffer; the parts of a frame that spans several reads
- * are copied into one buffer first. A frame owns one reference: release it exactly once, or pass it on to a handler
- * that does. All frames of a read share one reference count: releasing a frame twice can free its neighbours. A slice
- * keeps the whole received buffer alive. {@link Config#copyFrames} makes each frame a separate buffer.
+ * <p><b>Frames.</b> By default a frame is a slice of the received buffer, or of one into which its parts were copied.
+ * It keeps that whole buffer alive. Release each frame exactly once, or pass it on to a handler that does: all frames
+ * of a read share one reference count, so a second release can free others. {@link Config#copyFrames} makes each frame
+ * a separate buffer.
  *
  * <p><b>Limits.</b> A length is checked as soon as its prefix is complete:
  *
@@ -47,17 +47,16 @@ import java.util.Objects;
  * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread.
  * Close the channel in {@code exceptionCaught}: the decoder does not. Invalid input causes a {@link DecoderException}
  * without a stack trace. It is an {@link InputFailure}, unless a {@link FramePolicy} has thrown it. Other failures are
- * fired as thrown, with their trace: no memory for a copy, or an executor of the next handler that rejects a frame.
- * That frame is released.
+ * fired as thrown: no memory for a copy, or an executor of the next handler that rejects a frame, which is released.
  *
  * <p><b>Closing.</b> Complete frames are passed on even if the channel has become inactive, unless the configuration
  * {@linkplain Config#dropFramesWhenInactive drops} them. An incomplete frame is released then, or at a
  * {@link ChannelInputShutdownEvent}. Nothing is passed on after {@code channelInactive}.
  *
- * <p><b>In the pipeline.</b> Each frame is passed on before the next frame is checked. If a handler meanwhile fires a
- * read into the pipeline, its bytes are read after the frames already received. When the decoder is removed or
- * replaced, the remaining bytes go to the next handler unchanged, in one buffer, before {@code remove} returns. Without
- * auto-read, the decoder calls {@code ctx.read()} after a read that completed no frame.
+ * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked. If a handler meanwhile fires a
+ * read into the pipeline, its bytes are read after those already received. When the decoder is removed or replaced, the
+ * remaining bytes go to the next handler unchanged, in one buffer, before {@code remove} returns. Without auto-read,
+ * the decoder calls {@code ctx.read()} after a read that completed no frame.
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
@@ -65,29 +64,20 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     private final FrameCutter cutter;
     private final FramePolicyGate policy;
 
-    // The states. The first row that applies decides. The first three are final.
-    //
-    //   field        buffers that arrive are           other messages are
-    //   inactive     released                          released
-    //   discarding   released                          passed on
-    //   removed      passed on as they are             passed on
-    //   none         cut into frames; the rest is      passed on
-    //                kept in pending
-    // Messages that arrive while another is being read (busy) wait for their turn.
+    // The final states. The first one that applies decides. Otherwise buffers are cut into frames, others passed on.
+    private boolean inactive; // releases all messages: the next handler knows that the channel is inactive
+    private boolean discarding; // releases all buffers: bytes were lost, so later bytes cannot be cut into frames
+    private boolean removed; // passes all messages on as they are
 
     /** The bytes that have not become frames. While frames are passed on, the cutter has the index of the first one. */
     private final PendingBytes pending = new PendingBytes();
 
     private boolean hasRead; // since the last read-complete event
     private boolean hasPassedOn; // a frame since then
-    private boolean discarding; // bytes were lost: later bytes cannot be cut into frames
     private boolean busy; // a message is being read: others that handlers fire into the pipeline must wait
 
     /** What to read next: bytes after a frame that was incomplete, then messages that handlers have fired. */
     private final Deque<Object> waiting = new ArrayDeque<>(2);
-
-    private boolean removed;
-    private boolean inactive; // the next handler knows that the channel is inactive, so nothing may follow
 
     /** Creates a decoder with the defaults: prefixes of at most 3 bytes, as in Minecraft. */
     public VarIntFrameDecoder() {
@@ -319,10 +309,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     /**
      * Which frames a {@link VarIntFrameDecoder} accepts, and how it passes them on. Each method returns this
      * configuration, and throws {@link IllegalArgumentException} for a number out of range. A decoder copies it.
-     *
-     * <pre>{@code
-     * var config = new VarIntFrameDecoder.Config().maxFrameLength(1 << 16).zeroLength(ZeroLength.SKIP);
-     * }</pre>
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
     public static final class Config extends FrameLimits<Config> {

@@ -61,7 +61,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     /** Netty's buffer of two parts requires one byte order, and a body that begins at index 0. */
     @SuppressWarnings("deprecation") // order: nothing else undoes it
     private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
-        Failures.requireLive(body);
+        ByteBufAccess.requireLive(body);
         try {
             int prefixSize = config.prefixSize(length);
             ByteBuf prefix = ctx.alloc().ioBuffer(prefixSize).writerIndex(prefixSize);
