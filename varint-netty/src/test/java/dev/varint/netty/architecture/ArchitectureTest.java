@@ -103,7 +103,9 @@ class ArchitectureTest {
         for (String line : Files.readAllLines(file)) {
             Matcher declared = DECLARATION.matcher(line);
             method = declared.matches() ? declared.group(1) : method;
-            if (BY_HAND.matcher(line).find() && !line.strip().startsWith("*")) {
+            if (!method.isEmpty()
+                    && BY_HAND.matcher(line).find()
+                    && !line.strip().startsWith("*")) {
                 found.add(file.getFileName().toString().replace("java", method));
             }
         }
