@@ -31,14 +31,13 @@ import picocli.CommandLine.Spec;
         addMethodSubcommands = false, // their order would be that of the alphabet
         description = "How fast can you write and read a VarInt? Measures every known way on this machine.",
         synopsisSubcommandLabel = "COMMAND",
-        footer = {
-            "",
-            "Examples:",
-            "  java -jar benchmarks.jar list                   the suites, and how long each takes",
-            "  java -jar benchmarks.jar table                  published values and a proxy, in under 2 minutes",
-            "  java -jar benchmarks.jar table packets --full   one table, measured thoroughly",
-            "  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks"
-        })
+        footer = """
+
+                Examples:
+                  java -jar benchmarks.jar list                   the suites, and how long each takes
+                  java -jar benchmarks.jar table                  published values and a proxy, in under 2 minutes
+                  java -jar benchmarks.jar table packets --full   one table, measured thoroughly
+                  java -jar benchmarks.jar jmh -l                 list the JMH benchmarks""")
 public final class Main {
 
     @Spec

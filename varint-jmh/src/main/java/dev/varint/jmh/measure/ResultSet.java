@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +60,43 @@ public final class ResultSet {
         return set;
     }
 
-    /** Whether a file has results, by its name. */
-    static boolean isResults(Path file) {
-        return file.toString().endsWith(JSON) && !file.toString().endsWith(ENVIRONMENT);
+    /** The runs in the folders of a folder, the oldest first. Folders within these are left out. */
+    public static List<ResultSet> in(Path folder) throws IOException {
+        List<ResultSet> sets = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(folder, 2)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                if (file.toString().endsWith(JSON) && !file.toString().endsWith(ENVIRONMENT)) {
+                    sets.add(read(file));
+                }
+            }
+        }
+        sets.sort(Comparator.comparing(set -> set.where.fact("Date")));
+        return sets;
+    }
+
+    /**
+     * The runs of a suite in the order of their JDKs: for each JDK the one that has most of the suite, and of several
+     * the newest.
+     *
+     * @param sets the runs, the oldest first
+     * @param suite the suite
+     * @param cpu a part of the CPU's name; if there is none, the CPU of the newest run that has a good part of the
+     *     suite
+     */
+    public static List<ResultSet> of(List<ResultSet> sets, Suite suite, Optional<String> cpu) {
+        long most = sets.stream().mapToLong(set -> set.count(suite)).max().orElse(0);
+        Optional<String> newest = sets.stream()
+                .filter(set -> 0 < most && most <= 2 * set.count(suite))
+                .map(set -> set.where.fact("CPU"))
+                .reduce((before, after) -> after);
+        String name = cpu.or(() -> newest).orElse("");
+        Map<Integer, ResultSet> byJdk = new TreeMap<>();
+        for (ResultSet set : sets) {
+            if (set.count(suite) > 0 && set.where.fact("CPU").contains(name)) {
+                byJdk.merge(set.where.jdk(), set, (a, b) -> b.count(suite) < a.count(suite) ? a : b);
+            }
+        }
+        return List.copyOf(byJdk.values());
     }
 
     /** The file of the run with an ending such as ".log". */
@@ -111,7 +147,7 @@ public final class ResultSet {
     }
 
     /** How many trials of a suite it has. */
-    long count(Suite suite) {
+    private long count(Suite suite) {
         return suite.trials().stream().filter(trial -> find(trial).isPresent()).count();
     }
 

@@ -1,7 +1,6 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.measure.ResultSet;
-import dev.varint.jmh.measure.Runs;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
@@ -30,11 +29,11 @@ public final class Filling {
     private static final List<String> FACTS =
             List.of("CPU", "Cores", "OS", "JDK", "Netty", "Peers", "JMH", "Flags", "Commit", "Date");
 
-    private final Runs runs;
+    private final List<ResultSet> runs;
     private final Path charts;
     private final Map<Path, String> files = new TreeMap<>();
 
-    private Filling(Runs runs, Path charts) {
+    private Filling(List<ResultSet> runs, Path charts) {
         this.runs = runs;
         this.charts = charts;
     }
@@ -42,7 +41,7 @@ public final class Filling {
     /** What the pages and charts of a project must say, by their places. */
     public static Map<Path, String> of(Path project) throws IOException {
         Path docs = project.resolve("docs");
-        Filling filling = new Filling(Runs.in(project.resolve("varint-jmh/results")), docs.resolve("charts"));
+        Filling filling = new Filling(ResultSet.in(project.resolve("varint-jmh/results")), docs.resolve("charts"));
         try (Stream<Path> pages =
                 Stream.concat(Stream.of("README.md", "varint-jmh/README.md").map(project::resolve), Files.list(docs))) {
             for (Path page : (Iterable<Path>) pages.filter(Files::exists)::iterator) {
@@ -94,7 +93,7 @@ public final class Filling {
     /** Methods that were not measured are left out. Nothing where there are no results. */
     private Optional<Choice> choice(Marker marker) throws IOException {
         Suite suite = marker.measured();
-        List<ResultSet> sets = runs.of(suite, marker.option("cpu"));
+        List<ResultSet> sets = ResultSet.of(runs, suite, marker.option("cpu"));
         List<Contest> all = Contest.of(suite);
         List<Contest> contests = new ArrayList<>();
         for (String label : marker.chosen(
@@ -162,7 +161,7 @@ public final class Filling {
     }
 
     /** What some runs have, each once, in the order of the JDKs. */
-    private static String each(Collection<ResultSet> sets, String separator, Function<ResultSet, Object> what) {
+    static String each(Collection<ResultSet> sets, String separator, Function<ResultSet, Object> what) {
         return sets.stream()
                 .sorted(Comparator.comparing(set -> set.where().jdk()))
                 .map(set -> String.valueOf(what.apply(set)))
@@ -178,7 +177,7 @@ public final class Filling {
     private Map<ResultSet, List<Suite>> chosen(Marker marker) {
         Map<ResultSet, List<Suite>> suites = new LinkedHashMap<>();
         for (Suite suite : Suite.values()) {
-            for (ResultSet set : runs.of(suite, marker.option("cpu"))) {
+            for (ResultSet set : ResultSet.of(runs, suite, marker.option("cpu"))) {
                 suites.computeIfAbsent(set, key -> new ArrayList<>()).add(suite);
             }
         }

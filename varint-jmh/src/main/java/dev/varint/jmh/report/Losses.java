@@ -40,10 +40,7 @@ record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels
         List<ResultSet> sets = runs.keySet().stream()
                 .sorted(Comparator.comparing(set -> set.where().jdk()))
                 .toList();
-        String jdks = sets.stream()
-                .map(set -> String.valueOf(set.where().jdk()))
-                .distinct()
-                .collect(Collectors.joining(" / "));
+        String jdks = Filling.each(sets, " / ", set -> set.where().jdk());
         Table table = new Table(
                 "Where we lose", List.of("suite", "lost", "worst input", "best other", "ratio, JDK " + jdks, "why"));
         Map<List<String>, Long> all =

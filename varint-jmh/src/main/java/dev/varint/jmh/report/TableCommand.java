@@ -2,9 +2,9 @@ package dev.varint.jmh.report;
 
 import dev.varint.jmh.bench.BenchmarkSettings;
 import dev.varint.jmh.measure.Environment;
-import dev.varint.jmh.measure.ForkRunner;
 import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.measure.Rounds;
+import dev.varint.jmh.measure.Rounds.ForkRunner;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import java.io.IOException;
@@ -27,13 +27,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "table",
         mixinStandardHelpOptions = true,
-        usageHelpWidth = 100,
         description = "Measure this machine and this JDK and print the tables beside the published figures.",
-        footer = {
-            "",
-            "Progress goes to stderr, the tables to stdout. Each run has a folder named for its time and the JDK:",
-            "JMH's JSON, which is saved after each JVM, the environment, the tables and a page with charts."
-        })
+        footer = """
+
+                Progress goes to stderr, the tables to stdout. Each run has a folder named for its time and the JDK:
+                JMH's JSON, which is saved after each JVM, the environment, the tables and a page with charts.""")
 public final class TableCommand implements Callable<Integer> {
 
     /** Shows the ranking. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.Main;
 import dev.varint.jmh.measure.ResultSet;
-import dev.varint.jmh.measure.Runs;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.testing.CommandRun;
 import dev.varint.jmh.testing.Samples;
@@ -136,7 +135,7 @@ class ReadmeTest {
      */
     @Test
     void publishedSetsAreOfOneCommitEach() throws IOException {
-        List<ResultSet> sets = Runs.in(PROJECT.resolve("varint-jmh/results")).sets();
+        List<ResultSet> sets = ResultSet.in(PROJECT.resolve("varint-jmh/results"));
         assertFalse(sets.isEmpty());
         for (ResultSet set : sets) {
             String commit = set.where().fact("Commit");

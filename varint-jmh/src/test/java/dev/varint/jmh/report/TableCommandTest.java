@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.measure.ForkRunner;
 import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.measure.Rounds.ForkRunner;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.CommandRun;

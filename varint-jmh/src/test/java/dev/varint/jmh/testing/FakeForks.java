@@ -1,7 +1,7 @@
 package dev.varint.jmh.testing;
 
-import dev.varint.jmh.measure.ForkRunner;
 import dev.varint.jmh.measure.Result;
+import dev.varint.jmh.measure.Rounds.ForkRunner;
 import dev.varint.jmh.suite.Trial;
 import java.nio.file.Path;
 import java.util.ArrayList;
