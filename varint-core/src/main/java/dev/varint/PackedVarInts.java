@@ -59,7 +59,6 @@ public final class PackedVarInts {
 
     /** {@return the number of bytes that values take; more than an {@code int} is an {@link ArithmeticException}} */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
-        Objects.checkFromToIndex(from, to, Array.getLength(src));
         return Math.toIntExact(new ElementRange<>(type, src, from, to).encodedSize());
     }
 
@@ -158,8 +157,7 @@ public final class PackedVarInts {
 
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static IntStream intStream(PackedType<int[]> type, byte[] src, int from, int to) {
-        int count = count(type, src, from, to);
-        return ValueStreams.intStream(iterator(type, src, from, to), count);
+        return ValueStreams.intStream(iterator(type, src, from, to), count(type, src, from, to));
     }
 
     /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
@@ -170,8 +168,7 @@ public final class PackedVarInts {
 
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static LongStream longStream(PackedType<long[]> type, byte[] src, int from, int to) {
-        int count = count(type, src, from, to);
-        return ValueStreams.longStream(iterator(type, src, from, to), count);
+        return ValueStreams.longStream(iterator(type, src, from, to), count(type, src, from, to));
     }
 
     /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
@@ -182,8 +179,7 @@ public final class PackedVarInts {
 
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static IntStream intStream(PackedType<int[]> type, ByteBuffer src, int from, int to) {
-        int count = count(type, src, from, to);
-        return ValueStreams.intStream(iterator(type, src, from, to), count);
+        return ValueStreams.intStream(iterator(type, src, from, to), count(type, src, from, to));
     }
 
     /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
@@ -194,8 +190,7 @@ public final class PackedVarInts {
 
     /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
     public static LongStream longStream(PackedType<long[]> type, ByteBuffer src, int from, int to) {
-        int count = count(type, src, from, to);
-        return ValueStreams.longStream(iterator(type, src, from, to), count);
+        return ValueStreams.longStream(iterator(type, src, from, to), count(type, src, from, to));
     }
 
     private static PackedIterator<byte[]> iterator(PackedType<?> type, byte[] src, int from, int to) {
@@ -208,10 +203,9 @@ public final class PackedVarInts {
 
     private static <A, B> int encode(
             PackedType<A> type, A src, int from, int to, BulkWriteAccess<B> access, B dst, int offset, int limit) {
-        Objects.checkFromToIndex(from, to, Array.getLength(src));
+        ElementRange<A> values = new ElementRange<>(type, src, from, to);
         Objects.checkFromToIndex(offset, limit, limit);
         int room = limit - offset;
-        ElementRange<A> values = new ElementRange<>(type, src, from, to);
         if (!values.fitAnyway(room) && values.encodedSize() > room) {
             throw new IndexOutOfBoundsException(
                     (to - from) + " values do not fit from index " + offset + " on into " + limit + " bytes");

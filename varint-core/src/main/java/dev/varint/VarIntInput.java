@@ -82,9 +82,7 @@ public abstract class VarIntInput {
     private static final long FIVE = FOUR ^ -1L << 28;
 
     private static final WindowAccess WINDOW_ACCESS = WindowAccess.INSTANCE;
-    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** The window. */
     protected byte[] bytes;
@@ -486,7 +484,7 @@ public abstract class VarIntInput {
     /** {@return the next two bytes, the lowest first} */
     public final short readShortLE() {
         require(Short.BYTES);
-        short value = (short) SHORT.get(bytes, index);
+        short value = (short) WINDOW_ACCESS.readShort(bytes, index);
         index += Short.BYTES;
         return value;
     }
@@ -517,7 +515,7 @@ public abstract class VarIntInput {
     /** {@return the next eight bytes, the lowest first} */
     public final long readLongLE() {
         require(Long.BYTES);
-        long value = (long) LONG.get(bytes, index);
+        long value = WINDOW_ACCESS.readLong(bytes, index);
         index += Long.BYTES;
         return value;
     }

@@ -427,14 +427,9 @@ public abstract class VarIntOutput {
     }
 
     private <A> int writeArray(PackedType<A> type, A values, int from, int to) {
-        ElementRange<A> elements = values(type, values, from, to);
+        ElementRange<A> elements = new ElementRange<>(type, values, from, to);
         int body = writeLength(to - from, elements.encodedSize());
         return moveTo(elements.write(WINDOW_ACCESS, bytes, body));
-    }
-
-    private static <A> ElementRange<A> values(PackedType<A> type, A values, int from, int to) {
-        Objects.checkFromToIndex(from, to, Array.getLength(values));
-        return new ElementRange<>(type, values, from, to);
     }
 
     /** {@return the number of bytes written, for a packed region with no length before it} */
@@ -444,7 +439,7 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array as a packed region} */
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
-        ElementRange<A> elements = values(type, values, from, to);
+        ElementRange<A> elements = new ElementRange<>(type, values, from, to);
         roomFor(elements.encodedSize());
         return moveTo(elements.write(WINDOW_ACCESS, bytes, index));
     }
@@ -456,7 +451,7 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array as a packed region with its length before it} */
     public final <A> int writePrefixedPacked(PackedType<A> type, A values, int from, int to) {
-        ElementRange<A> elements = values(type, values, from, to);
+        ElementRange<A> elements = new ElementRange<>(type, values, from, to);
         long size = elements.encodedSize();
         int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
         return moveTo(elements.write(WINDOW_ACCESS, bytes, body));

@@ -11,17 +11,8 @@ public final class Diagnostics {
 
     private Diagnostics() {}
 
-    /** Logs what the user does not get, though it was asked for. */
-    public static void warn(Class<?> type, String message, Throwable cause) {
-        log(type, Level.WARNING, message, cause);
-    }
-
-    /** Logs what is used. */
-    public static void say(Class<?> type, String message, Throwable cause) {
-        log(type, Level.DEBUG, message, cause);
-    }
-
-    private static void log(Class<?> type, Level level, String message, Throwable cause) {
+    /** Logs a message of a class. The cause may be null. */
+    public static void log(Class<?> type, Level level, String message, Throwable cause) {
         try {
             System.getLogger(type.getName()).log(level, message, cause);
         } catch (RuntimeException | LinkageError e) {

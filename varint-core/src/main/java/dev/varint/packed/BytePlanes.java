@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.BitGather;
-import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
@@ -182,8 +181,8 @@ final class BytePlanes {
         long second = RegionBytes.word(src, from + 1);
         long starts = ~(word << Byte.SIZE) & ContinuationBits.MASK;
         long continued = word & starts;
-        marks[0] = ByteLanes.wholeBytes(starts);
-        marks[WORDS] = second & ByteLanes.payloads(continued);
+        marks[0] = RegionBytes.wholeBytes(starts);
+        marks[WORDS] = second & RegionBytes.payloads(continued);
         long longers = continued >>> 7;
         long three = (second & continued) >>> 7;
         for (int i = 1; i < words; i++) {
@@ -191,13 +190,13 @@ final class BytePlanes {
             long nextBytes = RegionBytes.word(src, index + 1);
             long startBits = ~RegionBytes.word(src, index - 1) & ContinuationBits.MASK;
             long continuedBits = RegionBytes.word(src, index) & startBits;
-            marks[i] = ByteLanes.wholeBytes(startBits);
-            marks[WORDS + i] = nextBytes & ByteLanes.payloads(continuedBits);
+            marks[i] = RegionBytes.wholeBytes(startBits);
+            marks[WORDS + i] = nextBytes & RegionBytes.payloads(continuedBits);
             longers += continuedBits >>> 7;
             three += (nextBytes & continuedBits) >>> 7;
         }
-        longer = ByteLanes.sumOfBytes(longers);
-        if (ByteLanes.sumOfBytes(three) > MOST_OF_THREE) {
+        longer = RegionBytes.sumOfBytes(longers);
+        if (RegionBytes.sumOfBytes(three) > MOST_OF_THREE) {
             return 0;
         }
         if (three != 0) {

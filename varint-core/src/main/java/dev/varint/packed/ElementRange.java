@@ -6,6 +6,8 @@ import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.VarIntSize;
 import dev.varint.writer.BlendedWriter;
+import java.lang.reflect.Array;
+import java.util.Objects;
 
 /**
  * Elements of an array, which are written to any carrier as a packed region: into its array, or through another one.
@@ -19,8 +21,9 @@ public final class ElementRange<A> {
     private final int from;
     private final int to;
 
-    /** Makes a range of an array. The type is a constant. */
+    /** Makes a range of an array, outside which it must not be. The type is a constant. */
     public ElementRange(PackedType<A> type, A src, int from, int to) {
+        Objects.checkFromToIndex(from, to, Array.getLength(src));
         this.type = type;
         this.src = src;
         this.from = from;

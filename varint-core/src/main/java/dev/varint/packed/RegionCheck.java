@@ -6,7 +6,6 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
-import dev.varint.kernel.ByteLanes;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
@@ -131,7 +130,7 @@ final class RegionCheck {
         for (int i = 0; i < RegionBytes.STRETCH; i += Long.BYTES) {
             sums += RegionBytes.word(src, from + i) >>> 7 & 0x0101_0101_0101_0101L;
         }
-        return ByteLanes.sumOfBytes(sums);
+        return RegionBytes.sumOfBytes(sums);
     }
 
     /** Not zero if four continued bytes, the first in a stretch, precede one that is, too, or has bits of a mask. */
@@ -143,7 +142,7 @@ final class RegionCheck {
                     & RegionBytes.word(src, index + 1)
                     & RegionBytes.word(src, index + 2)
                     & RegionBytes.word(src, index + 3)
-                    & ByteLanes.carried(RegionBytes.word(src, index + 4), lanes);
+                    & RegionBytes.carried(RegionBytes.word(src, index + 4), lanes);
         }
         return fifths & ContinuationBits.MASK;
     }

@@ -2,6 +2,7 @@ package dev.varint.packed;
 
 import dev.varint.kernel.Diagnostics;
 import dev.varint.kernel.Settings;
+import java.lang.System.Logger.Level;
 import java.util.Iterator;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -46,7 +47,7 @@ public interface Vectors {
                 return missing("add the artifact varint-vectors", null);
             }
             Vectors kernels = found.next();
-            Diagnostics.say(Vectors.class, "Vectors are used, to encode: " + kernels.compresses(), null);
+            Diagnostics.log(Vectors.class, Level.DEBUG, "Vectors are used, to encode: " + kernels.compresses(), null);
             return kernels;
         } catch (ServiceConfigurationError | LinkageError e) { // another version than this library knows
             return missing(e.toString(), e);
@@ -54,7 +55,7 @@ public interface Vectors {
     }
 
     private static Vectors missing(String why, Throwable cause) {
-        Diagnostics.warn(Vectors.class, PROPERTY + " is true, but vectors are not used: " + why, cause);
+        Diagnostics.log(Vectors.class, Level.WARNING, PROPERTY + " is true, but vectors are not used: " + why, cause);
         return null;
     }
 

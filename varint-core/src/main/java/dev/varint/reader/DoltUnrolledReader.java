@@ -74,14 +74,7 @@ public final class DoltUnrolledReader {
     }
 
     private static <B> long end(
-            ReadAccess<B> access,
-            B src,
-            int from,
-            int size,
-            long x,
-            byte last,
-            VarIntType type,
-            Strictness strictness) {
+            ReadAccess<B> access, B src, int from, int size, long x, int last, VarIntType type, Strictness strictness) {
         return LastByteCheck.finish(access, src, from, size, x | (long) last << 7 * (size - 1), last, type, strictness);
     }
 }

@@ -24,8 +24,8 @@ public final class FixedWidthWriter {
     public static <B> int write(WriteAccess<B> access, B dst, int index, int value, int byteCount) {
         return switch (byteCount) {
             case 1 -> access.writeByte(dst, index, value & 0x7F);
-            case 2 -> access.writeShort(dst, index, two(value));
-            case 3 -> access.writeMedium(dst, index, three(value));
+            case 2 -> access.writeShort(dst, index, BlendedWriter.two(value & 0x3FFF));
+            case 3 -> access.writeMedium(dst, index, BlendedWriter.three(value & 0x1F_FFFF));
             case 4 -> access.writeInt(dst, index, four(value));
             case 5 -> writeFive(access, dst, index, value);
             default -> throw unfit(byteCount, 5);
@@ -73,14 +73,6 @@ public final class FixedWidthWriter {
         int low = four((int) value) | CONTINUED;
         int high = four((int) (value >>> 28));
         return low & 0xFFFF_FFFFL | (long) high << 32;
-    }
-
-    private static int two(int value) {
-        return BlendedWriter.two(value & 0x3FFF);
-    }
-
-    private static int three(int value) {
-        return BlendedWriter.three(value & 0x1F_FFFF);
     }
 
     private static int four(int value) {

@@ -5,6 +5,7 @@ import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.System.Logger.Level;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -130,7 +131,7 @@ final class AccessTable {
                 }
             } catch (Throwable e) { // reads and writes work without a copy
                 failed = true;
-                Diagnostics.say(AccessTable.class, "All classes of ByteBuf share one access", e);
+                Diagnostics.log(AccessTable.class, Level.DEBUG, "All classes of ByteBuf share one access", e);
             }
             copy = known(type);
         }

@@ -1,13 +1,12 @@
 package dev.varint.netty;
 
-import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.BulkWriteAccess;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
 
 /** Reads and writes many bytes of a {@link ByteBuf}, at absolute indices. */
-class ByteBufBulkAccess extends ByteBufAccess implements BulkReadAccess<ByteBuf>, BulkWriteAccess<ByteBuf> {
+class ByteBufBulkAccess extends ByteBufAccess implements BulkWriteAccess<ByteBuf> {
 
     static final ByteBufBulkAccess INSTANCE = new ByteBufBulkAccess();
 

@@ -35,7 +35,6 @@ public final class ByteBufPackedVarInts {
 
     /** {@return the number of bytes written at the writerIndex, which moves past them} The buffer grows if need be. */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
-        Objects.checkFromToIndex(from, to, Array.getLength(values));
         ElementRange<A> region = new ElementRange<>(type, values, from, to);
         buf.ensureWritable(sizeOrNone(buf, region));
         int start = buf.writerIndex();
