@@ -1,6 +1,7 @@
 package dev.varint;
 
 import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.InputException.Problem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
@@ -18,6 +19,14 @@ import java.util.ConcurrentModificationException;
  * @param carrierEnd the position after the last byte of the carrier; {@code Long.MAX_VALUE} if that is unknown
  */
 record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long limit, long carrierEnd) {
+
+    /** Reads a window. Its exceptions, which an input replaces, have no stack trace. */
+    static final ByteArrayBulkAccess WINDOW_ACCESS = new ByteArrayBulkAccess() {
+        @Override
+        public void malformed(byte[] src, int from, int size, Reason reason) {
+            throw new MalformedVarIntException(reason, from, false);
+        }
+    };
 
     private RuntimeException failure(Problem problem, String message) {
         return access.failure(src, problem, message, 0, null);
@@ -42,7 +51,7 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
 
     /** For an incomplete or malformed value in the window. */
     RuntimeException ofValue(byte[] window, int from, VarIntType type, Strictness strictness) {
-        if (from >= end || LoopReader.scan(WindowAccess.INSTANCE, window, from, end, type, strictness) == 0) {
+        if (from >= end || LoopReader.scan(WINDOW_ACCESS, window, from, end, type, strictness) == 0) {
             if (base + end >= limit) {
                 return malformed(new MalformedVarIntException(Reason.TRUNCATED, from, false), base);
             }
@@ -50,7 +59,7 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
             return missing(base + from, left + 1L, left);
         }
         try {
-            LoopReader.read(WindowAccess.INSTANCE, window, from, end, type, strictness);
+            LoopReader.read(WINDOW_ACCESS, window, from, end, type, strictness);
         } catch (MalformedVarIntException e) {
             return malformed(e, base);
         }

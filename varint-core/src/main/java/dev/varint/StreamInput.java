@@ -19,9 +19,6 @@ public final class StreamInput extends VarIntInput {
 
     private static final int BUFFER_SIZE = 8192;
 
-    /** A skip of as many bytes or fewer reads them. If the stream ends before, nothing has been skipped. */
-    private static final int MAX_READ_TO_SKIP = 4096;
-
     private final InputStream in;
     private final boolean readsAhead;
     private final int bufferSize;
@@ -103,7 +100,7 @@ public final class StreamInput extends VarIntInput {
     // Some streams skip nothing, or less than they could, or go beyond their end. So the last byte is read.
     @Override
     protected void skipBeyond(long byteCount) {
-        if (byteCount <= MAX_READ_TO_SKIP) {
+        if (byteCount <= MAX_WINDOW) { // if the stream ends before, nothing has been skipped
             if (!fill(byteCount)) {
                 throw incomplete(byteCount);
             }

@@ -81,7 +81,7 @@ public abstract class VarIntInput {
     private static final int FOUR = THREE ^ -1 << 21;
     private static final long FIVE = FOUR ^ -1L << 28;
 
-    private static final WindowAccess WINDOW_ACCESS = WindowAccess.INSTANCE;
+    private static final ByteArrayBulkAccess WINDOW_ACCESS = InputErrors.WINDOW_ACCESS;
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** The window. */

@@ -29,8 +29,9 @@ class InlineBudgetTest {
     @Test
     void kernelsAreLeaves() throws Exception {
         Map<String, Integer> large = largerThan(InlineBudget.LEAF, ".kernel");
-        // Asked once, when the classes are loaded.
+        // Asked once, when the classes are loaded; or made to be thrown.
         large.keySet().removeIf(method -> method.startsWith("dev.varint.kernel.BitGatherSupport."));
+        large.keySet().removeIf(method -> method.endsWith("Exception;"));
         assertEquals(LARGE_KERNELS.keySet(), large.keySet(), large::toString);
     }
 

@@ -15,17 +15,11 @@ public final class BitGather {
     /** The system property that forces bit-gather on ({@code true}) or off ({@code false}). */
     public static final String PROPERTY = Settings.name("bitGather");
 
+    private static final MethodHandle EXPAND = Settings.NATIVE_IMAGE ? null : find("expand");
+    private static final MethodHandle COMPRESS = Settings.NATIVE_IMAGE ? null : find("compress");
+
     /** Whether the methods exist here and are worth calling. */
-    public static final boolean ENABLED;
-
-    private static final MethodHandle EXPAND;
-    private static final MethodHandle COMPRESS;
-
-    static {
-        EXPAND = Settings.NATIVE_IMAGE ? null : find("expand");
-        COMPRESS = Settings.NATIVE_IMAGE ? null : find("compress");
-        ENABLED = EXPAND != null && BitGatherSupport.wanted(Settings.property(PROPERTY));
-    }
+    public static final boolean ENABLED = EXPAND != null && BitGatherSupport.wanted(Settings.property(PROPERTY));
 
     private BitGather() {}
 
