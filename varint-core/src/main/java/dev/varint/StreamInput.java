@@ -11,8 +11,7 @@ import java.util.Objects;
  *
  * <p>If the stream ends within a value, or before a pushed limit, that is incomplete. Bytes that have arrived stay in
  * the buffer, also after a failure of the stream, and the next call reads them. It is not safe to read from the stream
- * by other means, unless this input was made by {@link #withoutReadAhead}. The {@link #position} counts from where this
- * input began.
+ * by other means, unless this input was made by {@link #withoutReadAhead}. The {@link #position} starts at 0.
  */
 @SuppressWarnings("exports") // what is not public may change
 public final class StreamInput extends VarIntInput {

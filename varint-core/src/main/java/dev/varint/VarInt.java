@@ -10,8 +10,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Reads and writes 32-bit VarInts in arrays and {@link ByteBuffer}s. {@link dev.varint The package page} explains the
- * format.
+ * Reads and writes 32-bit VarInts in arrays and {@link ByteBuffer}s. See {@link dev.varint the package} for the format.
  *
  * <pre>{@code
  * int size = VarInt.put(bytes, 4, 300);          // writes ac 02 at index 4, returns 2

@@ -315,7 +315,8 @@ public abstract class VarIntInput {
             int size = stops == 0 ? sizeBeyondWord(window, from, left, strictness) : 0;
             if (size > 0) {
                 index = from + size;
-                return SevenBitGroups.gatherEight(word) | SevenBitGroups.topEightBits(lastTwo(window, from));
+                return SevenBitGroups.gatherEight(word)
+                        | SevenBitGroups.topEightBits(WINDOW_ACCESS.readShort(window, from + Long.BYTES));
             }
         }
         int size = size(access(), src(), base, limit, window, from, end, VarIntType.U64, strictness);
@@ -328,13 +329,9 @@ public abstract class VarIntInput {
         if (bytes.length - from < 10 || strictness != Strictness.STRICT) {
             return 0;
         }
-        int lastTwo = lastTwo(bytes, from);
+        int lastTwo = WINDOW_ACCESS.readShort(bytes, from + Long.BYTES);
         int size = 9 + (lastTwo >>> 7 & 1);
         return size <= left && (size == 9 || (lastTwo & 0xFE00) == 0) ? size : 0;
-    }
-
-    private static int lastTwo(byte[] bytes, int from) {
-        return ByteArrayBulkAccess.INSTANCE.readShort(bytes, from + Long.BYTES);
     }
 
     /** Reads a value of a type that is neither {@code U64} nor an unsigned one of two to five bytes. */
@@ -426,9 +423,7 @@ public abstract class VarIntInput {
 
     /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
     public final int skipVarInt(Strictness strictness) {
-        long from = position();
-        readVarInt(strictness);
-        return (int) (position() - from);
+        return skipTypedVarInt(VarIntType.U32, strictness);
     }
 
     /** {@return the number of bytes of the next value of a type, which is validated and skipped} */
@@ -450,9 +445,7 @@ public abstract class VarIntInput {
 
     /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
     public final int skipVarLong(Strictness strictness) {
-        long from = position();
-        readVarLong(strictness);
-        return (int) (position() - from);
+        return skipTypedVarInt(VarIntType.U64, strictness);
     }
 
     /** {@return the next byte} */
@@ -575,7 +568,7 @@ public abstract class VarIntInput {
      * a VarLong. Use it for what may be larger than 2 GiB, in a segment or a stream.
      */
     public final long readLength(long max) {
-        requireLimit(max);
+        requireNotNegative("limit", max);
         long from = position();
         long length = readVarLong();
         int prefix = (int) (position() - from);
@@ -588,11 +581,9 @@ public abstract class VarIntInput {
         return length;
     }
 
-    /**
-     * {@return {@code length}, which was read as another kind of number} It is checked as by {@link #readLength(int)}.
-     */
+    /** {@return {@code length}, read as another kind of number} It is checked as by {@link #readLength(int)}. */
     public final int requireLength(int length, int max) {
-        requireLimit(max);
+        requireNotNegative("limit", max);
         if (length < 0 || length > max) {
             throw errors().ofLength(length, max, "bytes or elements");
         }
@@ -602,7 +593,7 @@ public abstract class VarIntInput {
 
     /** The size of a length prefix in the upper half, and the checked length in the lower half. Moves nothing. */
     private long sizeAndLength(long max, String unit) {
-        requireLimit(max);
+        requireNotNegative("limit", max);
         fillVarInt();
         long both = index < end && bytes[index] >= 0
                 ? 1L << Integer.SIZE | bytes[index]
@@ -627,7 +618,7 @@ public abstract class VarIntInput {
 
     /** Moves past the next bytes. Returns their index in the carrier, and throws if they are not all there. */
     protected final int take(int length) {
-        requireNotNegative(length);
+        requireNotNegative("length", length);
         requireInCarrier(0, length);
         int from = carrierIndex();
         advance(length);
@@ -640,7 +631,7 @@ public abstract class VarIntInput {
      * bytes, so a length of more than {@code 3 * maxChars} bytes is refused before the bytes are read.
      */
     public final String readString(int maxChars) {
-        requireLimit(maxChars);
+        requireNotNegative("limit", maxChars);
         long both = sizeAndLength((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, CHARS);
         return text(prefix(both), (int) both, maxChars);
     }
@@ -683,25 +674,19 @@ public abstract class VarIntInput {
 
     /** {@return a new array of the next bytes} It is allocated only once they have arrived. */
     public final byte[] readBytes(int length) {
-        requireNotNegative(length);
+        requireNotNegative("length", length);
         return array(0, length);
     }
 
     /** {@return a string of {@code byteLength} bytes, with no length before it} Malformed UTF-8 is refused. */
     public final String readUtf8(int byteLength) {
-        requireNotNegative(byteLength);
+        requireNotNegative("length", byteLength);
         return text(0, byteLength, byteLength);
     }
 
-    private static void requireLimit(long max) {
-        if (max < 0) {
-            throw new IllegalArgumentException("negative limit " + max);
-        }
-    }
-
-    private static void requireNotNegative(long length) {
-        if (length < 0) {
-            throw new IllegalArgumentException("negative length " + length);
+    private static void requireNotNegative(String name, long value) {
+        if (value < 0) {
+            throw new IllegalArgumentException("negative " + name + " " + value);
         }
     }
 
@@ -782,7 +767,7 @@ public abstract class VarIntInput {
     /** {@return the values of a packed region of {@code byteLength} bytes, with no length before it} */
     public final <A> A readPacked(PackedType<A> type, int byteLength) {
         Objects.requireNonNull(type);
-        requireNotNegative(byteLength);
+        requireNotNegative("length", byteLength);
         return readRegion(type, 0, byteLength);
     }
 
@@ -813,7 +798,7 @@ public abstract class VarIntInput {
 
     /** {@return {@code byteCount}, the number of bytes skipped} See {@link #skipBytes(int)}. */
     public final long skipBytes(long byteCount) {
-        requireNotNegative(byteCount);
+        requireNotNegative("length", byteCount);
         requireInCarrier(0, byteCount);
         if (byteCount > end - index) {
             skipBeyond(byteCount);
@@ -882,7 +867,7 @@ public abstract class VarIntInput {
      * }</pre>
      */
     public final long pushLimit(long byteCount) {
-        requireNotNegative(byteCount);
+        requireNotNegative("length", byteCount);
         requireInCarrier(0, byteCount);
         long outer = limit;
         limit = position() + byteCount;

@@ -34,8 +34,7 @@ import java.util.Objects;
  * {@code from} and {@code to} (exclusive), or for bytes as {@code offset} and {@code length}.
  *
  * <p>An output to a buffer collects bytes in an array; {@code commit} moves them to the buffer and may be called at any
- * time. An output to an array needs no {@code commit}. An output to a stream is flushed instead. Only the written bytes
- * change.
+ * time. An output to an array needs no {@code commit}. An output to a stream is flushed. Only written bytes change.
  *
  * <p><b>Errors.</b> A call that throws has moved no index. A write throws {@link IndexOutOfBoundsException} if there is
  * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer, and

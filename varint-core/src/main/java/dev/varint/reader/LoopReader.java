@@ -7,8 +7,7 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.TypeBits;
 
 /**
- * The loop: a byte a turn until one without continuation bit. The simplest correct form, and the slow path of most
- * readers.
+ * The loop: a byte a turn until one without continuation bit. The simplest correct form, and most readers' slow path.
  *
  * <p>Source: Go's {@code binary.Uvarint}, as quoted in "Optimizing varint Decoding" (Dolt). As fast as any on one-byte
  * values. For longer values, each byte takes a branch for the continuation bit and one for the end.

@@ -29,8 +29,8 @@ final class FrameCutter {
 
     /** Sets the index of the next prefix. The buffer may differ from the previous one. */
     void startAt(PendingBytes pending) {
-        index = pending.start();
-        word = FramePrefix.word(pending.buffer(), index, pending.limit());
+        index = pending.start;
+        word = FramePrefix.word(pending.buf, index, pending.limit);
     }
 
     /**

@@ -15,25 +15,14 @@ final class PendingBytes {
 
     private static final int MIN_CAPACITY = 512; // for a frame that arrives in several reads, unless it is smaller
 
-    private ByteBuf buf = Unpooled.EMPTY_BUFFER;
-    private int start; // the index of the first byte
-    private int limit; // the index after the last one, or 0 if there is none
+    // The decoder and its cutter read these three.
+    ByteBuf buf = Unpooled.EMPTY_BUFFER;
+    int start; // the index of the first byte
+    int limit; // the index after the last one, or 0 if there is none
     private boolean isShared; // others can write to the buffer or move its indices
 
     boolean isEmpty() {
         return limit == 0;
-    }
-
-    ByteBuf buffer() {
-        return buf;
-    }
-
-    int start() {
-        return start;
-    }
-
-    int limit() {
-        return limit;
     }
 
     /**

@@ -198,8 +198,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     // quarter of the decoder's time. A handler may remove this decoder or end the input meanwhile. Then the buffer is
     // no longer pending.
     private void passOnFrames(ChannelHandlerContext ctx) {
-        ByteBuf in = pending.buffer();
-        int limit = pending.limit();
+        ByteBuf in = pending.buf;
+        int limit = pending.limit;
         int takenReferences = 0;
         int unusedReferences = 0;
         try {
@@ -235,9 +235,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
         if (isDropping(ctx)) {
             discard();
-        } else if (in == pending.buffer()) {
+        } else if (in == pending.buf) {
             pending.keepFrom(cutter.index(), ctx.alloc(), cutter.frameSize());
-            if (in != pending.buffer()) {
+            if (in != pending.buf) {
                 cutter.startAt(pending);
             }
         }
@@ -267,7 +267,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     private boolean isPending(ChannelHandlerContext ctx, ByteBuf in) {
-        return in == pending.buffer() && !isDropping(ctx);
+        return in == pending.buf && !isDropping(ctx);
     }
 
     private boolean isDropping(ChannelHandlerContext ctx) {
@@ -276,7 +276,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Whether bytes are pending that have not become frames. */
     private boolean hasRest() {
-        return cutter.index() < pending.limit();
+        return cutter.index() < pending.limit;
     }
 
     /** Passes on the remaining frames if a handler has ended the input during a frame. Releases an incomplete one. */
