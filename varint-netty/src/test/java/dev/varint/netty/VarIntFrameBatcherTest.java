@@ -18,8 +18,10 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.DefaultChannelId;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.channel.socket.ChannelOutputShutdownEvent;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.timeout.ReadTimeoutHandler;
 import io.netty.util.ReferenceCountUtil;
@@ -30,6 +32,7 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -213,6 +216,21 @@ class VarIntFrameBatcherTest {
         assertEquals(frames(hundred), all);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"disconnect", "deregister", "inactive", "output shutdown"})
+    void aBatchLeavesBefore(String event) {
+        channel = new EmbeddedChannel(DefaultChannelId.newInstance(), true, transport, new VarIntFrameBatcher());
+        channel.config().setAllocator(allocator);
+        channel.write(body(5));
+        switch (event) {
+            case "disconnect" -> channel.disconnect();
+            case "deregister" -> channel.deregister();
+            case "inactive" -> channel.pipeline().fireChannelInactive();
+            default -> channel.pipeline().fireUserEventTriggered(ChannelOutputShutdownEvent.INSTANCE);
+        }
+        assertEquals(1, transport.messages);
+    }
+
     @Test
     void aBatchThatFailsFailsItsFrames() {
         transport.refused = 0;
@@ -260,8 +278,37 @@ class VarIntFrameBatcherTest {
                 default -> shared.skipBytes(1);
             }
         });
-        channel = channel(new VarIntFrameBatcher(config));
-        channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(1, 1));
+        reactWhenUnwritable(1, reactions);
+        channel.write(body(9000));
+        channel.flush();
+        assertEquals(then.equals("write") ? frames(9000, 3, 4) : frames(9000, 3), allSent());
+        shared.release();
+    }
+
+    /** What waits behind a large body does not come between its length and its bytes. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aLargeBodyOfACallbackFollowsItsLength(boolean isCancelled) {
+        List<Runnable> reactions = new ArrayList<>();
+        reactWhenUnwritable(100, reactions);
+        ChannelPromise promise = channel.newPromise();
+        reactions.add(() -> channel.write(body(9000), promise));
+        reactions.add(() -> {
+            assertEquals(isCancelled, isCancelled && promise.cancel(false));
+            channel.write(body(4));
+        });
+        channel.write(body(3));
+        channel.pipeline().firstContext().write(Unpooled.buffer(99).writeZero(99));
+        channel.write(Unpooled.wrappedBuffer(content(9001))); // is no part of the batch, which leaves
+        channel.flush();
+        assertEquals(
+                isCancelled ? frames(3, 9001, 4) : frames(3, 9001, 9000, 4),
+                allSent().skipBytes(99));
+    }
+
+    private void reactWhenUnwritable(int bytes, List<Runnable> reactions) {
+        channel = channel(new VarIntFrameBatcher(new Config().joinFlushes(false)));
+        channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(1, bytes));
         channel.pipeline().remove(transport);
         channel.pipeline().addFirst(new ChannelInboundHandlerAdapter() {
             @Override
@@ -272,10 +319,6 @@ class VarIntFrameBatcherTest {
                 }
             }
         });
-        channel.write(body(9000));
-        channel.flush();
-        assertEquals(then.equals("write") ? frames(9000, 3, 4) : frames(9000, 3), allSent());
-        shared.release();
     }
 
     /** What is written then would leave without lengths. */
@@ -302,10 +345,12 @@ class VarIntFrameBatcherTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {100, 5000})
-    void refusesABodyOverTheLimit(int length) {
+    @CsvSource({"100, true", "5000, true", "5000, false"})
+    void refusesABodyOverTheLimit(int length, boolean isSeparate) {
         channel = channel(new VarIntFrameBatcher(new Config().maxFrameLength(length - 1)));
-        channel.pipeline().remove(transport);
+        if (isSeparate) {
+            channel.pipeline().remove(transport);
+        }
         channel.write(body(1));
         assertInstanceOf(
                 TooLongFrameException.class, channel.write(body(length)).cause());
