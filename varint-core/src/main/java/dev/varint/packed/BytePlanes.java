@@ -181,8 +181,8 @@ final class BytePlanes {
         long second = RegionBytes.word(src, from + 1);
         long starts = ~(word << Byte.SIZE) & ContinuationBits.MASK;
         long continued = word & starts;
-        marks[0] = RegionBytes.wholeBytes(starts);
-        marks[WORDS] = second & RegionBytes.payloads(continued);
+        marks[0] = ContinuationBits.wholeBytes(starts);
+        marks[WORDS] = second & ContinuationBits.payloads(continued);
         long longers = continued >>> 7;
         long three = (second & continued) >>> 7;
         for (int i = 1; i < words; i++) {
@@ -190,13 +190,13 @@ final class BytePlanes {
             long nextBytes = RegionBytes.word(src, index + 1);
             long startBits = ~RegionBytes.word(src, index - 1) & ContinuationBits.MASK;
             long continuedBits = RegionBytes.word(src, index) & startBits;
-            marks[i] = RegionBytes.wholeBytes(startBits);
-            marks[WORDS + i] = nextBytes & RegionBytes.payloads(continuedBits);
+            marks[i] = ContinuationBits.wholeBytes(startBits);
+            marks[WORDS + i] = nextBytes & ContinuationBits.payloads(continuedBits);
             longers += continuedBits >>> 7;
             three += (nextBytes & continuedBits) >>> 7;
         }
-        longer = RegionBytes.sumOfBytes(longers);
-        if (RegionBytes.sumOfBytes(three) > MOST_OF_THREE) {
+        longer = ContinuationBits.sumOfBytes(longers);
+        if (ContinuationBits.sumOfBytes(three) > MOST_OF_THREE) {
             return 0;
         }
         if (three != 0) {

@@ -130,7 +130,7 @@ final class RegionCheck {
         for (int i = 0; i < RegionBytes.STRETCH; i += Long.BYTES) {
             sums += RegionBytes.word(src, from + i) >>> 7 & 0x0101_0101_0101_0101L;
         }
-        return RegionBytes.sumOfBytes(sums);
+        return ContinuationBits.sumOfBytes(sums);
     }
 
     /** Not zero if four continued bytes, the first in a stretch, precede one that is, too, or has bits of a mask. */
@@ -142,7 +142,7 @@ final class RegionCheck {
                     & RegionBytes.word(src, index + 1)
                     & RegionBytes.word(src, index + 2)
                     & RegionBytes.word(src, index + 3)
-                    & RegionBytes.carried(RegionBytes.word(src, index + 4), lanes);
+                    & ContinuationBits.carried(RegionBytes.word(src, index + 4), lanes);
         }
         return fifths & ContinuationBits.MASK;
     }
