@@ -21,6 +21,7 @@ public final class StreamInput extends VarIntInput {
     private final InputStream in;
     private final boolean readsAhead;
     private final int bufferSize;
+    private long seenEnd = Long.MAX_VALUE;
 
     /** Creates an input with a buffer of 8 KiB. */
     public StreamInput(InputStream in) {
@@ -48,6 +49,11 @@ public final class StreamInput extends VarIntInput {
      */
     public static StreamInput withoutReadAhead(InputStream in) {
         return new StreamInput(in, BUFFER_SIZE, false);
+    }
+
+    @Override
+    long seenEnd() {
+        return seenEnd;
     }
 
     @Override

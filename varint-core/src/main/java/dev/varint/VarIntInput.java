@@ -87,9 +87,6 @@ public abstract class VarIntInput {
     /** The window. */
     protected byte[] bytes;
 
-    /** The number of bytes to copy when more are needed. */
-    protected int refillSize = MAX_WINDOW;
-
     /** The index of the next byte in the window. It moves when a read has succeeded. */
     protected int index;
 
@@ -101,9 +98,6 @@ public abstract class VarIntInput {
 
     /** The position of the byte at index 0 of the window. */
     protected long base;
-
-    /** The position of a stream's end; {@code Long.MAX_VALUE} unless it had no more bytes when it was last asked. */
-    protected long seenEnd = Long.MAX_VALUE;
 
     private long limit; // the position of the limit; Long.MAX_VALUE if there is none
     private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
@@ -152,11 +146,16 @@ public abstract class VarIntInput {
 
     private boolean refill(int byteCount) {
         long position = position();
-        int count = (int) Math.min(carrierEnd - position, Math.max(byteCount, refillSize));
+        int count = (int) Math.min(carrierEnd - position, Math.max(byteCount, refillSize()));
         byte[] window = count > bytes.length ? new byte[count] : bytes;
         access().readBytes(src(), (int) position, window, 0, count);
         moveTo(window, position, count);
         return true;
+    }
+
+    /** {@return the number of bytes to copy when more are needed} */
+    protected int refillSize() {
+        return MAX_WINDOW;
     }
 
     /** Continues in a window whose first byte is at a position of the carrier. */
@@ -826,7 +825,7 @@ public abstract class VarIntInput {
      */
     public final long remaining() {
         requireNotEnded();
-        return seenEnd < Long.MAX_VALUE ? end - index : left();
+        return seenEnd() < Long.MAX_VALUE ? end - index : left();
     }
 
     /** {@return how many bytes may be read} Of a stream without a limit, any number. */
@@ -834,9 +833,14 @@ public abstract class VarIntInput {
         return Math.min(limit, carrierEnd) - position();
     }
 
+    /** {@return the position of a stream's end; {@code Long.MAX_VALUE} unless it was at its end when last asked} */
+    long seenEnd() {
+        return Long.MAX_VALUE;
+    }
+
     /** Throws if the bytes have been seen to end before the limit. */
     private void requireNotEnded() {
-        if (limit > seenEnd && limit != Long.MAX_VALUE) {
+        if (limit > seenEnd() && limit != Long.MAX_VALUE) {
             throw cutShort();
         }
     }

@@ -40,7 +40,9 @@ public final class ByteBufInput extends VarIntInput {
 
     private ByteBuf buf;
     private boolean isCopy; // the window is an array of this input, and not the buffer's own
-    private boolean isLent; // the thread gets the window back in commit
+    private byte[][] lease; // of that array; null if the thread does not get it back
+    private boolean isOneValue; // reads no more than a single value
+    private boolean keepsLease; // in commit, because this input is reset
 
     /** Creates an input that has nothing to read until it is {@linkplain #reset reset}. */
     public ByteBufInput() {
@@ -53,10 +55,8 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     private ByteBufInput(ByteBuf buf, int firstSize) {
-        isLent = true;
-        if (firstSize == ONE_VALUE) {
-            refillSize = ONE_VALUE;
-        }
+        this.buf = buf; // before any call: now a store of a reference needs no barrier
+        isOneValue = firstSize == ONE_VALUE;
         open(buf, firstSize);
     }
 
@@ -70,38 +70,40 @@ public final class ByteBufInput extends VarIntInput {
      * allocation for each message. The input refers to the buffer until the next reset.
      */
     public void reset(ByteBuf buf) {
-        isLent = false;
+        keepsLease = true;
         open(buf, WHOLE);
+        this.buf = buf;
     }
 
     private void open(ByteBuf buf, int firstSize) {
         int from = ValueAccess.readerIndex(buf);
         int to = ValueAccess.writerIndex(buf);
         if (buf.hasArray()) {
-            if (isCopy) {
-                LentWindow.give(LentWindow.INPUT, bytes);
-                isCopy = false;
-            }
+            giveBack();
+            isCopy = false;
             int arrayOffset = buf.arrayOffset();
             open(buf.array(), from + arrayOffset, to + arrayOffset, -arrayOffset, to);
         } else {
             int byteCount = to - from <= firstSize ? to - from : Math.min(firstSize, START);
-            byte[] window = isCopy ? bytes : LentWindow.take(LentWindow.INPUT);
-            isCopy = true;
+            byte[][] taken = isCopy ? lease : LentWindow.take(LentWindow.INPUT);
+            byte[] window = isCopy ? bytes : LentWindow.window(taken);
             if (window.length < byteCount) {
                 window = new byte[byteCount];
             }
             ValueAccess.of(buf).readBytes(buf, from, window, 0, byteCount);
+            if (!isCopy) { // not before: until here, bytes may be another buffer's own array
+                isCopy = true;
+                lease = taken;
+            }
             open(window, 0, byteCount, from, to);
         }
-        this.buf = buf;
     }
 
     /** {@return the number of bytes by which the readerIndex has moved} It is now at the position of this input. */
     public int commit() {
         int read = (int) position() - ValueAccess.readerIndex(buf);
         ValueAccess.readerIndex(buf, (int) position());
-        if (isLent && isCopy) {
+        if (!keepsLease) {
             giveBack();
         }
         return read;
@@ -114,10 +116,11 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     private void giveBack() {
-        isLent = false;
-        byte[] window = bytes;
-        moveTo(LentWindow.NONE, position(), 0);
-        LentWindow.give(LentWindow.INPUT, window);
+        if (lease != null) {
+            LentWindow.give(lease, bytes);
+            lease = null;
+            moveTo(LentWindow.NONE, position(), 0);
+        }
     }
 
     /**
@@ -145,6 +148,11 @@ public final class ByteBufInput extends VarIntInput {
     public ByteBuf readRetainedPrefixedSlice(int maxLength) {
         ByteBufAccess.requireLive(buf);
         return readRetainedSlice(takeLength(maxLength));
+    }
+
+    @Override
+    protected int refillSize() {
+        return isOneValue ? ONE_VALUE : MAX_WINDOW;
     }
 
     @Override

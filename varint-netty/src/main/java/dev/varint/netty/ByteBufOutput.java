@@ -26,8 +26,7 @@ import java.nio.ReadOnlyBufferException;
 public final class ByteBufOutput extends VarIntOutput {
 
     private ByteBuf buf;
-    private ValueAccess access;
-    private boolean isLent; // the thread gets the array back in commit
+    private byte[][] lease; // of the array, which the thread gets back in commit; null if it is this output's own
 
     /** Creates an output that has no room until it is {@linkplain #reset reset}. */
     public ByteBufOutput() {
@@ -36,8 +35,9 @@ public final class ByteBufOutput extends VarIntOutput {
 
     /** Creates an output at a buffer's writerIndex. Moves nothing. */
     public ByteBufOutput(ByteBuf buf) {
-        isLent = true;
-        open(buf, LentWindow.take(LentWindow.OUTPUT));
+        this.buf = buf; // before any call: now a store of a reference needs no barrier
+        lease = LentWindow.take(LentWindow.OUTPUT);
+        open(LentWindow.window(lease));
     }
 
     /**
@@ -45,37 +45,33 @@ public final class ByteBufOutput extends VarIntOutput {
      * keeps an output saves an array allocation for each message. The output refers to the buffer until the next reset.
      */
     public void reset(ByteBuf buf) {
-        isLent = false;
-        open(buf, bytes.length <= LentWindow.MOST ? bytes : LentWindow.NONE);
+        this.buf = buf;
+        lease = null;
+        open(bytes.length <= LentWindow.MOST ? bytes : LentWindow.NONE);
     }
 
-    private void open(ByteBuf buf, byte[] bytes) {
-        this.buf = buf;
-        access = ValueAccess.of(buf);
-        open(bytes, MAX_WINDOW, ValueAccess.writerIndex(buf), access.most(buf));
+    private void open(byte[] bytes) {
+        int most = ValueAccess.of(buf).most(buf);
+        open(bytes, MAX_WINDOW, ValueAccess.writerIndex(buf), most);
     }
 
     /** {@return the number of bytes by which the writerIndex has moved} The written bytes are readable now. */
     public int commit() {
         int from = ValueAccess.writerIndex(buf);
         if (base() == from && index > 0) {
-            access.write(buf, bytes, index);
+            ValueAccess.of(buf).write(buf, bytes, index);
             moveBase(index);
             index = 0;
         } else if (position() > from) {
             drain();
             ValueAccess.writerIndex(buf, (int) base());
         }
-        if (isLent) {
-            giveBack();
+        if (lease != null) {
+            LentWindow.give(lease, bytes);
+            lease = null;
+            replaceWindow(LentWindow.NONE);
         }
         return (int) base() - from;
-    }
-
-    private void giveBack() {
-        isLent = false;
-        LentWindow.give(LentWindow.OUTPUT, bytes);
-        replaceWindow(LentWindow.NONE);
     }
 
     @Override

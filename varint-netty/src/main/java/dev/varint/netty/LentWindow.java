@@ -2,65 +2,52 @@ package dev.varint.netty;
 
 import io.netty.util.concurrent.FastThreadLocal;
 import io.netty.util.concurrent.FastThreadLocalThread;
+import java.lang.invoke.VarHandle;
 
 /**
  * The arrays that each of Netty's threads lends: one to an input and one to an output at a time. A new input or output
- * takes the array, and gives it back in {@code commit}. If the array is taken, because another input is open or was
- * never committed, it allocates its own, and the thread keeps that one from then on. A thread refers to arrays of bytes
- * only. So it does not keep this library's class loader.
+ * takes a lease, which holds the array, and gives it back in {@code commit}. If it is taken, because another input is
+ * open or was never committed, the thread makes and keeps another. A thread refers to arrays of bytes only. So it does
+ * not keep this library's class loader. A taken lease is marked, not removed: to store a reference there is slow.
  */
 final class LentWindow {
 
-    static final int INPUT = 0;
-    static final int OUTPUT = 1;
+    static final FastThreadLocal<byte[][]> INPUT = new FastThreadLocal<>();
+    static final FastThreadLocal<byte[][]> OUTPUT = new FastThreadLocal<>();
     static final int MOST = 2 * 4096; // the size of the largest array that is kept
     static final byte[] NONE = {};
 
-    /** The index of the array that says which of the others are taken. */
-    // Without it an array would have to be removed, and a store of a reference into an old array is slow.
-    private static final int TAKEN = 2;
-
-    private static final FastThreadLocal<byte[][]> WINDOWS = new FastThreadLocal<>();
+    /** The index, in a lease, of an array whose byte is 1 while it is taken. The window is at index 0. */
+    private static final int TAKEN = 1;
 
     private LentWindow() {}
 
-    /** The arrays of this thread; null in threads of others, where the lookup is slow. */
-    private static byte[][] windows() {
+    /** Takes the thread's lease; null in threads that are not Netty's, where the lookup is slow. */
+    static byte[][] take(FastThreadLocal<byte[][]> lender) {
         if (!(Thread.currentThread() instanceof FastThreadLocalThread)) {
             return null;
         }
-        byte[][] windows = WINDOWS.getIfExists();
-        if (windows == null) {
-            windows = new byte[][] {NONE, NONE, new byte[TAKEN]};
-            WINDOWS.set(windows);
+        byte[][] lease = lender.getIfExists();
+        if (lease == null || lease[TAKEN][0] != 0) {
+            lease = new byte[][] {NONE, {0}};
+            lender.set(lease);
         }
-        return windows;
+        VarHandle.acquireFence(); // another thread may have given it back
+        lease[TAKEN][0] = 1;
+        return lease;
     }
 
-    /** Takes the array; an empty one if there is none. */
-    static byte[] take(int use) {
-        byte[][] windows = windows();
-        if (windows == null || windows[TAKEN][use] != 0) {
-            return NONE;
-        }
-        windows[TAKEN][use] = 1;
-        return windows[use];
+    /** {@return the array of a lease, empty at first and for null} */
+    static byte[] window(byte[][] lease) {
+        return lease == null ? NONE : lease[0];
     }
 
-    /**
-     * Gives an array to this thread, which need not be the one that lent it. The thread keeps it instead of one that is
-     * taken or smaller. The caller no longer uses it.
-     */
-    static void give(int use, byte[] window) {
-        byte[][] windows = windows();
-        if (windows == null || window.length > MOST) {
-            return;
+    /** Gives a lease back, from any thread, with its array or one that replaces it. The caller no longer uses them. */
+    static void give(byte[][] lease, byte[] window) {
+        if (lease[0] != window && window.length <= MOST) {
+            lease[0] = window;
         }
-        if (windows[TAKEN][use] != 0 || windows[use].length < window.length) {
-            if (windows[use] != window) { // a store of a reference into an old array is slow
-                windows[use] = window;
-            }
-            windows[TAKEN][use] = 0;
-        }
+        VarHandle.releaseFence();
+        lease[TAKEN][0] = 0;
     }
 }

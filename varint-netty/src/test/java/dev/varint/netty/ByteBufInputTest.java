@@ -235,6 +235,18 @@ class ByteBufInputTest {
         }
     }
 
+    @Test
+    void aResetThatFailsChangesNoBuffer() {
+        ByteBuf heap = Unpooled.wrappedBuffer(new byte[] {1});
+        ByteBuf released = Unpooled.directBuffer(1).writeByte(2);
+        released.release();
+        ByteBufInput in = new ByteBufInput(heap);
+        assertThrows(IllegalReferenceCountException.class, () -> in.reset(released));
+        in.reset(buffers.of(ByteBufKind.UNPOOLED_DIRECT, new byte[] {3}));
+        assertEquals(1, heap.getByte(0));
+        assertEquals(3, in.readByte());
+    }
+
     @ParameterizedTest
     @EnumSource
     void aReleasedBufferIsRefused(ByteBufKind kind) {
