@@ -66,8 +66,8 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     /**
-     * Moves this input to a buffer's readable bytes, as if it were new. A handler that keeps an input saves an array
-     * allocation for each message. The input refers to the buffer until the next reset.
+     * Moves this input to a buffer's readable bytes, as if it were new. A handler that keeps an input allocates none
+     * for each message. The input refers to the buffer until the next reset.
      */
     public void reset(ByteBuf buf) {
         keepsLease = true;

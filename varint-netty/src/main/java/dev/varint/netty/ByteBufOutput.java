@@ -42,7 +42,7 @@ public final class ByteBufOutput extends VarIntOutput {
 
     /**
      * Moves this output to a buffer's writerIndex, as if it were new. Uncommitted bytes are dropped. A handler that
-     * keeps an output saves an array allocation for each message. The output refers to the buffer until the next reset.
+     * keeps an output allocates none for each message. The output refers to the buffer until the next reset.
      */
     public void reset(ByteBuf buf) {
         this.buf = buf;
