@@ -238,10 +238,15 @@ class ByteBufInputTest {
     @Test
     void aResetThatFailsChangesNoBuffer() {
         ByteBuf heap = Unpooled.wrappedBuffer(new byte[] {1});
-        ByteBuf released = Unpooled.directBuffer(1).writeByte(2);
-        released.release();
+        ByteBuf failing = new UnpooledDirectByteBuf(UnpooledByteBufAllocator.DEFAULT, 1, 1) {
+            @Override
+            public ByteBuf getBytes(int index, byte[] dst, int dstIndex, int length) {
+                throw new IllegalStateException();
+            }
+        }.writeByte(2);
         ByteBufInput in = new ByteBufInput(heap);
-        assertThrows(IllegalReferenceCountException.class, () -> in.reset(released));
+        assertThrows(IllegalStateException.class, () -> in.reset(failing));
+        failing.release();
         in.reset(buffers.of(ByteBufKind.UNPOOLED_DIRECT, new byte[] {3}));
         assertEquals(1, heap.getByte(0));
         assertEquals(3, in.readByte());
