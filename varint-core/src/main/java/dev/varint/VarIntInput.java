@@ -147,7 +147,7 @@ public abstract class VarIntInput {
     private boolean refill(int byteCount) {
         long position = position();
         int count = (int) Math.min(carrierEnd - position, Math.max(byteCount, refillSize()));
-        byte[] window = count > bytes.length ? new byte[count] : bytes;
+        byte[] window = count > bytes.length ? new byte[count] : emptied();
         access().readBytes(src(), (int) position, window, 0, count);
         moveTo(window, position, count);
         return true;
@@ -156,6 +156,12 @@ public abstract class VarIntInput {
     /** {@return the number of bytes to copy when more are needed} */
     protected int refillSize() {
         return MAX_WINDOW;
+    }
+
+    /** {@return the window, empty until the next fill} If a copy into it fails midway, none of its bytes are read. */
+    protected final byte[] emptied() {
+        end = last = index;
+        return bytes;
     }
 
     /** Continues in a window whose first byte is at a position of the carrier. */

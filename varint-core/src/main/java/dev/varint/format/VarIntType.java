@@ -19,8 +19,7 @@ package dev.varint.format;
  *   -65                    bf 7f
  * </pre>
  *
- * <p>Pass a constant: C2 trusts the fields of a record, and compiles only what that type needs. Source of the idea:
- * varint-simd (Rust).
+ * <p>Pass a constant: C2 trusts a record's fields, and compiles only what the type needs. Source: varint-simd (Rust).
  *
  * @param isSigned whether values can be negative
  * @param bits the number of bits that a value has, the sign included, 1 to 64

@@ -86,7 +86,7 @@ public final class ByteBufInput extends VarIntInput {
         } else {
             int byteCount = to - from <= firstSize ? to - from : Math.min(firstSize, START);
             byte[][] taken = isCopy ? lease : LentWindow.take(LentWindow.INPUT);
-            byte[] window = isCopy ? bytes : LentWindow.window(taken);
+            byte[] window = isCopy ? emptied() : LentWindow.window(taken);
             if (window.length < byteCount) {
                 window = new byte[byteCount];
             }

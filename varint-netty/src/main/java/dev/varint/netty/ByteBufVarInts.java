@@ -116,8 +116,7 @@ public final class ByteBufVarInts {
 
     /**
      * {@return the value at an index} From an index below the writerIndex, only bytes below the writerIndex are read;
-     * from other indices, bytes up to the capacity. {@link #scanVarInt(ByteBuf, int)} returns the value's size,
-     * including padding.
+     * from other indices, bytes up to the capacity. {@link #scanVarInt(ByteBuf, int)} returns its size with padding.
      */
     public static int getVarInt(ByteBuf buf, int index) {
         return getVarInt(buf, index, Strictness.STRICT);

@@ -13,8 +13,7 @@ import java.util.zip.DataFormatException;
  * instance serves one channel.
  *
  * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that zlib can
- * make of the frame. A stream may end after a flush, without its last block. If its bytes are not as many as announced,
- * the frame is refused.
+ * make of the frame. A stream may end after a flush, without its last block. It must have the announced size.
  *
  * <p>After a failure, this handler fires one exception and then releases all buffers. What a peer causes is a
  * {@link io.netty.handler.codec.DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace.

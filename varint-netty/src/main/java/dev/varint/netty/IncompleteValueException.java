@@ -6,8 +6,7 @@ import io.netty.handler.codec.DecoderException;
 
 /**
  * Thrown by {@link ByteBufInput} and {@link ByteBufPrefixed} if the readable bytes end before a value does. In a
- * stream, the rest of the value may still arrive. In a complete frame, the peer has sent a wrong length. The exception
- * has no stack trace.
+ * stream, the rest may still arrive. In a complete frame, a length is wrong. The exception has no stack trace.
  */
 public final class IncompleteValueException extends DecoderException implements InputFailure {
 

@@ -235,21 +235,68 @@ class ByteBufInputTest {
         }
     }
 
-    @Test
-    void aResetThatFailsChangesNoBuffer() {
-        ByteBuf heap = Unpooled.wrappedBuffer(new byte[] {1});
-        ByteBuf failing = new UnpooledDirectByteBuf(UnpooledByteBufAllocator.DEFAULT, 1, 1) {
-            @Override
-            public ByteBuf getBytes(int index, byte[] dst, int dstIndex, int length) {
+    /** A buffer of 520 bytes of 2. While {@code fails} is set, copying them fails after half of them. */
+    private static final class Failing extends UnpooledDirectByteBuf {
+        boolean fails = true;
+
+        Failing() {
+            super(UnpooledByteBufAllocator.DEFAULT, 520, 520);
+            while (isWritable()) {
+                writeByte(2);
+            }
+        }
+
+        @Override
+        public ByteBuf getBytes(int index, byte[] dst, int dstIndex, int length) {
+            super.getBytes(index, dst, dstIndex, fails ? length / 2 : length);
+            if (fails) {
                 throw new IllegalStateException();
             }
-        }.writeByte(2);
-        ByteBufInput in = new ByteBufInput(heap);
+            return this;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aResetThatFailsChangesNothing(ByteBufKind kind) {
+        ByteBuf buf = buffers.of(kind, Arrays.copyOf(new byte[] {7, 1, 3, 4}, 64));
+        Failing failing = new Failing();
+        ByteBufInput in = new ByteBufInput(buf);
+        in.readByte();
+        long outer = in.pushLimit(2);
+        assertThrows(IllegalStateException.class, () -> in.reset(failing));
+        assertEquals(1, in.position());
+        assertEquals(1, in.readByte());
+        assertEquals(3, in.readVarInt());
+        assertTrue(in.isAtEnd());
+        in.popLimit(outer);
+        assertEquals(4, in.readByte());
         assertThrows(IllegalStateException.class, () -> in.reset(failing));
         failing.release();
         in.reset(buffers.of(ByteBufKind.UNPOOLED_DIRECT, new byte[] {3}));
-        assertEquals(1, heap.getByte(0));
+        assertEquals(7, buf.getByte(buf.readerIndex())); // an input over a heap buffer reads from its array
         assertEquals(3, in.readByte());
+    }
+
+    @Test
+    void aFillThatFailsIsRepeated() {
+        Failing failing = new Failing();
+        failing.fails = false;
+        for (int i = 0; i < 520; i++) {
+            failing.setByte(i, i % 100);
+        }
+        ByteBuf large = buffers.of(ByteBufKind.UNPOOLED_DIRECT, new byte[512]); // the window has room for what follows
+        ByteBufInput in = new ByteBufInput(large);
+        in.reset(failing);
+        in.skipBytes(60);
+        failing.fails = true;
+        throwEach(IllegalStateException.class, in::readLong, in::readLong);
+        assertThrows(IllegalStateException.class, in::readByte);
+        failing.fails = false;
+        for (int i = 60; i < 520; i++) {
+            assertEquals(i % 100, in.readByte());
+        }
+        failing.release();
     }
 
     @ParameterizedTest

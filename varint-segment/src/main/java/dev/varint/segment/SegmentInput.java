@@ -39,7 +39,7 @@ public final class SegmentInput extends VarIntInput {
         }
         long position = position();
         int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
-        byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? bytes : new byte[count];
+        byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? emptied() : new byte[count];
         SegmentAccess.read(src, position, window, 0, count);
         moveTo(window, position, count);
         return true;
