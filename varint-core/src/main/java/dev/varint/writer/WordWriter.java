@@ -5,7 +5,7 @@ import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 
 /**
- * Word-at-once: the whole VarInt in one store of eight bytes, whatever its size. No branch depends on the value.
+ * Word-at-once: the whole VarInt in one store of eight bytes, whatever its size. So no branch is mispredicted.
  *
  * <p>Not exact: it needs eight bytes of room and overwrites up to seven bytes after the value, so it is for appending.
  * Source: varint-simd (Rust), with plain arithmetic or bit-gather instead of vector registers.

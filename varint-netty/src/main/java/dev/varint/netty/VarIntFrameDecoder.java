@@ -30,7 +30,7 @@ import java.util.Objects;
  *
  * <p><b>Frames.</b> By default a frame is a slice of the received buffer, or of one into which its parts were copied.
  * It keeps that whole buffer alive. Release each frame exactly once, or pass it on to a handler that does: all frames
- * of a read share one reference count, so a second release can free others. {@link Config#copyFrames} copies them.
+ * of a read share one reference count, so a second release can free others. {@link Config#copyFrames} copies frames.
  *
  * <p><b>Limits.</b> A length is checked as soon as its prefix is complete:
  *

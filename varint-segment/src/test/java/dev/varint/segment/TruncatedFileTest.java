@@ -9,6 +9,7 @@ import dev.varint.testing.ChildJvm;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,7 @@ import org.opentest4j.AssertionFailedError;
 class TruncatedFileTest {
 
     private static final int SIZE = 1 << 20;
+    private static final int PAGE = 1 << 16; // a multiple of the size of a page
     private static final int ROUNDS = 1_000;
 
     @Test
@@ -58,9 +60,28 @@ class TruncatedFileTest {
                 out.writeLong(i);
                 file.truncate(0);
                 check(mapped, in, out);
+                checkPart(file, arena);
             }
         }
         Files.delete(path);
+    }
+
+    /** A fill that ends after a part of its copy: the input does not go on with the bytes of that part. */
+    private static void checkPart(FileChannel file, Arena arena) throws IOException {
+        MemorySegment mapped = file.map(FileChannel.MapMode.READ_WRITE, 0, 4 * PAGE, arena);
+        for (int i = 0; i < 4 * PAGE; i++) {
+            mapped.set(ValueLayout.JAVA_BYTE, i, (byte) (i % 100));
+        }
+        SegmentInput in = new SegmentInput(mapped);
+        int position = 3 * PAGE - 3000; // of these bytes, the window will hold 2,000
+        in.skipBytes(position + 2000 - 4096);
+        while (in.position() < position) {
+            assertEquals(in.position() % 100, in.readByte());
+        }
+        file.truncate(3 * PAGE);
+        assertThrows(InternalError.class, () -> in.readUtf8(2001));
+        assertThrows(InternalError.class, in::readByte);
+        assertEquals(position, in.position());
     }
 
     /** What an input has copied already can be read. No read after that succeeds, also if one has failed before. */
