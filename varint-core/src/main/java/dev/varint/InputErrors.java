@@ -2,7 +2,7 @@ package dev.varint;
 
 import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
-import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.Strictness;
@@ -28,7 +28,7 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
         }
     };
 
-    private RuntimeException failure(Problem problem, String message) {
+    private RuntimeException failure(InputProblem problem, String message) {
         return access.failure(src, problem, message, 0, null);
     }
 
@@ -41,12 +41,12 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
     private RuntimeException missing(long position, long byteCount, long left) {
         String message = byteCount + " bytes needed at " + position + ", ";
         if (byteCount > limit - position) {
-            return failure(Problem.MALFORMED, message + "beyond the limit");
+            return failure(InputProblem.MALFORMED, message + "beyond the limit");
         }
         if (byteCount <= left) {
-            return failure(Problem.OVER_LIMIT, message + "more than an array can hold");
+            return failure(InputProblem.OVER_LIMIT, message + "more than an array can hold");
         }
-        return access.failure(src, Problem.INCOMPLETE, message + left + " are there", byteCount - left, null);
+        return access.failure(src, InputProblem.INCOMPLETE, message + left + " are there", byteCount - left, null);
     }
 
     /** For an incomplete or malformed value in the window. */
@@ -69,7 +69,7 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
     /** For a malformed VarInt, whose index counts from a position. */
     RuntimeException malformed(MalformedVarIntException e, long origin) {
         MalformedVarIntException cause = new MalformedVarIntException(e.reason(), origin + e.index(), false);
-        return access.failure(src, Problem.MALFORMED, cause.getMessage(), 0, cause);
+        return access.failure(src, InputProblem.MALFORMED, cause.getMessage(), 0, cause);
     }
 
     /** For a length that is negative, or larger than {@code max}. */
@@ -77,16 +77,18 @@ record InputErrors<B>(BulkReadAccess<B> access, B src, long base, int end, long 
         boolean isText = unit == VarIntInput.CHARS;
         String what = length + " " + (isText ? "bytes" : unit);
         if (length < 0) {
-            return failure(Problem.MALFORMED, "negative length: " + what);
+            return failure(InputProblem.MALFORMED, "negative length: " + what);
         }
         String most = isText ? max / Utf8.MAX_BYTES_PER_CHAR + " " + unit : "" + max;
-        return failure(Problem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + most);
+        return failure(InputProblem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + most);
     }
 
     /** For a text that is too long, or null because its bytes are malformed. */
     RuntimeException ofText(String text, int size, int maxChars) {
         return text == null
-                ? failure(Problem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes")
-                : failure(Problem.OVER_LIMIT, "length of " + text.length() + " chars exceeds the limit of " + maxChars);
+                ? failure(InputProblem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes")
+                : failure(
+                        InputProblem.OVER_LIMIT,
+                        "length of " + text.length() + " chars exceeds the limit of " + maxChars);
     }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.InputException;
-import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.testing.Canary;
@@ -71,7 +71,7 @@ class StreamsTest {
                 new StreamInput(new ByteArrayInputStream(src), 16),
                 StreamInput.withoutReadAhead(new ByteArrayInputStream(src)))) {
             InputException e = assertThrows(InputException.class, () -> in.readVarIntArray(3));
-            assertEquals(Problem.MALFORMED, e.problem());
+            assertEquals(InputProblem.MALFORMED, e.problem());
             assertEquals(0, in.position());
         }
     }
@@ -111,7 +111,8 @@ class StreamsTest {
         for (Executable read : List.<Executable>of(
                 () -> in.readByteArray(Integer.MAX_VALUE), () -> in.readVarLongArray(Integer.MAX_VALUE))) {
             assertEquals(
-                    Problem.INCOMPLETE, assertThrows(InputException.class, read).problem());
+                    InputProblem.INCOMPLETE,
+                    assertThrows(InputException.class, read).problem());
         }
         assertEquals(8192, buffer[0]);
         assertEquals(0, in.position());
@@ -174,13 +175,13 @@ class StreamsTest {
         isIncomplete(3, in, () -> in.readBytes(3));
         isIncomplete(1, in, in::readVarInt);
         assertEquals(
-                Problem.MALFORMED,
+                InputProblem.MALFORMED,
                 assertThrows(InputException.class, in::readLong).problem());
         while (in.position() < 9) {
             try {
                 in.readByte();
             } catch (InputException e) {
-                assertEquals(Problem.INCOMPLETE, e.problem());
+                assertEquals(InputProblem.INCOMPLETE, e.problem());
             }
         }
         assertTrue(in.isAtEnd());
@@ -194,7 +195,7 @@ class StreamsTest {
     private static void isIncomplete(long missing, StreamInput in, Executable call) {
         assertThrows(InputException.class, in::isAtEnd);
         InputException e = assertThrows(InputException.class, call);
-        assertEquals(Problem.INCOMPLETE, e.problem());
+        assertEquals(InputProblem.INCOMPLETE, e.problem());
         assertEquals(missing, e.missingBytes());
         assertEquals(5, in.position());
     }
@@ -237,7 +238,7 @@ class StreamsTest {
         }
         StreamInput beyond = new StreamInput(new Skips(5000, 1), 16); // as files do
         InputException e = assertThrows(InputException.class, () -> beyond.skipBytes(10_000));
-        assertEquals(Problem.INCOMPLETE, e.problem());
+        assertEquals(InputProblem.INCOMPLETE, e.problem());
         StreamInput wrong = new StreamInput(new Skips(5000, 2), 16);
         assertThrows(UncheckedIOException.class, () -> wrong.skipBytes(4990));
         StreamInput exact = StreamInput.withoutReadAhead(new Skips(5000, 0));

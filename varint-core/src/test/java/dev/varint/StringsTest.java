@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.InputException;
-import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputProblem;
 import dev.varint.testing.Canary;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -42,9 +42,9 @@ class StringsTest {
         String expected = oracle(utf8);
         for (VarIntInput in : List.of(new ByteArrayInput(out.toByteArray()), new ByteBufferInput(direct))) {
             if (utf8.length > 3L * limit || expected != null && expected.length() > limit) {
-                refuses(Problem.OVER_LIMIT, in, limit);
+                refuses(InputProblem.OVER_LIMIT, in, limit);
             } else if (expected == null) {
-                refuses(Problem.MALFORMED, in, limit);
+                refuses(InputProblem.MALFORMED, in, limit);
             } else {
                 assertEquals(expected, in.readString(limit));
                 assertTrue(in.isAtEnd());
@@ -52,7 +52,7 @@ class StringsTest {
         }
     }
 
-    private static void refuses(Problem problem, VarIntInput in, int limit) {
+    private static void refuses(InputProblem problem, VarIntInput in, int limit) {
         InputException e = assertThrows(InputException.class, () -> in.readString(limit));
         assertEquals(problem, e.problem());
         assertEquals(0, in.position());

@@ -2,7 +2,7 @@ package dev.varint.bulk;
 
 import dev.varint.carrier.ReadAccess;
 import dev.varint.format.InputException;
-import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 
 /** What packed regions and inputs need of a carrier besides single loads. */
@@ -24,7 +24,7 @@ public interface BulkReadAccess<B> extends ReadAccess<B> {
 
     /** {@return the exception that an input throws for bytes} The cause is null unless a VarInt is malformed. */
     default RuntimeException failure(
-            B src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
+            B src, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
         return cause != null
                 ? new MalformedVarIntException(cause.reason(), cause.index())
                 : new InputException(problem, message, missingBytes);

@@ -8,35 +8,22 @@ public class InputException extends RuntimeException implements InputFailure {
 
     private static final long serialVersionUID = 1L;
 
-    /** What is wrong with the bytes. */
-    public enum Problem {
-        /**
-         * They end before the value does. The same read may succeed when more of them are there. A value that a pushed
-         * limit cuts off is malformed.
-         */
-        INCOMPLETE,
-        /** No further bytes can make them valid. */
-        MALFORMED,
-        /** A length is larger than the caller allows. */
-        OVER_LIMIT
-    }
-
-    private final Problem problem;
+    private final InputProblem problem;
     private final long missingBytes;
 
     /** Creates an exception with a stack trace. {@code missingBytes} is 0 unless the bytes are incomplete. */
-    public InputException(Problem problem, String message, long missingBytes) {
+    public InputException(InputProblem problem, String message, long missingBytes) {
         this(problem, message, missingBytes, true);
     }
 
-    InputException(Problem problem, String message, long missingBytes, boolean writableStackTrace) {
+    InputException(InputProblem problem, String message, long missingBytes, boolean writableStackTrace) {
         super(message, null, true, writableStackTrace);
         this.problem = problem;
         this.missingBytes = missingBytes;
     }
 
     @Override
-    public Problem problem() {
+    public InputProblem problem() {
         return problem;
     }
 

@@ -1,14 +1,12 @@
 package dev.varint.format;
 
-import dev.varint.format.InputException.Problem;
-
 /**
  * Implemented by each exception that an input throws because of the bytes: by {@link InputException}, and by Netty's
  * {@code DecoderException}s that an input over a {@code ByteBuf} throws.
  *
  * <pre>{@code
  * static long bytesToWaitFor(RuntimeException e) {
- *     if (e instanceof InputFailure failure && failure.problem() == Problem.INCOMPLETE) {
+ *     if (e instanceof InputFailure failure && failure.problem() == InputProblem.INCOMPLETE) {
  *         return failure.missingBytes();
  *     }
  *     throw e;
@@ -18,7 +16,7 @@ import dev.varint.format.InputException.Problem;
 public interface InputFailure {
 
     /** {@return what is wrong with the bytes} */
-    Problem problem();
+    InputProblem problem();
 
     /**
      * {@return the least number of bytes that are missing, or 0 if the bytes are not incomplete} The read may need

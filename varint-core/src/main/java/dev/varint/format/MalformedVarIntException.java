@@ -36,7 +36,11 @@ public class MalformedVarIntException extends InputException {
 
     /** Creates an exception, optionally without a stack trace, which takes longer to fill than a packet to decode. */
     public MalformedVarIntException(Reason reason, long index, boolean writableStackTrace) {
-        super(Problem.MALFORMED, "malformed VarInt at index " + index + ": it " + reason.text, 0, writableStackTrace);
+        super(
+                InputProblem.MALFORMED,
+                "malformed VarInt at index " + index + ": it " + reason.text,
+                0,
+                writableStackTrace);
         this.reason = reason;
         this.index = index;
     }

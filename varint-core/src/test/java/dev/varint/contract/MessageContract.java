@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.VarIntInput;
 import dev.varint.VarIntOutput;
 import dev.varint.format.InputException;
-import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
@@ -59,9 +59,9 @@ public abstract class MessageContract {
     }
 
     /** What an exception of an input says. */
-    private static Problem problem(RuntimeException e) {
+    private static InputProblem problem(RuntimeException e) {
         if (e instanceof InputFailure failure) {
-            assertEquals(failure.problem() == Problem.INCOMPLETE, failure.missingBytes() > 0, e::toString);
+            assertEquals(failure.problem() == InputProblem.INCOMPLETE, failure.missingBytes() > 0, e::toString);
             return failure.problem();
         }
         throw e;
@@ -97,7 +97,7 @@ public abstract class MessageContract {
                     VarIntInput in = open.apply(Arrays.copyOf(bytes, cut));
                     String where = name + " cut at " + cut + " of " + bytes.length + ", " + how;
                     RuntimeException e = assertThrows(RuntimeException.class, () -> readNested(in, how), where);
-                    assertEquals(Problem.INCOMPLETE, problem(e), where);
+                    assertEquals(InputProblem.INCOMPLETE, problem(e), where);
                     assertTrue(cut + ((InputFailure) e).missingBytes() <= bytes.length, where);
                 }
             }
@@ -147,7 +147,7 @@ public abstract class MessageContract {
         return all.toByteArray();
     }
 
-    private void refuses(Problem problem, VarIntInput in, Executable read, String where) {
+    private void refuses(InputProblem problem, VarIntInput in, Executable read, String where) {
         long position = in.position();
         RuntimeException e = assertThrows(RuntimeException.class, read, where);
         assertEquals(problem, problem(e), () -> where + ": " + e);
@@ -169,7 +169,7 @@ public abstract class MessageContract {
                 assertEquals(start + read, in.position(), name);
             }
             assertTrue(in.isAtEnd(), name);
-            refuses(Problem.INCOMPLETE, in, in::readByte, name);
+            refuses(InputProblem.INCOMPLETE, in, in::readByte, name);
         });
     }
 
@@ -195,7 +195,8 @@ public abstract class MessageContract {
             int next = 0;
             for (int left = size; left > 0; left = size - (int) (in.position() - start)) {
                 long outer = in.pushLimit(random.nextInt(left));
-                next += cutOff(Problem.MALFORMED, fields.subList(next, fields.size()), (int) in.remaining(), in, name);
+                next += cutOff(
+                        InputProblem.MALFORMED, fields.subList(next, fields.size()), (int) in.remaining(), in, name);
                 in.popLimit(outer);
                 Field field = fields.get(next++);
                 assertEquals(field.value(), field.readFrom(in, Integer.MAX_VALUE), name);
@@ -249,7 +250,7 @@ public abstract class MessageContract {
         inputs().forEach((name, open) -> {
             for (int cut = 0; cut < bytes.length; cut++) {
                 VarIntInput in = open.apply(Arrays.copyOf(bytes, cut));
-                cutOff(Problem.INCOMPLETE, fields, cut, in, name + " cut at " + cut);
+                cutOff(InputProblem.INCOMPLETE, fields, cut, in, name + " cut at " + cut);
             }
         });
     }
@@ -265,8 +266,8 @@ public abstract class MessageContract {
                 VarIntInput in = open.apply(bytes);
                 long outer = in.pushLimit(limit);
                 assertEquals(limit, in.remaining(), where);
-                int next = cutOff(Problem.MALFORMED, fields, limit, in, where);
-                refuses(Problem.MALFORMED, in, () -> in.pushLimit(in.remaining() + 1), where);
+                int next = cutOff(InputProblem.MALFORMED, fields, limit, in, where);
+                refuses(InputProblem.MALFORMED, in, () -> in.pushLimit(in.remaining() + 1), where);
                 in.popLimit(outer);
                 for (Field field : fields.subList(next, fields.size())) {
                     assertEquals(field.value(), field.readFrom(in, Integer.MAX_VALUE), where);
@@ -277,7 +278,7 @@ public abstract class MessageContract {
     }
 
     /** Reads what is whole, and refuses the field after it. Returns its index. */
-    private int cutOff(Problem problem, List<Field> fields, int size, VarIntInput in, String where) {
+    private int cutOff(InputProblem problem, List<Field> fields, int size, VarIntInput in, String where) {
         int read = 0;
         int i = 0;
         for (; read + fields.get(i).bytes().length <= size; i++) {
@@ -296,7 +297,11 @@ public abstract class MessageContract {
             inputs().forEach((name, open) -> {
                 VarIntInput in = open.apply(field.bytes());
                 if (field.limit() > 0) {
-                    refuses(Problem.OVER_LIMIT, in, () -> field.readFrom(in, field.limit() - 1), name + field.name());
+                    refuses(
+                            InputProblem.OVER_LIMIT,
+                            in,
+                            () -> field.readFrom(in, field.limit() - 1),
+                            name + field.name());
                 }
                 if (field.limit() >= 0) {
                     assertThrows(IllegalArgumentException.class, () -> field.readFrom(in, -1));
@@ -331,7 +336,7 @@ public abstract class MessageContract {
         inputs().forEach((name, open) -> {
             for (Function<VarIntInput, ?> read : reads) {
                 VarIntInput in = open.apply(HexFormat.of().parseHex(hex));
-                refuses(Problem.MALFORMED, in, () -> read.apply(in), name + " " + hex);
+                refuses(InputProblem.MALFORMED, in, () -> read.apply(in), name + " " + hex);
             }
         });
     }
@@ -340,13 +345,13 @@ public abstract class MessageContract {
     void aLengthNeedsItsBytesButDoesNotReadThem() {
         inputs().forEach((name, open) -> {
             VarIntInput in = open.apply(new byte[] {3, 1, 2, 3});
-            refuses(Problem.OVER_LIMIT, in, () -> in.readLength(2L), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readLength(2L), name);
             assertEquals(3, in.readLength(3), name);
             assertEquals(1, in.readByte(), name);
             VarIntInput two = open.apply(new byte[] {3, 1, 2, 3});
             two.pushLimit(3);
-            refuses(Problem.MALFORMED, two, () -> two.readLength(3), name);
-            refuses(Problem.MALFORMED, two, () -> two.readLength(3L), name);
+            refuses(InputProblem.MALFORMED, two, () -> two.readLength(3), name);
+            refuses(InputProblem.MALFORMED, two, () -> two.readLength(3L), name);
         });
     }
 
@@ -357,14 +362,14 @@ public abstract class MessageContract {
             VarIntInput in = open.apply(new byte[] {1, 2, 3});
             assertEquals(0, in.requireLength(0, 0), name);
             assertEquals(3, in.requireLength(3, 3), name);
-            refuses(Problem.MALFORMED, in, () -> in.requireLength(-1, 3), name);
-            refuses(Problem.OVER_LIMIT, in, () -> in.requireLength(3, 2), name);
+            refuses(InputProblem.MALFORMED, in, () -> in.requireLength(-1, 3), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.requireLength(3, 2), name);
             assertThrows(IllegalArgumentException.class, () -> in.requireLength(3, -1), name);
             if (in.remaining() == 3) { // and not that of a stream
-                refuses(Problem.INCOMPLETE, in, () -> in.requireLength(4, 9), name);
+                refuses(InputProblem.INCOMPLETE, in, () -> in.requireLength(4, 9), name);
             }
             in.pushLimit(2);
-            refuses(Problem.MALFORMED, in, () -> in.requireLength(3, 9), name);
+            refuses(InputProblem.MALFORMED, in, () -> in.requireLength(3, 9), name);
         });
     }
 
@@ -373,12 +378,12 @@ public abstract class MessageContract {
     void messagesMayBeLargerThanTwoGiB() {
         largeInputs().forEach((name, open) -> {
             VarIntInput in = open.apply(Reference.encode(LARGE), HexFormat.of().parseHex("0201ffffffffffffffffffff01"));
-            refuses(Problem.MALFORMED, in, () -> in.readLength(5), name);
-            refuses(Problem.OVER_LIMIT, in, () -> in.readLength(LARGE - 1), name);
+            refuses(InputProblem.MALFORMED, in, () -> in.readLength(5), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readLength(LARGE - 1), name);
             long outer = in.pushLimit(in.readLength(LARGE));
             assertEquals(LARGE, in.remaining(), name);
-            refuses(Problem.MALFORMED, in, () -> in.skipBytes(LARGE + 1), name);
-            refuses(Problem.MALFORMED, in, () -> in.pushLimit(LARGE + 1), name);
+            refuses(InputProblem.MALFORMED, in, () -> in.skipBytes(LARGE + 1), name);
+            refuses(InputProblem.MALFORMED, in, () -> in.pushLimit(LARGE + 1), name);
             assertEquals(LARGE, in.skipBytes(in.remaining()), name);
             assertTrue(in.isAtEnd(), name);
             in.popLimit(outer);
@@ -416,8 +421,8 @@ public abstract class MessageContract {
             assertThrows(IllegalArgumentException.class, () -> in.skipBytes(-1L), name);
             assertThrows(IllegalArgumentException.class, () -> in.readLength(-1L), name);
             if (in.remaining() == 20) { // and not that of a stream
-                refuses(Problem.INCOMPLETE, in, () -> in.skipBytes((1L << 32) + 1), name);
-                refuses(Problem.INCOMPLETE, in, () -> in.pushLimit((1L << 32) + 1), name);
+                refuses(InputProblem.INCOMPLETE, in, () -> in.skipBytes((1L << 32) + 1), name);
+                refuses(InputProblem.INCOMPLETE, in, () -> in.pushLimit((1L << 32) + 1), name);
             }
             assertThrows(IllegalArgumentException.class, () -> in.readPacked(PackedType.UINT32, -1), name);
             assertThrows(IndexOutOfBoundsException.class, () -> in.readBytes(new byte[3], 1, 3), name);

@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
 import dev.varint.bulk.BulkWriteAccess;
-import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
 
@@ -40,7 +40,7 @@ class ByteBufBulkAccess extends ByteBufAccess implements BulkWriteAccess<ByteBuf
 
     @Override
     public RuntimeException failure(
-            ByteBuf src, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
+            ByteBuf src, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
         return PeerErrors.ofMessage(src, problem, message, missingBytes, cause);
     }
 }

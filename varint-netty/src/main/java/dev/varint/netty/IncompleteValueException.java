@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
-import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
+import dev.varint.format.InputProblem;
 import io.netty.handler.codec.DecoderException;
 
 /**
@@ -20,8 +20,8 @@ public final class IncompleteValueException extends DecoderException implements 
     }
 
     @Override
-    public Problem problem() {
-        return Problem.INCOMPLETE;
+    public InputProblem problem() {
+        return InputProblem.INCOMPLETE;
     }
 
     @Override

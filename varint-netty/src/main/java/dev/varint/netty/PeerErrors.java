@@ -1,7 +1,7 @@
 package dev.varint.netty;
 
-import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
@@ -34,7 +34,7 @@ final class PeerErrors {
 
     /** Creates the exception for invalid bytes of a message. */
     static RuntimeException ofMessage(
-            ByteBuf buf, Problem problem, String message, long missingBytes, MalformedVarIntException cause) {
+            ByteBuf buf, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
         ByteBufAccess.requireLive(buf);
         return switch (problem) {
             case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
@@ -64,8 +64,8 @@ final class PeerErrors {
         }
 
         @Override
-        public Problem problem() {
-            return Problem.INCOMPLETE;
+        public InputProblem problem() {
+            return InputProblem.INCOMPLETE;
         }
 
         @Override
@@ -90,8 +90,8 @@ final class PeerErrors {
         }
 
         @Override
-        public Problem problem() {
-            return Problem.OVER_LIMIT;
+        public InputProblem problem() {
+            return InputProblem.OVER_LIMIT;
         }
 
         @Override
@@ -111,8 +111,8 @@ final class PeerErrors {
         }
 
         @Override
-        public Problem problem() {
-            return Problem.MALFORMED;
+        public InputProblem problem() {
+            return InputProblem.MALFORMED;
         }
 
         @Override

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
+import dev.varint.format.InputProblem;
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -122,7 +122,7 @@ class FrameDecompressorTest {
         assertTrue(failure.getMessage().contains(problem), failure::toString);
         assertInstanceOf(DecoderException.class, failure);
         assertEquals(0, failure.getStackTrace().length);
-        Problem expected = problem.contains("limit") ? Problem.OVER_LIMIT : Problem.MALFORMED;
+        InputProblem expected = problem.contains("limit") ? InputProblem.OVER_LIMIT : InputProblem.MALFORMED;
         assertEquals(expected, ((InputFailure) failure).problem());
     }
 

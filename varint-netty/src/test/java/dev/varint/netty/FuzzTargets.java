@@ -10,7 +10,7 @@ import dev.varint.StreamInput;
 import dev.varint.VarIntInput;
 import dev.varint.contract.PackedContract;
 import dev.varint.format.InputException;
-import dev.varint.format.InputException.Problem;
+import dev.varint.format.InputProblem;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -150,11 +150,11 @@ enum FuzzTargets {
                     outcomes.add(e.problem());
                     assertEquals(position, in.position());
                 } catch (IncompleteValueException e) {
-                    outcomes.add(Problem.INCOMPLETE);
+                    outcomes.add(InputProblem.INCOMPLETE);
                 } catch (CorruptedFrameException e) {
-                    outcomes.add(Problem.MALFORMED);
+                    outcomes.add(InputProblem.MALFORMED);
                 } catch (TooLongFrameException e) {
-                    outcomes.add(Problem.OVER_LIMIT);
+                    outcomes.add(InputProblem.OVER_LIMIT);
                 }
                 outcomes.add(in.position());
                 outcomes.add(in.isAtEnd());

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.format.InputException.Problem;
 import dev.varint.format.InputFailure;
+import dev.varint.format.InputProblem;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
@@ -123,7 +123,7 @@ class PeerErrorsTest {
         HOSTILE.forEach(each -> {
             RuntimeException e = failure(each);
             InputFailure failure = assertInstanceOf(InputFailure.class, e, each.name());
-            assertEquals(failure.problem() == Problem.INCOMPLETE, failure.missingBytes() > 0, each.name());
+            assertEquals(failure.problem() == InputProblem.INCOMPLETE, failure.missingBytes() > 0, each.name());
             assertEquals(0, e.getStackTrace().length, each.name());
             assertSame(e, e.fillInStackTrace(), each.name());
             Class<?> type = e.getClass();

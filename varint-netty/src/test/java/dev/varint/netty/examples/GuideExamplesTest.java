@@ -15,8 +15,8 @@ import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
 import dev.varint.VarIntInput;
 import dev.varint.carrier.ByteArrayAccess;
-import dev.varint.format.InputException;
 import dev.varint.format.InputFailure;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.ByteBufInput;
@@ -50,7 +50,7 @@ class GuideExamplesTest {
         try {
             name = in.readString(16);
         } catch (RuntimeException e) {
-            if (e instanceof InputFailure failure && failure.problem() == InputException.Problem.INCOMPLETE) {
+            if (e instanceof InputFailure failure && failure.problem() == InputProblem.INCOMPLETE) {
                 return failure.missingBytes(); // this read has moved nothing
             }
             throw e; // malformed, over the limit, or another failure
