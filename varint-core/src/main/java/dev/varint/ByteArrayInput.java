@@ -3,8 +3,7 @@ package dev.varint;
 import java.util.Objects;
 
 /** Reads a message from an array. The {@link #position} counts from the start of the array. */
-@SuppressWarnings("exports") // what is not public may change
-public final class ByteArrayInput extends VarIntInput {
+public final class ByteArrayInput extends WindowInput {
 
     /** Creates an input over a whole array. */
     public ByteArrayInput(byte[] src) {
@@ -16,10 +15,7 @@ public final class ByteArrayInput extends VarIntInput {
         reset(src, from, to);
     }
 
-    /**
-     * Moves this input to a part of the same or another array, as if it were new. An input that is kept in a field
-     * saves its allocation this way, but is read through memory. A new one that stays in a method is faster.
-     */
+    /** Moves this input to a part of the same or another array, as if it were new. */
     public void reset(byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
         open(src, from, to, 0, to);

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /** Writes a message to an array that grows, or to a part of one of yours. Can be used again after {@link #reset}. */
-public final class ByteArrayOutput extends VarIntOutput {
+public final class ByteArrayOutput extends WindowOutput {
 
     private final int from;
 
@@ -53,15 +53,14 @@ public final class ByteArrayOutput extends VarIntOutput {
     /** Forgets what has been written, and keeps the room. */
     public void reset() {
         index = from;
+        forgetReserved();
     }
 
     @Override
-    protected long firstPosition() {
-        return 0;
+    int movableBytes() {
+        return 0; // all is collected
     }
 
     @Override
-    protected void writeThrough(byte[] src, int offset, int length) {
-        throw new AssertionError(); // all is collected
-    }
+    void writeThrough(byte[] src, int offset, int length) {}
 }

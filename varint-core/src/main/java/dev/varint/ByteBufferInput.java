@@ -1,57 +1,186 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteBufferBulkAccess;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.packed.Region;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Objects;
 
 /**
- * Reads a message from a {@link ByteBuffer}: from its position to its limit. The buffer's position moves in
- * {@link #commit}; its limit must not change before. The {@link #position} is an index of the buffer.
+ * Reads a message from a {@link ByteBuffer}: the bytes from its position to its limit. Each read moves the buffer's
+ * position. The {@link #position} of this input is that of the buffer.
  */
-@SuppressWarnings("exports") // what is not public may change
 public final class ByteBufferInput extends VarIntInput {
 
     private final ByteBuffer src;
+    private long limit = Long.MAX_VALUE;
 
-    /** Creates an input over a buffer's remaining bytes. Moves nothing. */
+    /** Creates an input over a buffer. More bytes may follow: what its limit cuts off is incomplete. */
     public ByteBufferInput(ByteBuffer src) {
-        this.src = src;
-        int from = src.position();
-        int to = src.limit();
-        if (src.hasArray()) {
-            int arrayOffset = src.arrayOffset();
-            open(src.array(), from + arrayOffset, to + arrayOffset, -arrayOffset, to);
-        } else {
-            byte[] window = new byte[Math.min(to - from, FIRST_WINDOW)];
-            src.get(from, window);
-            open(window, 0, window.length, from, to);
-        }
+        this.src = Objects.requireNonNull(src);
     }
 
-    /** {@return the number of bytes by which the buffer's position has moved} It is now where this input has read. */
-    public int commit() {
-        int read = (int) position() - src.position();
-        src.position(src.position() + read);
-        return read;
+    /** {@return an input over a whole message, up to the buffer's limit} What the limit cuts off is malformed. */
+    public static ByteBufferInput ofFrame(ByteBuffer src) {
+        ByteBufferInput in = new ByteBufferInput(src);
+        in.limit = src.limit();
+        return in;
+    }
+
+    @Override
+    public long position() {
+        return src.position();
+    }
+
+    @Override
+    protected void moveTo(long position) {
+        src.position((int) position);
+    }
+
+    @Override
+    protected long left() {
+        return Math.min(limit, src.limit()) - src.position();
+    }
+
+    @Override
+    protected long limit() {
+        return limit;
+    }
+
+    @Override
+    protected void limit(long position) {
+        limit = position;
+    }
+
+    @Override
+    protected byte[] array(int byteCount) {
+        requireLeft(byteCount);
+        if (src.hasArray()) {
+            return src.array();
+        }
+        byte[] copy = new byte[byteCount];
+        src.get(src.position(), copy);
+        return copy;
+    }
+
+    @Override
+    protected int arrayIndex() {
+        return src.hasArray() ? src.arrayOffset() + src.position() : 0;
+    }
+
+    // A value is read as if there were no limit. If it ends beyond the limit, it is refused.
+
+    @Override
+    public int readVarInt(Strictness strictness) {
+        int from = src.position();
+        try {
+            int value = VarInt.get(src, strictness);
+            if (src.position() <= limit) {
+                return value;
+            }
+        } catch (BufferUnderflowException | MalformedVarIntException e) { // refused below
+        }
+        throw refused(from, VarIntType.U32, strictness);
+    }
+
+    @Override
+    public long readVarLong(Strictness strictness) {
+        return readTypedVarInt(VarIntType.U64, strictness);
+    }
+
+    @Override
+    public long readTypedVarInt(VarIntType type, Strictness strictness) {
+        int from = src.position();
+        try {
+            long value = TypedVarInt.get(type, src, strictness);
+            if (src.position() <= limit) {
+                return value;
+            }
+        } catch (BufferUnderflowException | MalformedVarIntException e) { // refused below
+        }
+        throw refused(from, type, strictness);
+    }
+
+    private RuntimeException refused(int from, VarIntType type, Strictness strictness) {
+        src.position(from);
+        return refused(ByteBufferBulkAccess.INSTANCE, src, from, from + (int) left(), 0, type, strictness);
+    }
+
+    @Override
+    public byte readByte() {
+        requireLeft(Byte.BYTES);
+        return src.get();
+    }
+
+    @Override
+    public short readShortLE() {
+        requireLeft(Short.BYTES);
+        short value = src.getShort();
+        return src.order() == ByteOrder.LITTLE_ENDIAN ? value : Short.reverseBytes(value);
+    }
+
+    @Override
+    public int readIntLE() {
+        requireLeft(Integer.BYTES);
+        int value = src.getInt();
+        return src.order() == ByteOrder.LITTLE_ENDIAN ? value : Integer.reverseBytes(value);
+    }
+
+    @Override
+    public long readLongLE() {
+        requireLeft(Long.BYTES);
+        long value = src.getLong();
+        return src.order() == ByteOrder.LITTLE_ENDIAN ? value : Long.reverseBytes(value);
+    }
+
+    @Override
+    public void readBytes(byte[] dst, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, dst.length);
+        requireLeft(length);
+        src.get(dst, offset, length);
+    }
+
+    @Override
+    protected void skip(long byteCount) {
+        requireLeft(byteCount);
+        src.position(src.position() + (int) byteCount);
+    }
+
+    @Override
+    protected <A> A readRegion(PackedType<A> type, int byteLength) {
+        requireLeft(byteLength);
+        int from = src.position();
+        try {
+            A values = new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, from + byteLength).decode(type);
+            src.position(from + byteLength);
+            return values;
+        } catch (MalformedVarIntException e) {
+            throw malformed(e, 0);
+        }
     }
 
     /** {@return the next bytes as a big-endian slice of the buffer, not copied} It is read-only if the buffer is. */
     public ByteBuffer readSlice(int length) {
-        return src.slice(take(length), length);
+        ByteBuffer slice = src.slice(checkedIndex(length), length);
+        skip(length);
+        return slice;
+    }
+
+    private int checkedIndex(int length) {
+        if (length < 0) {
+            throw new IllegalArgumentException("negative length " + length);
+        }
+        requireLeft(length);
+        return src.position();
     }
 
     /** {@return as many bytes as the length before them says, as by {@link #readSlice}} */
     public ByteBuffer readPrefixedSlice(int maxLength) {
         return readSlice(takeLength(maxLength));
-    }
-
-    @Override
-    protected BulkReadAccess<ByteBuffer> carrierAccess() {
-        return ByteBufferBulkAccess.INSTANCE;
-    }
-
-    @Override
-    protected ByteBuffer src() {
-        return src;
     }
 }

@@ -1,47 +1,127 @@
 package dev.varint;
 
 import dev.varint.bulk.ByteBufferBulkAccess;
+import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
+import dev.varint.packed.ElementRange;
 import dev.varint.writer.FixedWidthWriter;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
+import java.util.Objects;
 
 /**
- * Writes a message to a {@link ByteBuffer}: from its position to its limit. The buffer's position moves in
- * {@link #commit}; its limit must not change before. The {@link #position} is an index of the buffer.
+ * Writes a message to a {@link ByteBuffer}: from its position to its limit. Each write moves the buffer's position. The
+ * {@link #position} of this output is that of the buffer.
  */
 public final class ByteBufferOutput extends VarIntOutput {
 
     private final ByteBuffer dst;
 
-    /** Creates an output to a buffer's remaining bytes. Moves nothing. */
+    /** Creates an output to a buffer's remaining bytes. */
     public ByteBufferOutput(ByteBuffer dst) {
         if (dst.isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
         this.dst = dst;
-        open(new byte[FIRST_WINDOW], MAX_WINDOW, dst.position(), dst.limit());
-    }
-
-    /** {@return the number of bytes by which the buffer's position has moved} What was written lies before it now. */
-    public int commit() {
-        drain();
-        int size = (int) base() - dst.position();
-        dst.position((int) base());
-        return size;
     }
 
     @Override
-    protected void writeThrough(byte[] src, int offset, int length) {
-        dst.put((int) base(), src, offset, length);
-    }
-
-    @Override
-    protected long firstPosition() {
+    public long position() {
         return dst.position();
     }
 
     @Override
-    protected void patchCarrier(long at, int body, int byteCount) {
-        FixedWidthWriter.write(ByteBufferBulkAccess.INSTANCE, dst, (int) at, body, byteCount);
+    protected void moveTo(long position) {
+        dst.position((int) position);
+    }
+
+    @Override
+    protected void room(long byteCount) {
+        if (byteCount > dst.remaining()) {
+            throw noRoom(byteCount);
+        }
+    }
+
+    @Override
+    protected byte[] array(int byteCount) {
+        room(byteCount);
+        return dst.hasArray() ? dst.array() : new byte[byteCount];
+    }
+
+    @Override
+    protected int arrayIndex() {
+        return dst.hasArray() ? dst.arrayOffset() + dst.position() : 0;
+    }
+
+    @Override
+    protected void wrote(byte[] array, int byteCount) {
+        if (dst.hasArray()) {
+            dst.position(dst.position() + byteCount);
+        } else {
+            dst.put(array, 0, byteCount);
+        }
+    }
+
+    @Override
+    public int writeVarInt(int value) {
+        room(VarInt.size(value));
+        return VarInt.put(dst, value);
+    }
+
+    @Override
+    public int writeVarLong(long value) {
+        room(VarLong.size(value));
+        return VarLong.put(dst, value);
+    }
+
+    @Override
+    public int writeTypedVarInt(VarIntType type, long value) {
+        type.requireFit(value);
+        room(TypedVarInt.size(type, value));
+        return TypedVarInt.put(type, dst, value);
+    }
+
+    @Override
+    public void writeByte(int value) {
+        room(Byte.BYTES);
+        dst.put((byte) value);
+    }
+
+    @Override
+    public void writeShortLE(int value) {
+        room(Short.BYTES);
+        short little = (short) value;
+        dst.putShort(dst.order() == ByteOrder.LITTLE_ENDIAN ? little : Short.reverseBytes(little));
+    }
+
+    @Override
+    public void writeIntLE(int value) {
+        room(Integer.BYTES);
+        dst.putInt(dst.order() == ByteOrder.LITTLE_ENDIAN ? value : Integer.reverseBytes(value));
+    }
+
+    @Override
+    public void writeLongLE(long value) {
+        room(Long.BYTES);
+        dst.putLong(dst.order() == ByteOrder.LITTLE_ENDIAN ? value : Long.reverseBytes(value));
+    }
+
+    @Override
+    public void writeBytes(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        room(length);
+        dst.put(src, offset, length);
+    }
+
+    @Override
+    protected <A> void writeRegion(PackedType<A> type, A values, int from, int to, int size) {
+        int end = new ElementRange<>(type, values, from, to).write(ByteBufferBulkAccess.INSTANCE, dst, dst.position());
+        dst.position(end);
+    }
+
+    @Override
+    protected void putFixed(long at, int length, int byteCount) {
+        FixedWidthWriter.write(ByteBufferBulkAccess.INSTANCE, dst, (int) at, length, byteCount);
     }
 }

@@ -13,15 +13,16 @@ import java.util.Objects;
  * the buffer, also after a failure of the stream, and the next call reads them. It is not safe to read from the stream
  * by other means, unless this input was made by {@link #withoutReadAhead}. The {@link #position} starts at 0.
  */
-@SuppressWarnings("exports") // what is not public may change
-public final class StreamInput extends VarIntInput {
+public final class StreamInput extends WindowInput {
 
     private static final int BUFFER_SIZE = 8192;
+    private static final int MAX_KEPT = 1 << 20; // the most bytes to skip that are put into the buffer first
 
     private final InputStream in;
     private final boolean readsAhead;
     private final int bufferSize;
-    private long seenEnd = Long.MAX_VALUE;
+    private long seenEnd = Long.MAX_VALUE; // the position of the end, if the stream was there when last asked
+    private long skipped; // by a call that has failed: the next bytes, which the stream no longer has
 
     /** Creates an input with a buffer of 8 KiB. */
     public StreamInput(InputStream in) {
@@ -52,30 +53,22 @@ public final class StreamInput extends VarIntInput {
     }
 
     @Override
-    long seenEnd() {
-        return seenEnd;
-    }
-
-    @Override
-    protected void fillVarInt() {
-        if (end - index < VarLong.MAX_SIZE) {
-            fillLastVarInt();
-        }
-    }
-
-    private void fillLastVarInt() {
+    protected void fillVarInt(int maxSize) {
         int size = 0;
         do {
             if (size == end - index && !fill(size + 1)) {
                 return;
             }
-        } while (bytes[index + size++] < 0 && size < VarLong.MAX_SIZE);
+        } while (bytes[index + size++] < 0 && size < maxSize);
     }
 
     @Override
     protected boolean fill(long byteCount) {
-        if (byteCount > left() || byteCount > Integer.MAX_VALUE - 8) {
+        if (byteCount > Math.min(left(), MAX_ARRAY)) {
             return false;
+        }
+        if (skipped > 0) {
+            throw unfinishedSkip();
         }
         try {
             while (last - index < byteCount) {
@@ -102,62 +95,96 @@ public final class StreamInput extends VarIntInput {
         }
     }
 
+    /**
+     * Makes room after the last byte. The buffer grows only when it is full, and becomes small when it can. It keeps
+     * the bytes of a length before the index: a call that fails moves back before its length.
+     */
+    private void makeRoom(int byteCount) {
+        int kept = Math.min(index, VarInt.MAX_SIZE);
+        int used = last - index + kept;
+        boolean isTooLarge = bytes.length > bufferSize && kept + byteCount <= bufferSize;
+        if (last < bytes.length && !isTooLarge && (index == kept || byteCount <= bytes.length - index)) {
+            return;
+        }
+        int size = isTooLarge || used < bufferSize ? bufferSize : bytes.length;
+        if (used == size) {
+            size += Math.min(size, MAX_ARRAY - size);
+        }
+        byte[] to = size == bytes.length ? bytes : new byte[size];
+        int from = index - kept;
+        System.arraycopy(bytes, from, to, 0, used);
+        replace(to, base + from, kept, used);
+    }
+
+    /**
+     * Skips few bytes in the buffer, and many in the stream. If that fails midway, nothing has moved, and the same call
+     * goes on where it stopped.
+     */
     // Some streams skip nothing, or less than they could, or go beyond their end. So the last byte is read.
     @Override
-    protected void skipBeyond(long byteCount) {
-        if (byteCount <= MAX_WINDOW) { // if the stream ends before, nothing has been skipped
-            if (!fill(byteCount)) {
-                throw incomplete(byteCount);
-            }
+    protected void skip(long byteCount) {
+        if (skipped == 0 && (byteCount <= MAX_KEPT || byteCount <= end - index)) {
+            require(byteCount);
             index += (int) byteCount;
             return;
         }
-        long left = byteCount - (end - index);
-        index = end;
-        while (left > 0) {
-            long skipped = skip(left - 1);
-            if (skipped > 0) {
-                base += skipped;
-                clip();
-            } else if (fill(1)) {
-                skipped = Math.min(left, end - index);
-                index += (int) skipped;
-            } else {
-                throw incomplete(left - byteCount, byteCount);
-            }
-            left -= skipped;
+        requireLeft(byteCount);
+        if (byteCount < skipped) {
+            throw unfinishedSkip();
         }
-    }
-
-    private long skip(long byteCount) {
+        skipped += last - index;
+        replace(bytes, position(), 0, 0);
         try {
-            long skipped = byteCount == 0 ? 0 : in.skip(byteCount);
-            if (skipped < 0 || skipped > byteCount) {
-                throw new IOException("the stream has skipped " + skipped + " bytes, not up to " + byteCount);
+            while (skipped < byteCount) {
+                skipped += skipOrRead(byteCount - skipped);
             }
-            seenEnd = skipped > 0 ? Long.MAX_VALUE : seenEnd;
-            return skipped;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        skipped = 0;
+        replace(bytes, position() + byteCount, 0, 0);
     }
 
-    /** Makes room after the last byte. The buffer grows only when it is full, and becomes small when it can. */
-    private void makeRoom(int byteCount) {
-        if (last < bytes.length && (index == 0 || byteCount <= bytes.length - index)) {
-            return;
+    private long skipOrRead(long byteCount) throws IOException {
+        long count = byteCount == 1 ? 0 : in.skip(byteCount - 1);
+        if (count < 0 || count >= byteCount) {
+            throw new IOException("the stream has skipped " + count + " bytes, not up to " + (byteCount - 1));
         }
-        int left = last - index;
-        int size = left < bufferSize ? bufferSize : bytes.length;
-        if (left == size) {
-            size += Math.min(size, Integer.MAX_VALUE - Long.BYTES - size);
+        if (count == 0) {
+            if (in.read() < 0) {
+                seenEnd = position() + skipped;
+                throw missing(position(), byteCount + skipped, skipped);
+            }
+            count = 1;
         }
-        byte[] to = size == bytes.length ? bytes : new byte[size];
-        System.arraycopy(bytes, index, to, 0, left);
-        bytes = to;
-        base += index;
-        last = left;
-        index = 0;
-        clip();
+        seenEnd = Long.MAX_VALUE;
+        return count;
+    }
+
+    private RuntimeException unfinishedSkip() {
+        return new IllegalStateException("repeat the call that has failed to skip bytes: " + skipped
+                + " of them, from position " + position() + " on, are no longer in the stream");
+    }
+
+    @Override
+    public long remaining() {
+        requireNotEnded();
+        return seenEnd < Long.MAX_VALUE ? end - index : left();
+    }
+
+    @Override
+    public boolean isAtEnd() {
+        if (index < end || fill(1)) {
+            return false;
+        }
+        requireNotEnded();
+        return true;
+    }
+
+    @Override
+    protected void requireNotEnded() {
+        if (limit() > seenEnd && limit() != Long.MAX_VALUE) {
+            throw missing(position(), limit() - position(), seenEnd - position());
+        }
     }
 }

@@ -13,13 +13,11 @@ import java.util.Objects;
  *
  * <p>If the stream fails, it is unknown how much of the buffer it has taken. The output must not be used then.
  */
-public final class StreamOutput extends VarIntOutput {
+public final class StreamOutput extends WindowOutput {
 
     private static final int BUFFER_SIZE = 8192;
 
     private final OutputStream out;
-    private int reserved; // lengths that have not been filled in
-    private long firstReserved;
 
     /** Creates an output with a buffer of 8 KiB. */
     public StreamOutput(OutputStream out) {
@@ -46,36 +44,16 @@ public final class StreamOutput extends VarIntOutput {
     }
 
     @Override
-    protected int movableBytes() {
-        return reserved == 0 ? index : (int) (firstReserved - base());
+    int movableBytes() {
+        return (int) Math.min(index, firstReserved() - base);
     }
 
     @Override
-    protected void writeThrough(byte[] src, int offset, int length) {
+    void writeThrough(byte[] src, int offset, int length) {
         try {
             out.write(src, offset, length);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    @Override
-    public long reserve(int byteCount) {
-        long at = super.reserve(byteCount);
-        if (reserved++ == 0) {
-            firstReserved = at;
-        }
-        return at;
-    }
-
-    @Override
-    public void patch(long at, int byteCount) {
-        super.patch(at, byteCount);
-        reserved--;
-    }
-
-    @Override
-    protected long firstPosition() {
-        return reserved == 0 ? Long.MAX_VALUE : base();
     }
 }

@@ -1,25 +1,22 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkReadAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.ReadAccess;
 import dev.varint.format.InputException;
 import dev.varint.format.InputFailure;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
-import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.SevenBitGroups;
+import dev.varint.packed.CountedValues;
 import dev.varint.packed.Region;
-import dev.varint.packed.ShortRegion;
 import dev.varint.reader.LoopReader;
-import dev.varint.reader.PeeledReader;
-import dev.varint.reader.WordReader;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.util.Arrays;
+import java.nio.ByteBuffer;
+import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
 /**
@@ -33,6 +30,9 @@ import java.util.Objects;
  * String name = in.readString(16);
  * long time = in.readLong();
  * }</pre>
+ *
+ * <p>An input over a buffer has no index of its own: each read moves the buffer's. You can also read from the buffer
+ * itself, before and after any call. An input need not be closed or released. Use it in one thread.
  *
  * <p>{@code strictness} selects which encodings of a VarInt to accept. Methods without it use
  * {@link Strictness#STRICT}. Pass a constant as strictness or type.
@@ -52,321 +52,136 @@ import java.util.Objects;
  * outside the array that you pass, {@link NullPointerException} for null. A stream that fails causes a
  * {@link java.io.UncheckedIOException}.
  *
- * <p><b>Speed.</b> Create the input in the method that reads, declare the variable with the concrete class, and do not
- * store it in a field. C2, the JDK's optimizing compiler, then keeps the input in registers. Passing the input to a
- * method that C2 does not inline prevents this.
+ * <p><b>Speed.</b> Declare the variable with the concrete class. A new input for each message costs nothing if it stays
+ * in the method that reads.
  *
- * <p>An input over a buffer copies a part of it at a time. The buffer's index moves in {@code commit}, which may be
- * called at any time. An input need not be closed or released. Use it in one thread, and do not change its bytes
- * meanwhile. Do not extend this class: its members that are not public may change.
+ * <p>Do not extend this class: its members that are not public may change.
  */
-// The fields are read from a window: an array that holds the next bytes of the carrier, or is the carrier. Once it has
-// been read, the window is refilled. A value larger than a window is read from the carrier itself.
-//
-//   carrier     0 ................ base .................................. size
-//   window                           0 ...... index ...... end   last
 public abstract class VarIntInput {
 
     /** The most bytes of a carrier that are copied at once. */
     protected static final int MAX_WINDOW = 4096;
 
-    /** The most bytes that are copied when an input is created. */
-    protected static final int FIRST_WINDOW = 256;
-
-    /** The unit of a string's limit. The length on the wire counts bytes. */
-    static final String CHARS = "chars";
-
-    private static final int TWO = -1 << 7;
-    private static final int THREE = TWO ^ -1 << 14;
-    private static final int FOUR = THREE ^ -1 << 21;
-    private static final long FIVE = FOUR ^ -1L << 28;
-
-    private static final ByteArrayBulkAccess WINDOW_ACCESS = InputErrors.WINDOW_ACCESS;
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-
-    /** The window. */
-    protected byte[] bytes;
-
-    /** The index of the next byte in the window. It moves when a read has succeeded. */
-    protected int index;
-
-    /** The index after the last byte that can be read in the window. */
-    protected int end;
-
-    /** The index after the last byte in the window; {@link #end} is smaller where a limit is. */
-    protected int last;
-
-    /** The position of the byte at index 0 of the window. */
-    protected long base;
-
-    private long limit; // the position of the limit; Long.MAX_VALUE if there is none
-    private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
+    private static final String CHARS = "chars";
+    private static final String BYTES = "bytes";
+    private static final String BYTES_OR_ELEMENTS = "bytes or elements";
 
     /** For the inputs of this library. */
     protected VarIntInput() {}
 
-    /** {@return the access to the carrier} */
-    @SuppressWarnings("exports") // what is not public may change
-    protected BulkReadAccess<?> carrierAccess() {
-        return ByteArrayBulkAccess.INSTANCE;
-    }
+    // What the inputs differ in.
 
-    /** {@return the carrier; the window itself if the carrier cannot be read by position} */
-    protected Object src() {
-        return bytes;
-    }
+    /** Moves to a position from which a read that has failed began. */
+    protected abstract void moveTo(long position);
 
-    @SuppressWarnings("unchecked") // the access belongs to this carrier
-    private BulkReadAccess<Object> access() {
-        return (BulkReadAccess<Object>) carrierAccess();
-    }
+    /** {@return how many bytes may be read} Of a stream without a limit, any number. */
+    protected abstract long left();
 
-    /** {@return the position of the carrier's byte at index 0} */
-    private long origin() {
-        return src() == bytes ? base : 0;
-    }
+    /** {@return the position of the limit; {@code Long.MAX_VALUE} if there is none} */
+    protected abstract long limit();
 
-    /** Starts over with the bytes of a window between two indices. */
-    protected final void open(byte[] window, int from, int to, long base, long carrierEnd) {
-        if (bytes != window) { // a store of a reference into an old object is slow
-            bytes = window;
-        }
-        index = from;
-        end = to;
-        last = to;
-        this.base = base;
-        this.carrierEnd = carrierEnd;
-        limit = Long.MAX_VALUE;
-    }
-
-    /** {@return whether {@code byteCount} bytes from the index are in the window now} May move them, and the index. */
-    protected boolean fill(long byteCount) {
-        return byteCount <= left() && byteCount <= MAX_WINDOW && refill((int) byteCount);
-    }
-
-    private boolean refill(int byteCount) {
-        long position = position();
-        int count = (int) Math.min(carrierEnd - position, Math.max(byteCount, refillSize()));
-        byte[] window = count > bytes.length ? new byte[count] : emptied();
-        access().readBytes(src(), (int) position, window, 0, count);
-        moveTo(window, position, count);
-        return true;
-    }
-
-    /** {@return the number of bytes to copy when more are needed} */
-    protected int refillSize() {
-        return MAX_WINDOW;
-    }
-
-    /** {@return the window, empty until the next fill} If a copy into it fails midway, none of its bytes are read. */
-    protected final byte[] emptied() {
-        end = last = index;
-        return bytes;
-    }
-
-    /** Continues in a window whose first byte is at a position of the carrier. */
-    protected final void moveTo(byte[] window, long position, int count) {
-        bytes = window;
-        base = position;
-        index = 0;
-        last = count;
-        clip();
-    }
-
-    /** Puts a whole VarInt into the window, if the carrier has its bytes. */
-    protected void fillVarInt() {
-        if (last - index < 10 && carrierEnd - base > last) { // if a limit is near, this window is enough
-            fill(Math.min(10, left()));
-        }
-    }
-
-    // At most 35 bytecodes, like incomplete. The comment in read says why.
-    private void require(long byteCount) {
-        if (byteCount > end - index && !fill(byteCount)) {
-            throw incomplete(byteCount);
-        }
-    }
+    /** Sets the limit. */
+    protected abstract void limit(long position);
 
     /**
-     * Whether the window holds {@code byteCount} bytes after a prefix. Returns false if only the carrier holds them,
-     * and throws if neither does. The prefix itself has been found already.
+     * {@return an array that holds the next bytes from {@link #arrayIndex} on} Moves nothing. It is valid until the
+     * next call. Throws if not all of the bytes are there; waits for those of a stream.
      */
-    private boolean isNear(int prefix, int byteCount) {
-        long all = prefix + (long) byteCount;
-        if (all <= end - index || fill(all)) {
-            return true;
+    protected abstract byte[] array(int byteCount);
+
+    /** {@return the index of the next byte in the array that {@link #array} has returned} */
+    protected abstract int arrayIndex();
+
+    /** {@return the exception for bytes that cannot be read} The cause is null unless a VarInt is malformed. */
+    protected RuntimeException failure(
+            InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
+        return cause != null
+                ? new MalformedVarIntException(cause.reason(), cause.index())
+                : new InputException(problem, message, missingBytes);
+    }
+
+    // Errors.
+
+    /** Throws if fewer than {@code byteCount} bytes are left. Does not wait for a stream. */
+    protected final void requireLeft(long byteCount) {
+        if (byteCount > left()) {
+            throw missing(byteCount);
         }
-        if (all > left() || src() == bytes) {
-            throw incomplete(prefix, byteCount);
-        }
-        return false;
     }
 
     /** {@return the exception for a read of {@code byteCount} bytes when fewer are left} */
-    protected final RuntimeException incomplete(long byteCount) {
-        return incomplete(0, byteCount);
+    protected final RuntimeException missing(long byteCount) {
+        return missing(position(), byteCount, left());
     }
 
-    /** {@return the exception for missing bytes after a prefix} Bytes already skipped count as a negative prefix. */
-    protected final RuntimeException incomplete(long prefix, long byteCount) {
-        return errors().missing(position() + prefix, byteCount);
+    /** {@return the exception for bytes from a position on, of which only {@code left} are there} */
+    protected final RuntimeException missing(long position, long byteCount, long left) {
+        String message = byteCount + " bytes needed at " + position + ", ";
+        if (byteCount > limit() - position) {
+            return failure(InputProblem.MALFORMED, message + "beyond the limit", 0, null);
+        }
+        return failure(InputProblem.INCOMPLETE, message + left + " are there", byteCount - left, null);
     }
 
-    /** What the exceptions of this input need. It is made where one is thrown. */
-    private InputErrors<?> errors() {
-        return new InputErrors<>(access(), src(), base, end, limit, carrierEnd);
+    /** {@return the exception for more bytes than an array can hold} */
+    protected final RuntimeException tooMany(long byteCount) {
+        String message = byteCount + " bytes needed at " + position() + ", more than an array can hold";
+        return failure(InputProblem.OVER_LIMIT, message, 0, null);
     }
 
-    /** Throws if fewer than {@code byteCount} bytes are left after a prefix. Copies nothing. */
-    private void requireInCarrier(int prefix, long byteCount) {
-        if (byteCount > left() - prefix) {
-            throw incomplete(prefix, byteCount);
+    /**
+     * {@return the exception for an incomplete or malformed value} Nothing has moved.
+     *
+     * @param from the index of the value's first byte in {@code src}
+     * @param to the index after the last byte that may be read
+     * @param origin the position of the byte at index 0
+     */
+    protected final <B> RuntimeException refused(
+            ReadAccess<B> access, B src, int from, int to, long origin, VarIntType type, Strictness strictness) {
+        int end = Math.max(from, to);
+        int size = LoopReader.scan(access, src, from, end, type, strictness);
+        if (size == 0) {
+            return end + origin >= limit()
+                    ? malformed(new MalformedVarIntException(Reason.TRUNCATED, from, false), origin)
+                    : missing(origin + from, end - from + 1L, end - from);
+        }
+        try {
+            LoopReader.read(access, src, from, end, type, strictness);
+        } catch (MalformedVarIntException e) {
+            return malformed(e, origin);
+        }
+        return new ConcurrentModificationException("the bytes at " + (origin + from) + " have changed");
+    }
+
+    /** {@return the exception for a malformed VarInt, whose index counts from a position} */
+    protected final RuntimeException malformed(MalformedVarIntException e, long origin) {
+        MalformedVarIntException cause = new MalformedVarIntException(e.reason(), origin + e.index(), false);
+        return failure(InputProblem.MALFORMED, cause.getMessage(), 0, cause);
+    }
+
+    private void requireLength(long length, long max, String unit) {
+        if (length < 0 || length > max) {
+            throw refusedLength(length, max, unit);
         }
     }
 
-    /** Moves past bytes that are known to be there. */
-    protected final void advance(long byteCount) {
-        if (byteCount <= last - index) {
-            index += (int) byteCount;
-        } else {
-            base = position() + byteCount;
-            index = 0;
-            last = 0;
-            end = 0;
+    private RuntimeException refusedLength(long length, long max, String unit) {
+        boolean isText = unit == CHARS;
+        String what = length + " " + (isText ? BYTES : unit);
+        if (length < 0) {
+            return failure(InputProblem.MALFORMED, "negative length: " + what, 0, null);
+        }
+        String most = isText ? max / Utf8.MAX_BYTES_PER_CHAR + " " + unit : "" + max;
+        return failure(InputProblem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + most, 0, null);
+    }
+
+    private static void requireNotNegative(String name, long value) {
+        if (value < 0) {
+            throw new IllegalArgumentException("negative " + name + " " + value);
         }
     }
 
-    // A method of this class that C2 does not inline makes the input escape. So rare cases are static or in
-    // InputErrors, and all other methods have at most 35 bytecodes.
-
-    /** Reads a value of an unsigned type of two to five bytes. Type and strictness are constants. */
-    // A branch on each byte: a predicted one guesses where the next value is. XorLadderReader explains the steps.
-    private long read(VarIntType type, Strictness strictness) {
-        int from = index;
-        if (from < end) {
-            byte first = bytes[from];
-            if (first >= 0) { // most values have one byte
-                index = from + 1;
-                return first;
-            }
-        }
-        fillVarInt();
-        byte[] window = bytes;
-        from = index;
-        if (end - from > 1 && window[from] < 0) {
-            int x = window[from] ^ window[from + 1] << 7;
-            long value = x ^ TWO;
-            int size = 2;
-            if (x >= 0 && window.length - from >= 5) {
-                x ^= window[from + 2] << 14;
-                value = x ^ THREE;
-                size = 3;
-                if (x < 0) {
-                    x ^= window[from + 3] << 21;
-                    value = x ^ FOUR;
-                    size = 4;
-                    if (x >= 0) {
-                        value = x ^ FIVE ^ (long) window[from + 4] << 28;
-                        size = 5;
-                    }
-                }
-            }
-            if (size <= end - from && isAccepted(value, size, type, strictness)) {
-                index = from + size;
-                return value;
-            }
-        }
-        int size = size(access(), src(), base, limit, window, from, end, type, strictness);
-        index = from + size;
-        return LoopReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, type);
-    }
-
-    /** Whether a size is possible and a value has no bits beyond its type, as a continued last byte leaves them. */
-    private static boolean isAccepted(long value, int size, VarIntType type, Strictness strictness) {
-        return value >>> type.bits() == 0 && size <= type.maxSize() && !isPadded(value, size, strictness);
-    }
-
-    private static boolean isPadded(long value, int size, Strictness strictness) {
-        return strictness == Strictness.CANONICAL && value >>> 7 * (size - 1) == 0;
-    }
-
-    /** Reads a value of {@code U64}. The strictness is a constant. */
-    // A branch on each of ten bytes would be mispredicted too often. So after two bytes, a word is read.
-    private long readLong(Strictness strictness) {
-        int from = index;
-        if (from < end) {
-            byte first = bytes[from];
-            if (first >= 0) { // most values have one byte, so this is predicted
-                index = from + 1;
-                return first;
-            }
-        }
-        fillVarInt();
-        byte[] window = bytes;
-        from = index;
-        int left = end - from;
-        if (left > 1 && window[from] < 0 && window[from + 1] > 0) {
-            index = from + 2;
-            return window[from] & 0x7F | window[from + 1] << 7;
-        }
-        if (left > 0) {
-            long word = ByteArrayBulkAccess.INSTANCE.load(window, from);
-            long stops = ~word & ContinuationBits.MASK;
-            int stop = Long.numberOfTrailingZeros(stops);
-            long value = word & -1L >>> -stop;
-            if (stops != 0 && stop >>> 3 < left && (strictness != Strictness.CANONICAL || value >>> stop - 7 != 0)) {
-                index = from + (stop + 1 >>> 3);
-                return SevenBitGroups.gatherEight(value);
-            }
-            int size = stops == 0 ? sizeBeyondWord(window, from, left, strictness) : 0;
-            if (size > 0) {
-                index = from + size;
-                return SevenBitGroups.gatherEight(word)
-                        | SevenBitGroups.topEightBits(WINDOW_ACCESS.readShort(window, from + Long.BYTES));
-            }
-        }
-        int size = size(access(), src(), base, limit, window, from, end, VarIntType.U64, strictness);
-        index = from + size;
-        return LoopReader.decode(ByteArrayBulkAccess.INSTANCE, window, from, size, VarIntType.U64);
-    }
-
-    /** The size of a value of nine or ten bytes, as negative ones have; 0 if it is none, or needs another check. */
-    private static int sizeBeyondWord(byte[] bytes, int from, int left, Strictness strictness) {
-        if (bytes.length - from < 10 || strictness != Strictness.STRICT) {
-            return 0;
-        }
-        int lastTwo = WINDOW_ACCESS.readShort(bytes, from + Long.BYTES);
-        int size = 9 + (lastTwo >>> 7 & 1);
-        return size <= left && (size == 9 || (lastTwo & 0xFE00) == 0) ? size : 0;
-    }
-
-    /** Reads a value of a type that is neither {@code U64} nor an unsigned one of two to five bytes. */
-    private long readOther(VarIntType type, Strictness strictness) {
-        fillVarInt();
-        int from = index;
-        int size = size(access(), src(), base, limit, bytes, from, end, type, strictness);
-        index = from + size;
-        return PeeledReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, type);
-    }
-
-    // Large enough not to be inlined into read, which would become too large itself.
-    /** Returns the size of a value in the window. Throws if the value is incomplete or malformed. */
-    private static <B> int size(
-            BulkReadAccess<B> access,
-            B src,
-            long base,
-            long limit,
-            byte[] bytes,
-            int from,
-            int to,
-            VarIntType type,
-            Strictness strictness) {
-        int size = PeeledReader.scan(ByteArrayBulkAccess.INSTANCE, bytes, from, Math.max(from, to), type, strictness);
-        if (size <= 0) {
-            throw new InputErrors<>(access, src, base, to, limit, limit).ofValue(bytes, from, type, strictness);
-        }
-        return size;
-    }
+    // Single values.
 
     /** {@return the next VarInt} */
     public final int readVarInt() {
@@ -374,9 +189,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next VarInt} */
-    public final int readVarInt(Strictness strictness) {
-        return (int) read(VarIntType.U32, Objects.requireNonNull(strictness));
-    }
+    public abstract int readVarInt(Strictness strictness);
 
     /** {@return the next VarLong} */
     public final long readVarLong() {
@@ -384,9 +197,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next VarLong} */
-    public final long readVarLong(Strictness strictness) {
-        return readLong(Objects.requireNonNull(strictness));
-    }
+    public abstract long readVarLong(Strictness strictness);
 
     /** {@return the signed value of a VarInt in {@link ZigZag} form} */
     public final int readZigZagVarInt() {
@@ -414,13 +225,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next value of a type} */
-    public final long readTypedVarInt(VarIntType type, Strictness strictness) {
-        Objects.requireNonNull(strictness);
-        if (type.isSigned() || type.maxSize() == 1 || type.maxSize() > 5 && type.bits() < Long.SIZE) {
-            return readOther(type, strictness);
-        }
-        return type.bits() == Long.SIZE ? readLong(strictness) : read(type, strictness);
-    }
+    public abstract long readTypedVarInt(VarIntType type, Strictness strictness);
 
     /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
     public final int skipVarInt() {
@@ -430,6 +235,16 @@ public abstract class VarIntInput {
     /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
     public final int skipVarInt(Strictness strictness) {
         return skipTypedVarInt(VarIntType.U32, strictness);
+    }
+
+    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
+    public final int skipVarLong() {
+        return skipVarLong(Strictness.STRICT);
+    }
+
+    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
+    public final int skipVarLong(Strictness strictness) {
+        return skipTypedVarInt(VarIntType.U64, strictness);
     }
 
     /** {@return the number of bytes of the next value of a type, which is validated and skipped} */
@@ -444,21 +259,10 @@ public abstract class VarIntInput {
         return (int) (position() - from);
     }
 
-    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
-    public final int skipVarLong() {
-        return skipVarLong(Strictness.STRICT);
-    }
-
-    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
-    public final int skipVarLong(Strictness strictness) {
-        return skipTypedVarInt(VarIntType.U64, strictness);
-    }
+    // Numbers of a fixed size.
 
     /** {@return the next byte} */
-    public final byte readByte() {
-        require(Byte.BYTES);
-        return bytes[index++];
-    }
+    public abstract byte readByte();
 
     /** {@return the next byte, as a number from 0 to 255} */
     public final int readUnsignedByte() {
@@ -481,12 +285,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next two bytes, the lowest first} */
-    public final short readShortLE() {
-        require(Short.BYTES);
-        short value = (short) WINDOW_ACCESS.readShort(bytes, index);
-        index += Short.BYTES;
-        return value;
-    }
+    public abstract short readShortLE();
 
     /** {@return the next four bytes} */
     public final int readInt() {
@@ -499,12 +298,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next four bytes, the lowest first} */
-    public final int readIntLE() {
-        require(Integer.BYTES);
-        int value = (int) INT.get(bytes, index);
-        index += Integer.BYTES;
-        return value;
-    }
+    public abstract int readIntLE();
 
     /** {@return the next eight bytes} */
     public final long readLong() {
@@ -512,12 +306,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next eight bytes, the lowest first} */
-    public final long readLongLE() {
-        require(Long.BYTES);
-        long value = WINDOW_ACCESS.readLong(bytes, index);
-        index += Long.BYTES;
-        return value;
-    }
+    public abstract long readLongLE();
 
     /** {@return the next four bytes} */
     public final float readFloat() {
@@ -539,15 +328,86 @@ public abstract class VarIntInput {
         return Double.longBitsToDouble(readLongLE());
     }
 
+    // Bytes and text.
+
     /** Reads bytes into an array, which does not change if fewer are left. */
-    public final void readBytes(byte[] dst, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, dst.length);
-        if (isNear(0, length)) {
-            System.arraycopy(bytes, index, dst, offset, length);
-        } else {
-            access().readBytes(src(), carrierIndex(), dst, offset, length);
+    public abstract void readBytes(byte[] dst, int offset, int length);
+
+    /** Fills the rest of a buffer and moves its position to its limit. It does not change if fewer bytes are left. */
+    public final void readBytes(ByteBuffer dst) {
+        int length = dst.remaining();
+        dst.put(array(length), arrayIndex(), length);
+        skipBytes(length);
+    }
+
+    /** {@return a new array of the next bytes} It is allocated only once they have arrived. */
+    public byte[] readBytes(int length) {
+        requireNotNegative("length", length);
+        requireLeft(length);
+        byte[] bytes = new byte[length];
+        readBytes(bytes, 0, length);
+        return bytes;
+    }
+
+    /** {@return {@code byteCount}, the number of bytes skipped} */
+    public final int skipBytes(int byteCount) {
+        return (int) skipBytes((long) byteCount);
+    }
+
+    /** {@return {@code byteCount}, the number of bytes skipped} */
+    public final long skipBytes(long byteCount) {
+        requireNotNegative("length", byteCount);
+        skip(byteCount);
+        return byteCount;
+    }
+
+    /** Moves past bytes. Throws if they are not all there; waits for those of a stream. */
+    protected abstract void skip(long byteCount);
+
+    /** {@return a string of {@code byteLength} bytes, with no length before it} Malformed UTF-8 is refused. */
+    public final String readUtf8(int byteLength) {
+        requireNotNegative("length", byteLength);
+        return text(byteLength, byteLength);
+    }
+
+    private String text(int size, int maxChars) {
+        String text = Utf8.read(array(size), arrayIndex(), size);
+        if (text == null) {
+            String message = "malformed UTF-8 in a string of " + size + " bytes";
+            throw failure(InputProblem.MALFORMED, message, 0, null);
         }
-        advance(length);
+        if (text.length() > maxChars) {
+            String message = "length of " + text.length() + " chars exceeds the limit of " + maxChars;
+            throw failure(InputProblem.OVER_LIMIT, message, 0, null);
+        }
+        skip(size);
+        return text;
+    }
+
+    // What has its length or count before it. If the value is refused, the length is read again with the next call.
+
+    /** Reads a length; the caller moves back if the value is refused. Does not wait for the bytes that it counts. */
+    private int length(long max, String unit) {
+        int length = readVarInt(Strictness.STRICT);
+        requireLength(length, max, unit);
+        requireLeft(length);
+        return length;
+    }
+
+    /** {@return the length of the next bytes} Moves past it. Throws if they are not all there. */
+    protected final int takeLength(int max) {
+        return readLength(max, BYTES);
+    }
+
+    private int readLength(int max, String unit) {
+        requireNotNegative("limit", max);
+        long start = position();
+        try {
+            return length(max, unit);
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
+        }
     }
 
     /**
@@ -555,80 +415,33 @@ public abstract class VarIntInput {
      * no method for, such as a nested message or a list. Each element of a list must take at least one byte.
      */
     public final int readLength(int max) {
-        return accept(sizeAndLength(max, "bytes or elements"));
-    }
-
-    /** {@return the length of the next bytes} Moves past it. Throws if they are not all there. */
-    protected final int takeLength(int max) {
-        return accept(sizeAndLength(max, "bytes"));
-    }
-
-    private int accept(long both) {
-        requireInCarrier(prefix(both), (int) both);
-        index += prefix(both);
-        return (int) both;
+        return readLength(max, BYTES_OR_ELEMENTS);
     }
 
     /**
      * {@return a length or count of up to 64 bits, from 0 to {@code max}, and at most {@link #remaining}} It is read as
      * a VarLong. Use it for what may be larger than 2 GiB, in a segment or a stream.
      */
-    public final long readLength(long max) {
+    public final long readLongLength(long max) {
         requireNotNegative("limit", max);
-        long from = position();
-        long length = readVarLong();
-        int prefix = (int) (position() - from);
-        index -= prefix; // it moves once the length has been accepted
-        if (length < 0 || length > max) {
-            throw errors().ofLength(length, max, "bytes or elements");
+        long start = position();
+        try {
+            long length = readVarLong(Strictness.STRICT);
+            requireLength(length, max, BYTES_OR_ELEMENTS);
+            requireLeft(length);
+            return length;
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
         }
-        requireInCarrier(prefix, length);
-        index += prefix;
-        return length;
     }
 
-    /** {@return {@code length}, read as another kind of number} It is checked as by {@link #readLength(int)}. */
+    /** {@return {@code length}, read as another kind of number} It is checked as by {@link #readLength}. */
     public final int requireLength(int length, int max) {
         requireNotNegative("limit", max);
-        if (length < 0 || length > max) {
-            throw errors().ofLength(length, max, "bytes or elements");
-        }
-        requireInCarrier(0, length);
+        requireLength(length, max, BYTES_OR_ELEMENTS);
+        requireLeft(length);
         return length;
-    }
-
-    /** The size of a length prefix in the upper half, and the checked length in the lower half. Moves nothing. */
-    private long sizeAndLength(long max, String unit) {
-        requireNotNegative("limit", max);
-        fillVarInt();
-        long both = index < end && bytes[index] >= 0
-                ? 1L << Integer.SIZE | bytes[index]
-                : sizeAndLongLength(access(), src(), base, limit, bytes, index, end); // of 128 and more
-        int length = (int) both;
-        if (length < 0 || length > max) {
-            throw errors().ofLength(length, max, unit);
-        }
-        return both;
-    }
-
-    private static <B> long sizeAndLongLength(
-            BulkReadAccess<B> access, B src, long base, long limit, byte[] bytes, int from, int to) {
-        int size = size(access, src, base, limit, bytes, from, to, VarIntType.U32, Strictness.STRICT);
-        return (long) size << Integer.SIZE
-                | WordReader.decode(ByteArrayBulkAccess.INSTANCE, bytes, from, size, VarIntType.U32);
-    }
-
-    private static int prefix(long both) {
-        return (int) (both >>> Integer.SIZE);
-    }
-
-    /** Moves past the next bytes. Returns their index in the carrier, and throws if they are not all there. */
-    protected final int take(int length) {
-        requireNotNegative("length", length);
-        requireInCarrier(0, length);
-        int from = carrierIndex();
-        advance(length);
-        return from;
     }
 
     /**
@@ -638,69 +451,25 @@ public abstract class VarIntInput {
      */
     public final String readString(int maxChars) {
         requireNotNegative("limit", maxChars);
-        long both = sizeAndLength((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, CHARS);
-        return text(prefix(both), (int) both, maxChars);
-    }
-
-    private String text(int prefix, int size, int maxChars) {
-        boolean isNear = isNear(prefix, size);
-        byte[] src = isNear ? bytes : farBytes(access(), src(), carrierIndex() + prefix, size);
-        String text = Utf8.read(src, isNear ? index + prefix : 0, size);
-        if (text == null || text.length() > maxChars) {
-            throw errors().ofText(text, size, maxChars);
+        long start = position();
+        try {
+            return text(length((long) Utf8.MAX_BYTES_PER_CHAR * maxChars, CHARS), maxChars);
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
         }
-        advance(prefix + size);
-        return text;
-    }
-
-    private static <B> byte[] farBytes(BulkReadAccess<B> access, B src, int from, int size) {
-        byte[] bytes = new byte[size];
-        access.readBytes(src, from, bytes, 0, size);
-        return bytes;
-    }
-
-    /** The index in the carrier of the next byte. */
-    private int carrierIndex() {
-        return (int) (position() - origin());
     }
 
     /** {@return an array of bytes, read as its length and then its bytes} */
     public final byte[] readByteArray(int maxLength) {
-        long both = sizeAndLength(maxLength, "bytes");
-        return array(prefix(both), (int) both);
-    }
-
-    private byte[] array(int prefix, int size) {
-        byte[] array = isNear(prefix, size)
-                ? Arrays.copyOfRange(bytes, index + prefix, index + prefix + size)
-                : farBytes(access(), src(), carrierIndex() + prefix, size);
-        advance(prefix + size);
-        return array;
-    }
-
-    /** {@return a new array of the next bytes} It is allocated only once they have arrived. */
-    public final byte[] readBytes(int length) {
-        requireNotNegative("length", length);
-        return array(0, length);
-    }
-
-    /** {@return a string of {@code byteLength} bytes, with no length before it} Malformed UTF-8 is refused. */
-    public final String readUtf8(int byteLength) {
-        requireNotNegative("length", byteLength);
-        return text(0, byteLength, byteLength);
-    }
-
-    private static void requireNotNegative(String name, long value) {
-        if (value < 0) {
-            throw new IllegalArgumentException("negative " + name + " " + value);
+        requireNotNegative("limit", maxLength);
+        long start = position();
+        try {
+            return readBytes(length(maxLength, BYTES));
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
         }
-    }
-
-    /** {@return the values of a packed region, with its length in bytes before it} */
-    public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
-        Objects.requireNonNull(type);
-        long both = sizeAndLength(maxByteLength, "bytes");
-        return readRegion(type, prefix(both), (int) both);
     }
 
     /** {@return an array of VarInts, with their count before them} Up to 4 bytes of heap for each encoded byte. */
@@ -714,154 +483,101 @@ public abstract class VarIntInput {
     }
 
     private <A> A readArray(PackedType<A> type, int maxCount) {
-        long both = sizeAndLength(maxCount, "elements");
-        int count = (int) both;
-        int prefix = prefix(both);
-        if (isNear(prefix, count)) { // a value takes at least a byte
-            long ends = ShortRegion.ends(bytes, index + prefix, end, count, type.varIntType());
-            if (ends != 0) {
-                A values = ShortRegion.decode(type, bytes, index + prefix, ends);
-                advance(prefix + ContinuationBits.length(ends));
-                return values;
-            }
-            int size;
-            int left;
-            do {
-                try {
-                    size = sizeOfValues(WINDOW_ACCESS, bytes, index + prefix, end, count, type);
-                } catch (MalformedVarIntException e) {
-                    throw errors().malformed(e, base);
-                }
-                if (size >= 0) {
-                    return readRegion(type, prefix, size);
-                }
-                left = end - index;
-                if (left < left()) { // not all are there, but those that are may prove a value malformed
-                    fill(Math.min((long) left - size, left()));
-                }
-            } while (end - index > left);
-            if (src() == bytes) {
-                throw incomplete(prefix, (long) left - prefix - size);
-            }
-        }
-        return readFarArray(type, prefix, count);
-    }
-
-    /** Reads an array that does not fit into a window. */
-    private <A> A readFarArray(PackedType<A> type, int prefix, int count) {
-        int from = carrierIndex() + prefix;
-        int size;
+        requireNotNegative("limit", maxCount);
+        long start = position();
         try {
-            size = sizeOfValues(access(), src(), from, (int) Math.min(limit, carrierEnd), count, type);
-        } catch (MalformedVarIntException e) {
-            throw errors().malformed(e, 0);
+            return readValues(type, length(maxCount, "elements"));
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
         }
-        if (size < 0) {
-            throw incomplete(prefix, left() - prefix - size);
-        }
-        return readRegion(type, prefix, size);
     }
 
-    /** The number of bytes that {@code count} values take. If not all are there, minus the number of missing values. */
-    private static <B> int sizeOfValues(
-            BulkReadAccess<B> access, B src, int from, int to, int count, PackedType<?> type) {
-        long most = Math.min(to - from, (long) count * type.varIntType().maxSize());
-        int end = new Region<>(access, src, from, from + (int) most).indexAfter(count, type.varIntType());
-        return end < 0 ? end : end - from;
+    /** Reads values whose size is not known. A value takes at least a byte, and so many are left. */
+    protected <A> A readValues(PackedType<A> type, int count) {
+        int most = (int) Math.min(left(), (long) count * type.varIntType().maxSize());
+        byte[] src = array(most);
+        int from = arrayIndex();
+        A values = newArray(type, count);
+        try {
+            int next = CountedValues.decode(type, src, from, from + most, count, values, 0);
+            if (next < 0) {
+                throw cutOff(type.varIntType(), src, from, from + most, count - ~next);
+            }
+            skip(next - from);
+            return values;
+        } catch (MalformedVarIntException e) {
+            throw malformed(e, position() - from);
+        }
+    }
+
+    /** {@return the exception for values of which not all are there} The bytes of the last one may be malformed. */
+    private RuntimeException cutOff(VarIntType type, byte[] src, int from, int to, int missingValues) {
+        int last = afterValues(src, from, to);
+        return LoopReader.scan(ByteArrayAccess.INSTANCE, src, last, to, type, Strictness.STRICT) < 0
+                ? refused(ByteArrayAccess.INSTANCE, src, last, to, position() - from, type, Strictness.STRICT)
+                : missing(position(), (long) to - from + missingValues, to - from);
+    }
+
+    /** {@return the index after the last byte that ends a value} */
+    static int afterValues(byte[] src, int from, int to) {
+        int after = to;
+        while (after > from && src[after - 1] < 0) {
+            after--;
+        }
+        return after;
+    }
+
+    /** {@return the values of a packed region, with its length in bytes before it} */
+    public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
+        Objects.requireNonNull(type);
+        requireNotNegative("limit", maxByteLength);
+        long start = position();
+        try {
+            return readRegion(type, length(maxByteLength, BYTES));
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
+        }
     }
 
     /** {@return the values of a packed region of {@code byteLength} bytes, with no length before it} */
     public final <A> A readPacked(PackedType<A> type, int byteLength) {
         Objects.requireNonNull(type);
         requireNotNegative("length", byteLength);
-        return readRegion(type, 0, byteLength);
+        return readRegion(type, byteLength);
     }
 
-    private <A> A readRegion(PackedType<A> type, int skipped, int size) {
-        boolean isNear = isNear(skipped, size);
+    /** Reads a region. Throws if it is not all there. */
+    protected <A> A readRegion(PackedType<A> type, int byteLength) {
+        byte[] src = array(byteLength);
+        int from = arrayIndex();
         try {
-            A values = isNear
-                    ? decode(WINDOW_ACCESS, bytes, index + skipped, size, type)
-                    : decode(access(), src(), carrierIndex() + skipped, size, type);
-            advance(skipped + size);
+            A values = new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, from + byteLength).decode(type);
+            skip(byteLength);
             return values;
         } catch (MalformedVarIntException e) {
-            throw errors().malformed(e, isNear ? base : 0);
+            throw malformed(e, position() - from);
         }
     }
 
-    private static <B, A> A decode(BulkReadAccess<B> access, B src, int from, int size, PackedType<A> type) {
-        return new Region<>(access, src, from, from + size).decode(type);
-    }
-
-    /**
-     * {@return {@code byteCount}, the number of bytes skipped} If a stream ends first, some of its last bytes may have
-     * been skipped when the exception is thrown.
-     */
-    public final int skipBytes(int byteCount) {
-        return (int) skipBytes((long) byteCount);
-    }
-
-    /** {@return {@code byteCount}, the number of bytes skipped} See {@link #skipBytes(int)}. */
-    public final long skipBytes(long byteCount) {
-        requireNotNegative("length", byteCount);
-        requireInCarrier(0, byteCount);
-        if (byteCount > end - index) {
-            skipBeyond(byteCount);
-        } else {
-            index += (int) byteCount;
-        }
-        return byteCount;
-    }
-
-    /** Moves past more bytes than the window holds. The caller has checked that they may be there. */
-    protected void skipBeyond(long byteCount) {
-        advance(byteCount);
-    }
+    // Positions and limits.
 
     /** {@return the index of the next byte in its array or buffer; for a stream, the number of bytes read from it} */
-    public final long position() {
-        return base + index;
-    }
+    public abstract long position();
 
     /**
      * {@return how many bytes are left before the limit, or before the end of the array or buffer} For a stream without
      * a limit the number is larger than any {@code int} until the end has been seen. A stream that has been seen to end
      * before the limit fails like an incomplete read.
      */
-    public final long remaining() {
-        requireNotEnded();
-        return seenEnd() < Long.MAX_VALUE ? end - index : left();
-    }
-
-    /** {@return how many bytes may be read} Of a stream without a limit, any number. */
-    protected final long left() {
-        return Math.min(limit, carrierEnd) - position();
-    }
-
-    /** {@return the position of a stream's end; {@code Long.MAX_VALUE} unless it was at its end when last asked} */
-    long seenEnd() {
-        return Long.MAX_VALUE;
-    }
-
-    /** Throws if the bytes have been seen to end before the limit. */
-    private void requireNotEnded() {
-        if (limit > seenEnd() && limit != Long.MAX_VALUE) {
-            throw cutShort();
-        }
-    }
-
-    private RuntimeException cutShort() {
-        return incomplete(limit - position());
+    public long remaining() {
+        return left();
     }
 
     /** {@return whether no byte is left} Waits for a stream. One that ends before the limit fails as incomplete. */
-    public final boolean isAtEnd() {
-        if (index < end || fill(1)) {
-            return false;
-        }
-        requireNotEnded();
-        return true;
+    public boolean isAtEnd() {
+        return left() <= 0;
     }
 
     /**
@@ -879,10 +595,9 @@ public abstract class VarIntInput {
      */
     public final long pushLimit(long byteCount) {
         requireNotNegative("length", byteCount);
-        requireInCarrier(0, byteCount);
-        long outer = limit;
-        limit = position() + byteCount;
-        clip();
+        requireLeft(byteCount);
+        long outer = limit();
+        limit(position() + byteCount);
         return outer;
     }
 
@@ -893,16 +608,19 @@ public abstract class VarIntInput {
      * @param outer the result of {@link #pushLimit}; it must not lie before the current limit
      */
     public final void popLimit(long outer) {
-        if (outer < limit) {
-            throw new IllegalArgumentException(outer + " is no limit around " + limit);
+        if (outer < limit()) {
+            throw new IllegalArgumentException(outer + " is no limit around " + limit());
         }
         requireNotEnded();
-        limit = outer;
-        clip();
+        limit(outer);
     }
 
-    /** Moves {@link #end} to the limit, or to the last byte that is there. */
-    protected final void clip() {
-        end = (int) (Math.min(base + last, limit) - base);
+    /** Throws if a stream has been seen to end before the limit. */
+    protected void requireNotEnded() {}
+
+    /** {@return a new array for values} */
+    @SuppressWarnings("unchecked") // the array type is the class of A
+    protected static <A> A newArray(PackedType<A> type, int length) {
+        return (A) (type.arrayType() == int[].class ? new int[length] : new long[length]);
     }
 }

@@ -4,13 +4,10 @@ import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
-import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.kernel.VarIntWord;
 import dev.varint.packed.ElementRange;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
-import dev.varint.writer.WordWriter;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -33,8 +30,9 @@ import java.util.Objects;
  * carrier's byte order does not matter. Bits of a parameter beyond the size are ignored. A part of an array is given as
  * {@code from} and {@code to} (exclusive), or for bytes as {@code offset} and {@code length}.
  *
- * <p>An output to a buffer collects bytes in an array; {@code commit} moves them to the buffer and may be called at any
- * time. An output to an array needs no {@code commit}. An output to a stream is flushed. Only written bytes change.
+ * <p>An output to a buffer has no index of its own: each write moves the buffer's. You can also write to the buffer
+ * itself, before and after any call. To drop a message, set the buffer's index back. An output to a stream is flushed.
+ * Only written bytes change.
  *
  * <p><b>Errors.</b> A call that throws has moved no index. A write throws {@link IndexOutOfBoundsException} if there is
  * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer, and
@@ -47,172 +45,56 @@ import java.util.Objects;
  */
 public abstract class VarIntOutput {
 
-    /** The most bytes that are collected before they are moved to the carrier. */
+    /** The most bytes that are put into an array before they are moved to the carrier. */
     protected static final int MAX_WINDOW = 4096;
 
-    /** The size of the first array. */
-    protected static final int FIRST_WINDOW = 128;
+    private static final long[] NONE = {};
+    private static final ByteArrayBulkAccess ACCESS = ByteArrayBulkAccess.INSTANCE;
 
-    private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
-    private static final ByteArrayBulkAccess WINDOW_ACCESS = ByteArrayBulkAccess.INSTANCE;
-
-    /** Written bytes that have not been moved to the carrier. */
-    protected byte[] bytes;
-
-    /** The index of the next byte. It moves when a write has succeeded. */
-    protected int index;
-
-    private long base; // the position of the byte at index 0; those before it have been moved to the carrier
-    private int lastWord; // the largest index at which eight bytes can be stored
-    private int windowSize; // the most bytes to collect
-    private long most; // the position after the last byte that the carrier can take
+    private long[] reserved = NONE; // the positions of lengths that have not been filled in, and their sizes
+    private int reservedCount;
 
     /** For the outputs of this library. */
     protected VarIntOutput() {}
 
-    /** Starts over at a position. */
-    protected final void open(byte[] bytes, int windowSize, long base, long most) {
-        if (this.bytes != bytes) { // a store of a reference into an old object is slow
-            this.bytes = bytes;
-        }
-        this.base = base;
-        this.windowSize = windowSize;
-        this.most = most;
-        index = 0;
-        clip();
-    }
+    // What the outputs differ in.
 
-    /** Continues in another array. No collected bytes are waiting. */
-    protected final void replaceWindow(byte[] window) {
-        bytes = window;
-        clip();
-    }
+    /** {@return the index of the next byte in its buffer; for an array or a stream, the number of bytes written} */
+    public abstract long position();
 
-    /** {@return the position after the bytes that have been moved to the carrier} */
-    protected final long base() {
-        return base;
-    }
+    /** Moves to a position from which a write that has failed began. */
+    protected abstract void moveTo(long position);
 
-    /** Moves the base past bytes that the carrier has taken, which leaves less room. */
-    protected final void moveBase(int byteCount) {
-        base += byteCount;
-        clip();
-    }
+    /** Makes room for bytes. Throws if the carrier cannot take them, before much memory is allocated. */
+    protected abstract void room(long byteCount);
 
-    /** Must be called when the array or the base has changed. */
-    private void clip() {
-        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
-    }
+    /** {@return an array for the next bytes, from {@link #arrayIndex} on} Makes room for them, and moves nothing. */
+    protected abstract byte[] array(int byteCount);
 
-    /** Moves collected bytes to the carrier. */
-    protected final void drain() {
-        int byteCount = movableBytes();
-        writeThrough(bytes, 0, byteCount);
-        moveBase(byteCount);
-        index -= byteCount;
-        System.arraycopy(bytes, byteCount, bytes, 0, index);
-    }
+    /** {@return the index of the next byte in the array that {@link #array} has returned} */
+    protected abstract int arrayIndex();
 
-    /** {@return how many of the collected bytes may be moved to the carrier} */
-    protected int movableBytes() {
-        return index;
-    }
+    /** Moves past bytes that have been put into the array. */
+    protected abstract void wrote(byte[] array, int byteCount);
 
-    /** Writes bytes to the carrier, which has room, at the {@link #base}. The caller moves the base. */
-    protected abstract void writeThrough(byte[] src, int offset, int length);
+    /** Writes elements that take {@code size} bytes. There is room for them. */
+    protected abstract <A> void writeRegion(PackedType<A> type, A values, int from, int to, int size);
 
-    /** {@return the exception for bytes that the carrier cannot take} */
-    protected RuntimeException noRoom(long byteCount) {
+    /** Writes a padded length at a position before this one. */
+    protected abstract void putFixed(long at, int length, int byteCount);
+
+    /** {@return the exception for bytes for which there is no room} */
+    protected final RuntimeException noRoom(long byteCount) {
         return new IndexOutOfBoundsException("no room for " + byteCount + " bytes at " + position());
     }
 
-    /** Throws if the carrier cannot take a number of bytes. */
-    protected final void requireRoom(long byteCount) {
-        if (byteCount > most - position()) {
-            throw noRoom(byteCount);
-        }
-    }
-
-    /** Makes room for bytes from the index on. May move the collected bytes to the carrier. */
-    protected final void room(int byteCount) {
-        if (byteCount > lastWord + Long.BYTES - index) {
-            grow(byteCount);
-        }
-    }
-
-    /** {@link #room} for bytes that may be more than an array can hold. */
-    private void roomFor(long byteCount) {
-        if (byteCount > MAX_ARRAY) {
-            throw noRoom(byteCount);
-        }
-        room((int) byteCount);
-    }
-
-    private void grow(int byteCount) {
-        requireRoom(byteCount);
-        if (byteCount > windowSize - index) {
-            drain();
-        }
-        int room = bytes.length;
-        if (byteCount > room - index || index == 0 && room > windowSize) {
-            // Double it if a reserved length keeps the bytes here, otherwise shrink it to a window.
-            long next = room < windowSize ? Math.min(4L * room, windowSize) : index > 0 ? 2L * room : windowSize;
-            long size = Math.max(Math.max(index + (long) byteCount + Long.BYTES, next), FIRST_WINDOW);
-            if (index + (long) byteCount > MAX_ARRAY) {
-                throw noRoom(byteCount);
-            }
-            bytes = Arrays.copyOf(bytes, (int) Math.min(size, MAX_ARRAY));
-        }
-        clip();
-    }
-
-    /** {@return {@code size}} Writes that many bytes of a word, the lowest first. */
-    private int write(long word, int size) {
-        if (index > lastWord) {
-            room(size);
-            if (index > lastWord) {
-                index = storeLast(bytes, index, word, size);
-                return size;
-            }
-        }
-        WINDOW_ACCESS.writeLong(bytes, index, word);
-        index += size;
-        return size;
-    }
-
-    /** Stores a few bytes where fewer than eight have room. */
-    private static int storeLast(byte[] bytes, int index, long word, int size) {
-        for (int i = 0; i < size; i++) {
-            bytes[index + i] = (byte) (word >>> 8 * i);
-        }
-        return index + size;
-    }
+    // Single values.
 
     /** {@return the number of bytes written, 1 to 5} A negative value takes 5. */
-    public final int writeVarInt(int value) {
-        if ((value & -1 << 7) == 0) { // most values have one byte, so this is predicted
-            writeByte(value);
-            return 1;
-        }
-        long groups = VarIntWord.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
-    }
+    public abstract int writeVarInt(int value);
 
     /** {@return the number of bytes written, 1 to 10} A negative value takes 10. */
-    public final int writeVarLong(long value) {
-        if ((value & -1L << 7) == 0) {
-            writeByte((int) value);
-            return 1;
-        }
-        if (value >>> 56 != 0) {
-            room(value < 0 ? 10 : 9);
-            return moveTo(WordWriter.write(WINDOW_ACCESS, bytes, index, value));
-        }
-        long groups = SevenBitGroups.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
-    }
+    public abstract int writeVarLong(long value);
 
     /** {@return the number of bytes written, 1 to 5, for the {@link ZigZag} form of a value} */
     public final int writeZigZagVarInt(int value) {
@@ -225,27 +107,12 @@ public abstract class VarIntOutput {
     }
 
     /** {@return the number of bytes written, for a value of a type} */
-    public final int writeTypedVarInt(VarIntType type, long value) {
-        type.requireFit(value);
-        if (!type.isSigned()) {
-            return writeVarLong(value);
-        }
-        room(VarIntSize.of(type, value));
-        return moveTo(BlendedWriter.write(WINDOW_ACCESS, bytes, index, value, type));
-    }
+    public abstract int writeTypedVarInt(VarIntType type, long value);
 
-    /** {@return the number of bytes written, up to an index} Moves past them. */
-    protected final int moveTo(int end) {
-        int size = end - index;
-        index = end;
-        return size;
-    }
+    // Numbers of a fixed size.
 
     /** Writes a byte. */
-    public final void writeByte(int value) {
-        room(Byte.BYTES);
-        bytes[index++] = (byte) value;
-    }
+    public abstract void writeByte(int value);
 
     /** Writes 1 or 0 as a byte. */
     public final void writeBoolean(boolean value) {
@@ -258,9 +125,7 @@ public abstract class VarIntOutput {
     }
 
     /** Writes two bytes, the lowest first. */
-    public final void writeShortLE(int value) {
-        write(value, Short.BYTES);
-    }
+    public abstract void writeShortLE(int value);
 
     /** Writes four bytes. */
     public final void writeInt(int value) {
@@ -268,9 +133,7 @@ public abstract class VarIntOutput {
     }
 
     /** Writes four bytes, the lowest first. */
-    public final void writeIntLE(int value) {
-        write(value, Integer.BYTES);
-    }
+    public abstract void writeIntLE(int value);
 
     /** Writes eight bytes. */
     public final void writeLong(long value) {
@@ -278,9 +141,7 @@ public abstract class VarIntOutput {
     }
 
     /** Writes eight bytes, the lowest first. */
-    public final void writeLongLE(long value) {
-        write(value, Long.BYTES);
-    }
+    public abstract void writeLongLE(long value);
 
     /** Writes four bytes. */
     public final void writeFloat(float value) {
@@ -302,34 +163,37 @@ public abstract class VarIntOutput {
         writeLongLE(Double.doubleToRawLongBits(value));
     }
 
+    // Bytes and text.
+
     /** Writes all bytes of an array. {@link #writeByteArray(byte[])} writes their length first. */
     public final void writeBytes(byte[] src) {
         writeBytes(src, 0, src.length);
     }
 
     /** Writes bytes of an array, from the index {@code offset} on. */
-    public final void writeBytes(byte[] src, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, src.length);
-        if (length > windowSize) {
-            requireRoom(length);
-            drain();
-            if (index == 0) { // otherwise a reserved length keeps all that follows it here
-                writeThrough(src, offset, length);
-                moveBase(length);
-                return;
-            }
-        }
-        room(length);
-        System.arraycopy(src, offset, bytes, index, length);
-        index += length;
-    }
+    public abstract void writeBytes(byte[] src, int offset, int length);
 
     /** Writes the remaining bytes of a buffer, and moves its position past them. */
     public final void writeBytes(ByteBuffer src) {
         int length = src.remaining();
-        room(length);
-        src.get(bytes, index, length);
-        index += length;
+        if (src.hasArray()) {
+            writeBytes(src.array(), src.arrayOffset() + src.position(), length);
+        } else {
+            room(length);
+            long start = position();
+            try {
+                for (int done = 0, next; done < length; done += next) {
+                    next = Math.min(length - done, MAX_WINDOW);
+                    byte[] dst = array(next);
+                    src.get(src.position() + done, dst, arrayIndex(), next);
+                    wrote(dst, next);
+                }
+            } catch (Throwable t) {
+                moveTo(start);
+                throw t;
+            }
+        }
+        src.position(src.limit());
     }
 
     /** {@return the number of bytes that {@link #writeUtf8} writes} */
@@ -341,26 +205,26 @@ public abstract class VarIntOutput {
     public final int writeUtf8(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
         int length = string.length();
-        if (length <= windowSize && Utf8.isAscii(string)) {
-            room(length);
-            return moveTo(Utf8.writeAscii(string, bytes, index));
+        if (length <= MAX_WINDOW && Utf8.isAscii(string)) {
+            byte[] dst = array(length);
+            Utf8.writeAscii(string, dst, arrayIndex());
+            wrote(dst, length);
+            return length;
         }
         byte[] encoded = encoded(string);
-        writeBytes(encoded, 0, encoded.length);
+        writeBytes(encoded);
         return encoded.length;
     }
 
     /** The bytes of a text. Throws before much is allocated if the carrier has no room for them. */
     private byte[] encoded(String text) {
-        if (text.length() > Math.min(most - position(), MAX_WINDOW)) {
-            long size = Utf8.size(text);
-            if (size > MAX_ARRAY) {
-                throw noRoom(size);
-            }
-            requireRoom(size);
+        if (text.length() > MAX_WINDOW) {
+            room(Utf8.size(text));
         }
         return Utf8.encode(text);
     }
+
+    // What has its length or count before it.
 
     /** {@return the number of bytes that {@link #writeString} writes} */
     public static int stringSize(CharSequence text) {
@@ -372,22 +236,14 @@ public abstract class VarIntOutput {
     public final int writeString(CharSequence text) {
         String string = text.toString(); // read twice, so it must not change meanwhile
         int length = string.length();
-        if (length <= windowSize && Utf8.isAscii(string)) {
-            int body = writeLength(length, length);
-            return moveTo(Utf8.writeAscii(string, bytes, body));
+        if (length <= MAX_WINDOW && Utf8.isAscii(string)) {
+            int size = VarIntSize.byLeadingZeros(length) + length;
+            byte[] dst = array(size);
+            Utf8.writeAscii(string, dst, BlendedWriter.write(ACCESS, dst, arrayIndex(), length));
+            wrote(dst, size);
+            return size;
         }
-        byte[] encoded = encoded(string);
-        return writeByteArray(encoded, 0, encoded.length);
-    }
-
-    /**
-     * Makes room for a length and the bytes that it counts, and writes the length. Does not move the index.
-     *
-     * @return the index after the length
-     */
-    protected final int writeLength(int length, long byteCount) {
-        roomFor(VarIntSize.byLeadingZeros(length) + byteCount);
-        return BlendedWriter.write(WINDOW_ACCESS, bytes, index, length);
+        return writeByteArray(encoded(string));
     }
 
     /** {@return the number of bytes written, for an array with its length before it} */
@@ -398,11 +254,16 @@ public abstract class VarIntOutput {
     /** {@return the number of bytes written, for a part of an array with its length before it} */
     public final int writeByteArray(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
-        long before = position();
-        requireRoom(VarIntSize.byLeadingZeros(length) + (long) length);
-        writeVarInt(length);
-        writeBytes(src, offset, length);
-        return (int) (position() - before);
+        room(VarIntSize.byLeadingZeros(length) + (long) length);
+        long start = position();
+        try {
+            int size = writeVarInt(length);
+            writeBytes(src, offset, length);
+            return size + length;
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
+        }
     }
 
     /** {@return the number of bytes written, for an array as VarInts with their count before them} */
@@ -412,7 +273,8 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array, as VarInts with their count before them} */
     public final int writeVarIntArray(int[] values, int from, int to) {
-        return writeArray(PackedType.UINT32, values, from, to);
+        ElementRange<int[]> elements = new ElementRange<>(PackedType.UINT32, values, from, to);
+        return write(elements, PackedType.UINT32, values, from, to, elements.encodedSize(), to - from);
     }
 
     /** {@return the number of bytes written, for an array as VarLongs with their count before them} */
@@ -422,13 +284,8 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array, as VarLongs with their count before them} */
     public final int writeVarLongArray(long[] values, int from, int to) {
-        return writeArray(PackedType.UINT64, values, from, to);
-    }
-
-    private <A> int writeArray(PackedType<A> type, A values, int from, int to) {
-        ElementRange<A> elements = new ElementRange<>(type, values, from, to);
-        int body = writeLength(to - from, elements.encodedSize());
-        return moveTo(elements.write(WINDOW_ACCESS, bytes, body));
+        ElementRange<long[]> elements = new ElementRange<>(PackedType.UINT64, values, from, to);
+        return write(elements, PackedType.UINT64, values, from, to, elements.encodedSize(), to - from);
     }
 
     /** {@return the number of bytes written, for a packed region with no length before it} */
@@ -439,8 +296,7 @@ public abstract class VarIntOutput {
     /** {@return the number of bytes written, for a part of an array as a packed region} */
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
         ElementRange<A> elements = new ElementRange<>(type, values, from, to);
-        roomFor(elements.encodedSize());
-        return moveTo(elements.write(WINDOW_ACCESS, bytes, index));
+        return write(elements, type, values, from, to, elements.encodedSize(), -1);
     }
 
     /** {@return the number of bytes written, for a packed region with its length in bytes before it} */
@@ -452,9 +308,36 @@ public abstract class VarIntOutput {
     public final <A> int writePrefixedPacked(PackedType<A> type, A values, int from, int to) {
         ElementRange<A> elements = new ElementRange<>(type, values, from, to);
         long size = elements.encodedSize();
-        int body = writeLength((int) Math.min(size, Integer.MAX_VALUE), size);
-        return moveTo(elements.write(WINDOW_ACCESS, bytes, body));
+        return write(elements, type, values, from, to, size, size);
     }
+
+    /** Writes elements that take {@code size} bytes, after a length or count; a negative one is not written. */
+    private <A> int write(
+            ElementRange<A> elements, PackedType<A> type, A values, int from, int to, long size, long prefix) {
+        int prefixSize = prefix < 0 ? 0 : VarIntSize.byLeadingZeros((int) Math.min(prefix, Integer.MAX_VALUE));
+        if (prefixSize + size <= MAX_WINDOW) {
+            byte[] dst = array(prefixSize + (int) size);
+            int start = arrayIndex();
+            int body = prefix < 0 ? start : BlendedWriter.write(ACCESS, dst, start, (int) prefix);
+            elements.write(ACCESS, dst, body);
+            wrote(dst, prefixSize + (int) size);
+            return prefixSize + (int) size;
+        }
+        room(prefixSize + size);
+        long start = position();
+        try {
+            if (prefix >= 0) {
+                writeVarInt((int) prefix);
+            }
+            writeRegion(type, values, from, to, (int) size);
+            return prefixSize + (int) size;
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
+        }
+    }
+
+    // Lengths that are filled in later.
 
     /**
      * {@return the position of a reserved length, for {@link #patch}} Reserves 1 to 5 bytes for a length that is known
@@ -466,45 +349,49 @@ public abstract class VarIntOutput {
      * out.patch(at, 3); // a body of 5 bytes has the length 85 80 00
      * }</pre>
      */
-    public long reserve(int byteCount) {
+    public final long reserve(int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
-        room(byteCount);
         long at = position();
-        index = FixedWidthWriter.write(WINDOW_ACCESS, bytes, index, 0, byteCount);
+        byte[] dst = array(byteCount);
+        FixedWidthWriter.write(ACCESS, dst, arrayIndex(), 0, byteCount);
+        wrote(dst, byteCount);
+        while (reservedCount > 0 && reserved[reservedCount - 1] >>> 3 >= at) {
+            reservedCount--; // the buffer's index has been set back before it
+        }
+        if (reservedCount == reserved.length) {
+            reserved = Arrays.copyOf(reserved, 2 * reservedCount + 2);
+        }
+        reserved[reservedCount++] = at << 3 | byteCount;
         return at;
     }
 
     /**
-     * Fills in the length that {@link #reserve} has reserved: the number of bytes written after it. It is padded, so
-     * {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException} if the
-     * bytes cannot hold the length, and {@link IndexOutOfBoundsException} if nothing is reserved there.
+     * Fills in the length that {@link #reserve} has reserved, once: the number of bytes written after it. It is padded,
+     * so {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException} if
+     * the bytes cannot hold the length, and {@link IndexOutOfBoundsException} if they are not reserved there.
      */
-    public void patch(long at, int byteCount) {
+    public final void patch(long at, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
-        long body = position() - at - byteCount;
-        if (at < firstPosition() || body < 0) {
+        int i = reservedCount - 1;
+        while (i >= 0 && reserved[i] != (at << 3 | byteCount)) {
+            i--;
+        }
+        long length = position() - at - byteCount;
+        if (i < 0 || length < 0) {
             throw new IndexOutOfBoundsException("no " + byteCount + " bytes are reserved at " + at);
         }
-        VarIntSize.requireFit(VarIntType.U32, body, byteCount);
-        if (at < base) {
-            patchCarrier(at, (int) body, byteCount);
-        } else {
-            FixedWidthWriter.write(WINDOW_ACCESS, bytes, (int) (at - base), (int) body, byteCount);
-        }
+        VarIntSize.requireFit(VarIntType.U32, length, byteCount);
+        putFixed(at, (int) length, byteCount);
+        System.arraycopy(reserved, i + 1, reserved, i, --reservedCount - i);
     }
 
-    /** The position of the first byte that can be patched. */
-    protected long firstPosition() {
-        return base;
+    /** {@return the position of the first length that has not been filled in; {@code Long.MAX_VALUE} if there is none} */
+    final long firstReserved() {
+        return reservedCount == 0 ? Long.MAX_VALUE : reserved[0] >>> 3;
     }
 
-    /** Fills in a length whose bytes have been moved to the carrier. */
-    protected void patchCarrier(long at, int body, int byteCount) {
-        throw new IndexOutOfBoundsException("nothing is reserved at " + at);
-    }
-
-    /** {@return the index of the next byte in its buffer; for an array or a stream, the number of bytes written} */
-    public final long position() {
-        return base + index;
+    /** Forgets the reserved lengths. */
+    final void forgetReserved() {
+        reservedCount = 0;
     }
 }

@@ -120,7 +120,7 @@ class MessageContractTest extends MessageContract {
                 .forEach((name, open) -> outputs.put(name, message -> {
                     Limited limited = open.apply(1 << 22);
                     message.accept(limited.out());
-                    return limited.commit().get();
+                    return limited.written().get();
                 }));
         outputs.put("stream", message -> {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -156,7 +156,6 @@ class MessageContractTest extends MessageContract {
     private static Limited limited(ByteBuffer dst, int room) {
         ByteBufferOutput out = new ByteBufferOutput(dst.position(3).limit(3 + room));
         return new Limited(out, () -> {
-            out.commit();
             byte[] written = new byte[dst.position() - 3];
             dst.get(3, written);
             return written;

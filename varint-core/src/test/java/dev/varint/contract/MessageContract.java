@@ -45,8 +45,8 @@ public abstract class MessageContract {
     /** Opens an output that has room for a number of bytes, by the name of the carrier. */
     protected abstract Map<String, IntFunction<Limited>> limitedOutputs();
 
-    /** An output, and a commit that returns the bytes which its carrier has then. */
-    public record Limited(VarIntOutput out, Supplier<byte[]> commit) {}
+    /** An output, and the bytes that its carrier has now. */
+    public record Limited(VarIntOutput out, Supplier<byte[]> written) {}
 
     /** The zeros amid the bytes of a large input. */
     protected static final long LARGE = 3_000_000_000L;
@@ -317,7 +317,7 @@ public abstract class MessageContract {
         malformed("ffffffffffffffffffffff", in -> in.readString(9), in -> in.readLength(9));
         malformed("ffffffff1f", VarIntInput::readVarInt, VarIntInput::skipVarInt, VarIntInput::readZigZagVarInt);
         malformed("ffffffff0f", in -> in.readString(9), in -> in.readByteArray(9), in -> in.readVarIntArray(9));
-        malformed("ffffffffffffffffff01", in -> in.readLength(Long.MAX_VALUE));
+        malformed("ffffffffffffffffff01", in -> in.readLongLength(Long.MAX_VALUE));
         malformed("02c328", in -> in.readString(9));
         malformed("03edA080", in -> in.readString(9));
         malformed("0201ffffffff1f", in -> in.readVarIntArray(9));
@@ -345,13 +345,13 @@ public abstract class MessageContract {
     void aLengthNeedsItsBytesButDoesNotReadThem() {
         inputs().forEach((name, open) -> {
             VarIntInput in = open.apply(new byte[] {3, 1, 2, 3});
-            refuses(InputProblem.OVER_LIMIT, in, () -> in.readLength(2L), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readLongLength(2), name);
             assertEquals(3, in.readLength(3), name);
             assertEquals(1, in.readByte(), name);
             VarIntInput two = open.apply(new byte[] {3, 1, 2, 3});
             two.pushLimit(3);
             refuses(InputProblem.MALFORMED, two, () -> two.readLength(3), name);
-            refuses(InputProblem.MALFORMED, two, () -> two.readLength(3L), name);
+            refuses(InputProblem.MALFORMED, two, () -> two.readLongLength(3), name);
         });
     }
 
@@ -379,8 +379,8 @@ public abstract class MessageContract {
         largeInputs().forEach((name, open) -> {
             VarIntInput in = open.apply(Reference.encode(LARGE), HexFormat.of().parseHex("0201ffffffffffffffffffff01"));
             refuses(InputProblem.MALFORMED, in, () -> in.readLength(5), name);
-            refuses(InputProblem.OVER_LIMIT, in, () -> in.readLength(LARGE - 1), name);
-            long outer = in.pushLimit(in.readLength(LARGE));
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readLongLength(LARGE - 1), name);
+            long outer = in.pushLimit(in.readLongLength(LARGE));
             assertEquals(LARGE, in.remaining(), name);
             refuses(InputProblem.MALFORMED, in, () -> in.skipBytes(LARGE + 1), name);
             refuses(InputProblem.MALFORMED, in, () -> in.pushLimit(LARGE + 1), name);
@@ -396,10 +396,10 @@ public abstract class MessageContract {
             isMalformedAt(LARGE + 7, in::skipVarLong);
             isMalformedAt(LARGE + 7, () -> in.readTypedVarInt(VarIntType.S33));
             isMalformedAt(LARGE + 7, () -> in.readString(9));
-            isMalformedAt(LARGE + 7, () -> in.readLength(1L << 40));
+            isMalformedAt(LARGE + 7, () -> in.readLongLength(1L << 40));
             VarIntInput cut = open.apply(Reference.encode(LARGE + 7), new byte[0]);
             InputException e = assertThrows(InputException.class, () -> {
-                cut.pushLimit(cut.readLength(Long.MAX_VALUE));
+                cut.pushLimit(cut.readLongLength(Long.MAX_VALUE));
                 cut.skipBytes(cut.remaining());
             });
             assertEquals(7, e.missingBytes(), name);
@@ -419,7 +419,7 @@ public abstract class MessageContract {
             assertThrows(IllegalArgumentException.class, () -> in.readUtf8(-1), name);
             assertThrows(IllegalArgumentException.class, () -> in.pushLimit(-1), name);
             assertThrows(IllegalArgumentException.class, () -> in.skipBytes(-1L), name);
-            assertThrows(IllegalArgumentException.class, () -> in.readLength(-1L), name);
+            assertThrows(IllegalArgumentException.class, () -> in.readLongLength(-1), name);
             if (in.remaining() == 20) { // and not that of a stream
                 refuses(InputProblem.INCOMPLETE, in, () -> in.skipBytes((1L << 32) + 1), name);
                 refuses(InputProblem.INCOMPLETE, in, () -> in.pushLimit((1L << 32) + 1), name);
@@ -510,10 +510,11 @@ public abstract class MessageContract {
         out.writeShort(1);
         String expected = "no room for " + size + " bytes at " + out.position();
         Throwable e = assertThrows(IndexOutOfBoundsException.class, () -> write.accept(out));
-        assertEquals(expected, e.getMessage().replaceFirst(" in .*", ""), name);
+        String message = e.getMessage(); // ours, or Netty's
+        assertTrue(message.equals(expected) || message.contains("minWritableBytes(" + size + ")"), name + message);
     }
 
-    /** Fields of any size, the larger ones straight to the carrier, and commits, in any order. */
+    /** Fields of any size, the larger ones straight to the carrier, in any order. */
     @Property(tries = 20)
     void outputsAreFilledToTheLastByte(@ForAll long seed) {
         limitedOutputs().forEach((name, open) -> {
@@ -540,7 +541,7 @@ public abstract class MessageContract {
                 }
                 assertEquals(start + written.size(), out.position(), name);
                 if (isLast || random.nextInt(4) == 0) {
-                    assertArrayEquals(written.toByteArray(), limited.commit().get(), name);
+                    assertArrayEquals(written.toByteArray(), limited.written().get(), name);
                 }
             }
         });

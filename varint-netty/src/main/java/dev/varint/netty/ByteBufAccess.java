@@ -48,6 +48,14 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
     }
 
     @Override
+    public long load(ByteBuf src, int index) {
+        if (!holds(src, index, Long.BYTES)) {
+            requireLive(src); // a released buffer may have no capacity, so that no byte of it would be loaded
+        }
+        return ReadAccess.super.load(src, index);
+    }
+
+    @Override
     public boolean holds(ByteBuf src, int index, int size) {
         int end = index + size;
         return end >= 0 && end <= src.capacity();

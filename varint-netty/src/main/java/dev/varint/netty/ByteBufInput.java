@@ -1,23 +1,28 @@
 package dev.varint.netty;
 
 import dev.varint.VarIntInput;
-import dev.varint.bulk.BulkReadAccess;
+import dev.varint.format.InputProblem;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.packed.Region;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
+import java.util.Objects;
 
 /**
- * Reads a message from a {@link ByteBuf}: its readable bytes when the input is created. {@link #commit} moves the
- * buffer's readerIndex. The {@link #position} is an index of the buffer.
+ * Reads a message from a {@link ByteBuf}. Each read moves the buffer's readerIndex, as Netty's own reads do, and both
+ * can be mixed. The {@link #position} is the readerIndex. To read a message again, keep that and set it back.
  *
  * <pre>{@code
- * ByteBufInput in = new ByteBufInput(frame);
+ * ByteBufInput in = ByteBufInput.ofFrame(frame);
  * int packetId = in.readVarInt();
  * String name = in.readString(16);
  * long time = in.readLong();
- * in.commit(); // now the readerIndex moves
  * }</pre>
  *
- * <p>Without a {@code commit} the buffer has not changed, and can be read again. Do not release it before.
+ * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and checks a limit. Take it for nested messages,
+ * or for code that also reads arrays or streams.
  *
  * <p><b>Errors.</b> Incomplete or invalid bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
  * decoders do not wrap again. It has no stack trace.
@@ -25,101 +30,176 @@ import io.netty.buffer.Unpooled;
  * <ul>
  *   <li>{@link IncompleteValueException}: the readable bytes end before the value does.
  *   <li>{@link io.netty.handler.codec.CorruptedFrameException}: a value is malformed, a length negative, or a string
- *       not UTF-8. For a malformed VarInt the cause is a {@link dev.varint.format.MalformedVarIntException}.
+ *       not UTF-8. For a malformed VarInt the cause is a {@link MalformedVarIntException}. Of a whole frame or a nested
+ *       message, a value that is cut off is malformed, too.
  *   <li>{@link io.netty.handler.codec.TooLongFrameException}: a length exceeds its limit.
  * </ul>
  *
  * A buffer that was released causes an {@link io.netty.util.IllegalReferenceCountException}.
  */
-@SuppressWarnings("exports") // what is not public may change
 public final class ByteBufInput extends VarIntInput {
 
-    private static final int ONE_VALUE = 16; // the window for a single value: a short one, or the length alone
-    private static final int WHOLE = 512; // the longest message that is copied as a whole
-    private static final int START = 64; // copied first of a longer one: the reader may need only its first fields
+    private final ByteBuf buf;
+    private long limit = Long.MAX_VALUE;
 
-    private ByteBuf buf;
-    private boolean isCopy; // the window is an array of this input, and not the buffer's own
-    private byte[][] lease; // of that array; null if the thread does not get it back
-    private boolean isOneValue; // reads no more than a single value
-    private boolean keepsLease; // in commit, because this input is reset
-
-    /** Creates an input that has nothing to read until it is {@linkplain #reset reset}. */
-    public ByteBufInput() {
-        this(Unpooled.EMPTY_BUFFER);
-    }
-
-    /** Creates an input over a buffer's readable bytes. Moves nothing. */
+    /** Creates an input over a buffer's readable bytes. More may follow: a value that is cut off is incomplete. */
     public ByteBufInput(ByteBuf buf) {
-        this(buf, WHOLE);
+        this.buf = Objects.requireNonNull(buf);
     }
 
-    private ByteBufInput(ByteBuf buf, int firstSize) {
-        this.buf = buf; // before any call: now a store of a reference needs no barrier
-        isOneValue = firstSize == ONE_VALUE;
-        open(buf, firstSize);
+    /** {@return an input over a whole frame, up to the writerIndex} A value that is cut off is malformed. */
+    public static ByteBufInput ofFrame(ByteBuf frame) {
+        ByteBufInput in = new ByteBufInput(frame);
+        in.limit = ValueAccess.writerIndex(frame);
+        return in;
     }
 
-    /** Creates an input to read a single value; more bytes may follow it. */
-    static ByteBufInput ofOneValue(ByteBuf buf) {
-        return new ByteBufInput(buf, ONE_VALUE);
+    @Override
+    public long position() {
+        return ValueAccess.readerIndex(buf);
     }
 
-    /**
-     * Moves this input to a buffer's readable bytes, as if it were new. A handler that keeps an input allocates none
-     * for each message. The input refers to the buffer until the next reset.
-     */
-    public void reset(ByteBuf buf) {
-        keepsLease = true;
-        open(buf, WHOLE);
-        this.buf = buf;
+    @Override
+    protected void moveTo(long position) {
+        ValueAccess.readerIndex(buf, (int) position);
     }
 
-    private void open(ByteBuf buf, int firstSize) {
+    @Override
+    protected long left() {
+        return Math.min(limit, ValueAccess.writerIndex(buf)) - ValueAccess.readerIndex(buf);
+    }
+
+    @Override
+    protected long limit() {
+        return limit;
+    }
+
+    @Override
+    protected void limit(long position) {
+        limit = position;
+    }
+
+    @Override
+    protected RuntimeException failure(
+            InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
+        return PeerErrors.ofMessage(buf, problem, message, missingBytes, cause);
+    }
+
+    @Override
+    protected byte[] array(int byteCount) {
+        requireLeft(byteCount);
+        ValueAccess access = ValueAccess.of(buf);
+        byte[] array = access.array(buf);
+        if (array == null) {
+            array = LentArray.of(byteCount);
+            access.readBytes(buf, ValueAccess.readerIndex(buf), array, 0, byteCount);
+        }
+        return array;
+    }
+
+    @Override
+    protected int arrayIndex() {
+        ValueAccess access = ValueAccess.of(buf);
+        return access.array(buf) == null ? 0 : access.arrayOffset(buf) + ValueAccess.readerIndex(buf);
+    }
+
+    // A value is read as if there were no limit. If it ends beyond the limit, it is refused.
+
+    @Override
+    public int readVarInt(Strictness strictness) {
         int from = ValueAccess.readerIndex(buf);
-        int to = ValueAccess.writerIndex(buf);
-        if (buf.hasArray()) {
-            giveBack();
-            isCopy = false;
-            int arrayOffset = buf.arrayOffset();
-            open(buf.array(), from + arrayOffset, to + arrayOffset, -arrayOffset, to);
-        } else {
-            int byteCount = to - from <= firstSize ? to - from : Math.min(firstSize, START);
-            byte[][] taken = isCopy ? lease : LentWindow.take(LentWindow.INPUT);
-            byte[] window = isCopy ? emptied() : LentWindow.window(taken);
-            if (window.length < byteCount) {
-                window = new byte[byteCount];
+        try {
+            int value = ValueAccess.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
+            if (ValueAccess.readerIndex(buf) <= limit) {
+                return value;
             }
-            ValueAccess.of(buf).readBytes(buf, from, window, 0, byteCount);
-            if (!isCopy) { // not before: until here, bytes may be another buffer's own array
-                isCopy = true;
-                lease = taken;
+        } catch (IndexOutOfBoundsException | MalformedVarIntException e) { // refused below
+        }
+        throw refused(from, VarIntType.U32, strictness);
+    }
+
+    @Override
+    public long readVarLong(Strictness strictness) {
+        int from = ValueAccess.readerIndex(buf);
+        try {
+            long value = ValueAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
+            if (ValueAccess.readerIndex(buf) <= limit) {
+                return value;
             }
-            open(window, 0, byteCount, from, to);
+        } catch (IndexOutOfBoundsException | MalformedVarIntException e) { // refused below
         }
+        throw refused(from, VarIntType.U64, strictness);
     }
 
-    /** {@return the number of bytes by which the readerIndex has moved} It is now at the position of this input. */
-    public int commit() {
-        int read = (int) position() - ValueAccess.readerIndex(buf);
-        ValueAccess.readerIndex(buf, (int) position());
-        if (!keepsLease) {
-            giveBack();
+    @Override
+    public long readTypedVarInt(VarIntType type, Strictness strictness) {
+        int from = ValueAccess.readerIndex(buf);
+        try {
+            long value = ValueAccess.of(buf).read(type, buf, Objects.requireNonNull(strictness));
+            if (ValueAccess.readerIndex(buf) <= limit) {
+                return value;
+            }
+        } catch (IndexOutOfBoundsException | MalformedVarIntException e) { // refused below
         }
-        return read;
+        throw refused(from, type, strictness);
     }
 
-    /** Commits. {@return a value that was read} */
-    <T> T committed(T value) {
-        commit();
-        return value;
+    private RuntimeException refused(int from, VarIntType type, Strictness strictness) {
+        ValueAccess.readerIndex(buf, from);
+        return refused(ByteBufAccess.INSTANCE, buf, from, from + (int) left(), 0, type, strictness);
     }
 
-    private void giveBack() {
-        if (lease != null) {
-            LentWindow.give(lease, bytes);
-            lease = null;
-            moveTo(LentWindow.NONE, position(), 0);
+    @Override
+    public byte readByte() {
+        requireLeft(Byte.BYTES);
+        return ValueAccess.of(buf).readByte(buf);
+    }
+
+    @Override
+    public short readShortLE() {
+        requireLeft(Short.BYTES);
+        return ValueAccess.of(buf).readShortLE(buf);
+    }
+
+    @Override
+    public int readIntLE() {
+        requireLeft(Integer.BYTES);
+        return ValueAccess.of(buf).readIntLE(buf);
+    }
+
+    @Override
+    public long readLongLE() {
+        requireLeft(Long.BYTES);
+        return ValueAccess.of(buf).readLongLE(buf);
+    }
+
+    @Override
+    public void readBytes(byte[] dst, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, dst.length);
+        requireLeft(length);
+        int from = ValueAccess.readerIndex(buf);
+        ValueAccess.of(buf).readBytes(buf, from, dst, offset, length);
+        ValueAccess.readerIndex(buf, from + length);
+    }
+
+    @Override
+    protected void skip(long byteCount) {
+        requireLeft(byteCount);
+        ByteBufAccess.requireLive(buf);
+        ValueAccess.readerIndex(buf, ValueAccess.readerIndex(buf) + (int) byteCount);
+    }
+
+    @Override
+    protected <A> A readRegion(PackedType<A> type, int byteLength) {
+        requireLeft(byteLength);
+        ByteBufAccess.requireLive(buf);
+        int from = ValueAccess.readerIndex(buf);
+        try {
+            A values = new Region<>(ByteBufBulkAccess.INSTANCE, buf, from, from + byteLength).decode(type);
+            ValueAccess.readerIndex(buf, from + byteLength);
+            return values;
+        } catch (MalformedVarIntException e) {
+            throw malformed(e, 0);
         }
     }
 
@@ -128,14 +208,22 @@ public final class ByteBufInput extends VarIntInput {
      * it is valid as long as the buffer is. {@code readSlice((int) in.remaining())} returns the rest of a packet.
      */
     public ByteBuf readSlice(int length) {
-        ByteBufAccess.requireLive(buf);
-        return buf.slice(take(length), length);
+        requireSlice(length);
+        return buf.readSlice(length);
     }
 
     /** {@return the same, retained} Release it. It stays valid after the buffer has been released. */
     public ByteBuf readRetainedSlice(int length) {
+        requireSlice(length);
+        return buf.readRetainedSlice(length);
+    }
+
+    private void requireSlice(int length) {
+        if (length < 0) {
+            throw new IllegalArgumentException("negative length " + length);
+        }
         ByteBufAccess.requireLive(buf);
-        return buf.retainedSlice(take(length), length);
+        requireLeft(length);
     }
 
     /** {@return as many bytes as the length before them says, as by {@link #readSlice}} */
@@ -148,20 +236,5 @@ public final class ByteBufInput extends VarIntInput {
     public ByteBuf readRetainedPrefixedSlice(int maxLength) {
         ByteBufAccess.requireLive(buf);
         return readRetainedSlice(takeLength(maxLength));
-    }
-
-    @Override
-    protected int refillSize() {
-        return isOneValue ? ONE_VALUE : MAX_WINDOW;
-    }
-
-    @Override
-    protected BulkReadAccess<ByteBuf> carrierAccess() {
-        return ByteBufBulkAccess.INSTANCE;
-    }
-
-    @Override
-    protected ByteBuf src() {
-        return buf;
     }
 }

@@ -2,118 +2,134 @@ package dev.varint.netty;
 
 import dev.varint.VarInt;
 import dev.varint.VarIntOutput;
-import dev.varint.writer.FixedWidthWriter;
+import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
+import dev.varint.packed.ElementRange;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
-import java.nio.ReadOnlyBufferException;
+import java.util.Objects;
 
 /**
- * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. {@link #commit}
- * moves the buffer's writerIndex. The {@link #position} is an index of the buffer.
+ * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. Each write moves the
+ * buffer's writerIndex, as Netty's do, and both can be mixed. The {@link #position} is the writerIndex.
  *
  * <pre>{@code
  * ByteBufOutput out = new ByteBufOutput(buf);
  * out.writeVarInt(packetId);
  * out.writeString(name);
  * out.writeLong(time);
- * out.commit(); // now the writerIndex moves
  * }</pre>
  *
- * <p>Without a {@code commit} no readable byte has changed: to drop a packet with a refused field, do not call it.
- * Until then no other code may write to the buffer or release it. If the buffer was released, {@code commit} throws an
- * {@link io.netty.util.IllegalReferenceCountException}.
+ * <p>To drop a packet with a refused field, set the writerIndex back to where the packet began. A buffer that was
+ * released causes an {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufOutput extends VarIntOutput {
 
-    private ByteBuf buf;
-    private byte[][] lease; // of the array, which the thread gets back in commit; null if it is this output's own
+    private final ByteBuf buf;
 
-    /** Creates an output that has no room until it is {@linkplain #reset reset}. */
-    public ByteBufOutput() {
-        this(Unpooled.EMPTY_BUFFER);
-    }
-
-    /** Creates an output at a buffer's writerIndex. Moves nothing. */
+    /** Creates an output at a buffer's writerIndex. */
     public ByteBufOutput(ByteBuf buf) {
-        this.buf = buf; // before any call: now a store of a reference needs no barrier
-        lease = LentWindow.take(LentWindow.OUTPUT);
-        open(LentWindow.window(lease));
-    }
-
-    /**
-     * Moves this output to a buffer's writerIndex, as if it were new. Uncommitted bytes are dropped. A handler that
-     * keeps an output allocates none for each message. The output refers to the buffer until the next reset.
-     */
-    public void reset(ByteBuf buf) {
-        this.buf = buf;
-        lease = null;
-        open(bytes.length <= LentWindow.MOST ? bytes : LentWindow.NONE);
-    }
-
-    private void open(byte[] bytes) {
-        int most = ValueAccess.of(buf).most(buf);
-        open(bytes, MAX_WINDOW, ValueAccess.writerIndex(buf), most);
-    }
-
-    /** {@return the number of bytes by which the writerIndex has moved} The written bytes are readable now. */
-    public int commit() {
-        int from = ValueAccess.writerIndex(buf);
-        if (base() == from && index > 0) {
-            ValueAccess.of(buf).write(buf, bytes, index);
-            moveBase(index);
-            index = 0;
-        } else if (position() > from) {
-            drain();
-            ValueAccess.writerIndex(buf, (int) base());
-        }
-        if (lease != null) {
-            LentWindow.give(lease, bytes);
-            lease = null;
-            replaceWindow(LentWindow.NONE);
-        }
-        return (int) base() - from;
+        this.buf = Objects.requireNonNull(buf);
     }
 
     @Override
-    protected void writeThrough(byte[] src, int offset, int length) {
-        withRoom(length).setBytes((int) base(), src, offset, length);
-    }
-
-    /** {@return the buffer, grown for bytes at the {@link #base}} */
-    private ByteBuf withRoom(int byteCount) {
-        return buf.ensureWritable((int) base() - buf.writerIndex() + byteCount);
-    }
-
-    /** Returns Netty's own exception if there is one. If the buffer only lacks room, ours has the number of bytes. */
-    @Override
-    protected RuntimeException noRoom(long byteCount) {
-        if (buf.isReadOnly()) {
-            return new ReadOnlyBufferException();
-        }
-        try {
-            buf.ensureWritable((int) Math.min(base() - buf.writerIndex() + index + byteCount, Integer.MAX_VALUE));
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // the first without bounds checks
-        } catch (RuntimeException e) {
-            return e;
-        }
-        return super.noRoom(byteCount);
-    }
-
-    @Override
-    protected long firstPosition() {
+    public long position() {
         return ValueAccess.writerIndex(buf);
     }
 
     @Override
-    protected void patchCarrier(long at, int body, int byteCount) {
-        FixedWidthWriter.write(ByteBufBulkAccess.INSTANCE, buf, (int) at, body, byteCount);
+    protected void moveTo(long position) {
+        ValueAccess.writerIndex(buf, (int) position);
+    }
+
+    @Override
+    protected void room(long byteCount) {
+        if (byteCount > Integer.MAX_VALUE) {
+            throw noRoom(byteCount);
+        }
+        ValueAccess.of(buf).makeRoom(buf, (int) byteCount);
+    }
+
+    @Override
+    protected byte[] array(int byteCount) {
+        ValueAccess access = ValueAccess.of(buf);
+        access.makeRoom(buf, byteCount);
+        byte[] array = access.array(buf);
+        return array == null ? LentArray.of(byteCount) : array;
+    }
+
+    @Override
+    protected int arrayIndex() {
+        ValueAccess access = ValueAccess.of(buf);
+        return access.array(buf) == null ? 0 : access.arrayOffset(buf) + ValueAccess.writerIndex(buf);
+    }
+
+    @Override
+    protected void wrote(byte[] array, int byteCount) {
+        ValueAccess access = ValueAccess.of(buf);
+        if (access.array(buf) == null) {
+            access.writeBytes(buf, array, 0, byteCount);
+        } else {
+            ValueAccess.writerIndex(buf, ValueAccess.writerIndex(buf) + byteCount);
+        }
+    }
+
+    @Override
+    public int writeVarInt(int value) {
+        return ValueAccess.of(buf).writeVarInt(buf, value);
+    }
+
+    @Override
+    public int writeVarLong(long value) {
+        return ValueAccess.of(buf).write(VarIntType.U64, buf, value);
+    }
+
+    @Override
+    public int writeTypedVarInt(VarIntType type, long value) {
+        type.requireFit(value);
+        return ValueAccess.of(buf).write(type, buf, value);
+    }
+
+    @Override
+    public void writeByte(int value) {
+        ValueAccess.of(buf).writeByte(buf, value);
+    }
+
+    @Override
+    public void writeShortLE(int value) {
+        ValueAccess.of(buf).writeShortLE(buf, value);
+    }
+
+    @Override
+    public void writeIntLE(int value) {
+        ValueAccess.of(buf).writeIntLE(buf, value);
+    }
+
+    @Override
+    public void writeLongLE(long value) {
+        ValueAccess.of(buf).writeLongLE(buf, value);
+    }
+
+    @Override
+    public void writeBytes(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        ValueAccess.of(buf).writeBytes(buf, src, offset, length);
+    }
+
+    @Override
+    protected <A> void writeRegion(PackedType<A> type, A values, int from, int to, int size) {
+        ElementRange<A> elements = new ElementRange<>(type, values, from, to);
+        moveTo(elements.write(ByteBufBulkAccess.INSTANCE, buf, ValueAccess.writerIndex(buf)));
+    }
+
+    @Override
+    protected void putFixed(long at, int length, int byteCount) {
+        ByteBufVarInts.setFixedVarInt(buf, (int) at, length, byteCount);
     }
 
     /** Writes the readable bytes of another buffer and moves its readerIndex past them. Does not release it. */
     public void writeBytes(ByteBuf src) {
-        int length = src.readableBytes();
-        requireRoom(length);
-        copy(src, length);
+        ByteBufAccess.requireLive(src);
+        write(src, src.readableBytes());
     }
 
     /**
@@ -123,22 +139,23 @@ public final class ByteBufOutput extends VarIntOutput {
     public int writeByteArray(ByteBuf src) {
         ByteBufAccess.requireLive(src);
         int length = src.readableBytes();
-        int size = VarInt.size(length);
-        requireRoom(size + (long) length);
-        writeVarInt(length);
-        copy(src, length);
-        return size + length;
+        room(VarInt.size(length) + (long) length);
+        long start = position();
+        try {
+            int size = writeVarInt(length);
+            write(src, length);
+            return size + length;
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
+        }
     }
 
-    private void copy(ByteBuf src, int length) {
-        if (length <= MAX_WINDOW) {
-            room(length);
-            src.readBytes(bytes, index, length);
-            index += length;
-            return;
-        }
-        drain();
-        withRoom(length).setBytes((int) base(), src, length);
-        moveBase(length);
+    private void write(ByteBuf src, int length) {
+        room(length);
+        int start = ValueAccess.writerIndex(buf);
+        buf.setBytes(start, src, src.readerIndex(), length);
+        ValueAccess.writerIndex(buf, start + length);
+        src.skipBytes(length);
     }
 }

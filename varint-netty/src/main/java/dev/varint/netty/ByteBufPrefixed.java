@@ -33,23 +33,17 @@ public final class ByteBufPrefixed {
      * can take more memory than its bytes, so consider the size of an element when you choose the limit.
      */
     public static int readLength(ByteBuf buf, int max) {
-        ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        int length = in.readLength(max);
-        in.commit();
-        return length;
+        return new ByteBufInput(buf).readLength(max);
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeString} does. */
     public static int writeString(ByteBuf buf, CharSequence text) {
-        ByteBufOutput out = new ByteBufOutput(buf);
-        out.writeString(text);
-        return out.commit();
+        return new ByteBufOutput(buf).writeString(text);
     }
 
     /** {@return a string at the readerIndex, read as {@link ByteBufInput#readString} does} */
     public static String readString(ByteBuf buf, int maxChars) {
-        ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        return in.committed(in.readString(maxChars));
+        return new ByteBufInput(buf).readString(maxChars);
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeByteArray(byte[])} does. */
@@ -59,59 +53,46 @@ public final class ByteBufPrefixed {
 
     /** {@return the number of bytes written, as by {@link ByteBufOutput#writeByteArray(byte[], int, int)}} */
     public static int writeByteArray(ByteBuf buf, byte[] src, int offset, int length) {
-        ByteBufOutput out = new ByteBufOutput(buf);
-        out.writeByteArray(src, offset, length);
-        return out.commit();
+        return new ByteBufOutput(buf).writeByteArray(src, offset, length);
     }
 
     /** {@return an array at the readerIndex, read as {@link ByteBufInput#readByteArray} does} */
     public static byte[] readByteArray(ByteBuf buf, int maxLength) {
-        ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        return in.committed(in.readByteArray(maxLength));
+        return new ByteBufInput(buf).readByteArray(maxLength);
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeByteArray(ByteBuf)} does. */
     public static int writeByteArray(ByteBuf buf, ByteBuf src) {
-        ByteBufOutput out = new ByteBufOutput(buf);
-        out.writeByteArray(src);
-        return out.commit();
+        return new ByteBufOutput(buf).writeByteArray(src);
     }
 
     /** {@return a slice at the readerIndex, read as {@link ByteBufInput#readPrefixedSlice} does} */
     public static ByteBuf readPrefixedSlice(ByteBuf buf, int maxLength) {
-        ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        return in.committed(in.readPrefixedSlice(maxLength));
+        return new ByteBufInput(buf).readPrefixedSlice(maxLength);
     }
 
     /** {@return a slice at the readerIndex, read as {@link ByteBufInput#readRetainedPrefixedSlice} does} */
     public static ByteBuf readRetainedPrefixedSlice(ByteBuf buf, int maxLength) {
-        ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        return in.committed(in.readRetainedPrefixedSlice(maxLength));
+        return new ByteBufInput(buf).readRetainedPrefixedSlice(maxLength);
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeVarIntArray} does. */
     public static int writeVarIntArray(ByteBuf buf, int[] values) {
-        ByteBufOutput out = new ByteBufOutput(buf);
-        out.writeVarIntArray(values);
-        return out.commit();
+        return new ByteBufOutput(buf).writeVarIntArray(values);
     }
 
     /** {@return an array at the readerIndex, read as {@link ByteBufInput#readVarIntArray} does} */
     public static int[] readVarIntArray(ByteBuf buf, int maxCount) {
-        ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        return in.committed(in.readVarIntArray(maxCount));
+        return new ByteBufInput(buf).readVarIntArray(maxCount);
     }
 
     /** {@return the number of bytes written} Writes as {@link ByteBufOutput#writeVarLongArray} does. */
     public static int writeVarLongArray(ByteBuf buf, long[] values) {
-        ByteBufOutput out = new ByteBufOutput(buf);
-        out.writeVarLongArray(values);
-        return out.commit();
+        return new ByteBufOutput(buf).writeVarLongArray(values);
     }
 
     /** {@return an array at the readerIndex, read as {@link ByteBufInput#readVarLongArray} does} */
     public static long[] readVarLongArray(ByteBuf buf, int maxCount) {
-        ByteBufInput in = ByteBufInput.ofOneValue(buf);
-        return in.committed(in.readVarLongArray(maxCount));
+        return new ByteBufInput(buf).readVarLongArray(maxCount);
     }
 }

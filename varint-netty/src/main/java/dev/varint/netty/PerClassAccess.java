@@ -51,19 +51,23 @@ final class PerClassAccess extends ValueAccess {
         ByteBuf exact = requireExactClass(buf);
         int from = exact.readerIndex();
         int value = 0;
-        for (int shift = 0; shift < 35; shift += 7) {
-            if (exact.readerIndex() > exact.writerIndex() - 1) {
-                break;
-            }
-            byte b = exact.readByte();
-            value |= (b & 0x7F) << shift;
-            if (b >= 0) {
-                boolean hasMoreBits = shift == 28 && strictness != Strictness.LENIENT && b > 0xF;
-                if (hasMoreBits || strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
+        try {
+            for (int shift = 0; shift < 35; shift += 7) {
+                if (exact.readerIndex() > exact.writerIndex() - 1) {
                     break;
                 }
-                return value;
+                byte b = exact.readByte();
+                value |= (b & 0x7F) << shift;
+                if (b >= 0) {
+                    boolean hasMoreBits = shift == 28 && strictness != Strictness.LENIENT && b > 0xF;
+                    if (hasMoreBits || strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
+                        break;
+                    }
+                    return value;
+                }
             }
+        } catch (RuntimeException e) {
+            throw unread(buf, from, e);
         }
         return (int) failRead(buf, from, VarIntType.U32, strictness);
     }
@@ -73,18 +77,22 @@ final class PerClassAccess extends ValueAccess {
         ByteBuf exact = requireExactClass(buf);
         int from = exact.readerIndex();
         int value = 0;
-        for (int shift = 0; shift <= 7; shift += 7) {
-            if (exact.readerIndex() > exact.writerIndex() - 1) {
-                break;
-            }
-            byte b = exact.readByte();
-            value |= (b & 0x7F) << shift;
-            if (b >= 0) {
-                if (strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
+        try {
+            for (int shift = 0; shift <= 7; shift += 7) {
+                if (exact.readerIndex() > exact.writerIndex() - 1) {
                     break;
                 }
-                return value;
+                byte b = exact.readByte();
+                value |= (b & 0x7F) << shift;
+                if (b >= 0) {
+                    if (strictness == Strictness.CANONICAL && b == 0 && shift != 0) {
+                        break;
+                    }
+                    return value;
+                }
             }
+        } catch (RuntimeException e) {
+            throw unread(buf, from, e);
         }
         if (exact.readerIndex() - from == 2) {
             exact.readerIndex(from);
@@ -99,23 +107,33 @@ final class PerClassAccess extends ValueAccess {
         ByteBuf exact = requireExactClass(buf);
         int from = exact.readerIndex();
         long groups = 0;
-        for (int size = 1; size <= type.maxSize(); size++) {
-            if (exact.readerIndex() > exact.writerIndex() - 1) {
-                break;
-            }
-            byte b = exact.readByte();
-            groups |= (b & 0x7FL) << 7 * (size - 1);
-            if (b >= 0) {
-                long value = TypeBits.value(type, groups, size);
-                boolean hasMoreBits =
-                        size == type.maxSize() && strictness != Strictness.LENIENT && TypeBits.overflows(type, b);
-                if (hasMoreBits || strictness == Strictness.CANONICAL && VarIntSize.of(type, value) != size) {
+        try {
+            for (int size = 1; size <= type.maxSize(); size++) {
+                if (exact.readerIndex() > exact.writerIndex() - 1) {
                     break;
                 }
-                return value;
+                byte b = exact.readByte();
+                groups |= (b & 0x7FL) << 7 * (size - 1);
+                if (b >= 0) {
+                    long value = TypeBits.value(type, groups, size);
+                    boolean hasMoreBits =
+                            size == type.maxSize() && strictness != Strictness.LENIENT && TypeBits.overflows(type, b);
+                    if (hasMoreBits || strictness == Strictness.CANONICAL && VarIntSize.of(type, value) != size) {
+                        break;
+                    }
+                    return value;
+                }
             }
+        } catch (RuntimeException e) {
+            throw unread(buf, from, e);
         }
         return failRead(buf, from, type, strictness);
+    }
+
+    /** Moves the readerIndex back after a failed load: a component of a composite buffer may have been released. */
+    private static RuntimeException unread(ByteBuf buf, int from, RuntimeException e) {
+        buf.readerIndex(from);
+        return e;
     }
 
     /** Moves the readerIndex back and throws. */
@@ -220,7 +238,7 @@ final class PerClassAccess extends ValueAccess {
             exact.writeIntLE(four | 0x8000_0000);
             exact.writeByte(value >>> 28);
             return 5;
-        } catch (ReadOnlyBufferException e) {
+        } catch (RuntimeException e) {
             throw undone(buf, start, e);
         }
     }
@@ -252,7 +270,7 @@ final class PerClassAccess extends ValueAccess {
             }
             exact.writeByte((int) value & 0x7F);
             return size;
-        } catch (ReadOnlyBufferException e) {
+        } catch (RuntimeException e) {
             throw undone(buf, start, e);
         }
     }
@@ -264,7 +282,7 @@ final class PerClassAccess extends ValueAccess {
         }
     }
 
-    /** Moves the writerIndex back after a failed store: composite buffers may have read-only components. */
+    /** Moves the writerIndex back after a failed store: a component of a composite buffer may be read-only or released. */
     private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
         buf.writerIndex(start);
         return e;
@@ -330,24 +348,86 @@ final class PerClassAccess extends ValueAccess {
     }
 
     @Override
-    int most(ByteBuf buf) {
-        ByteBuf exact = requireExactClass(buf);
-        return exact.isReadOnly() ? exact.writerIndex() : exact.maxCapacity();
+    byte readByte(ByteBuf buf) {
+        return requireExactClass(buf).readByte();
     }
 
     @Override
-    void write(ByteBuf buf, byte[] src, int byteCount) {
+    short readShortLE(ByteBuf buf) {
+        return requireExactClass(buf).readShortLE();
+    }
+
+    @Override
+    int readIntLE(ByteBuf buf) {
+        return requireExactClass(buf).readIntLE();
+    }
+
+    @Override
+    long readLongLE(ByteBuf buf) {
+        return requireExactClass(buf).readLongLE();
+    }
+
+    @Override
+    void writeByte(ByteBuf buf, int value) {
+        requireWritable(buf);
         ByteBuf exact = requireExactClass(buf);
-        if (byteCount < Long.BYTES || byteCount > FEW) {
-            exact.writeBytes(src, 0, byteCount);
+        int start = exact.writerIndex();
+        try {
+            exact.writeByte(value);
+        } catch (RuntimeException e) {
+            throw undone(buf, start, e);
+        }
+    }
+
+    @Override
+    void writeShortLE(ByteBuf buf, int value) {
+        requireWritable(buf);
+        requireExactClass(buf).writeShortLE(value);
+    }
+
+    @Override
+    void writeIntLE(ByteBuf buf, int value) {
+        requireWritable(buf);
+        requireExactClass(buf).writeIntLE(value);
+    }
+
+    @Override
+    void writeLongLE(ByteBuf buf, long value) {
+        requireWritable(buf);
+        requireExactClass(buf).writeLongLE(value);
+    }
+
+    @Override
+    void writeBytes(ByteBuf buf, byte[] src, int offset, int length) {
+        requireWritable(buf);
+        ByteBuf exact = requireExactClass(buf);
+        if (length < Long.BYTES || length > FEW) {
+            exact.writeBytes(src, offset, length);
             return;
         }
-        exact.ensureWritable(byteCount);
+        exact.ensureWritable(length);
         int start = exact.writerIndex();
-        int last = byteCount - Long.BYTES;
-        exact.setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, 0));
-        exact.setLongLE(start + last, ByteArrayAccess.INSTANCE.readLong(src, last));
-        exact.writerIndex(start + byteCount);
+        int last = length - Long.BYTES;
+        exact.setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, offset));
+        exact.setLongLE(start + last, ByteArrayAccess.INSTANCE.readLong(src, offset + last));
+        exact.writerIndex(start + length);
+    }
+
+    @Override
+    void makeRoom(ByteBuf buf, int byteCount) {
+        requireWritable(buf);
+        requireExactClass(buf).ensureWritable(byteCount);
+    }
+
+    @Override
+    public byte[] array(ByteBuf buf) {
+        ByteBuf exact = requireExactClass(buf);
+        return exact.hasArray() ? exact.array() : null;
+    }
+
+    @Override
+    public int arrayOffset(ByteBuf buf) {
+        return requireExactClass(buf).arrayOffset();
     }
 
     @Override

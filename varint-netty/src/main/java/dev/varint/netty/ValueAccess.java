@@ -74,9 +74,24 @@ abstract class ValueAccess extends ByteBufBulkAccess {
 
     abstract int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount);
 
-    /** The index after the last byte that can be written; the writerIndex if the buffer is read-only. */
-    abstract int most(ByteBuf buf);
+    abstract byte readByte(ByteBuf buf);
 
-    /** Writes bytes at the writerIndex, and moves it. */
-    abstract void write(ByteBuf buf, byte[] src, int byteCount);
+    abstract short readShortLE(ByteBuf buf);
+
+    abstract int readIntLE(ByteBuf buf);
+
+    abstract long readLongLE(ByteBuf buf);
+
+    abstract void writeByte(ByteBuf buf, int value);
+
+    abstract void writeShortLE(ByteBuf buf, int value);
+
+    abstract void writeIntLE(ByteBuf buf, int value);
+
+    abstract void writeLongLE(ByteBuf buf, long value);
+
+    abstract void writeBytes(ByteBuf buf, byte[] src, int offset, int length);
+
+    /** Grows the buffer if it has no room for bytes after the writerIndex. */
+    abstract void makeRoom(ByteBuf buf, int byteCount);
 }

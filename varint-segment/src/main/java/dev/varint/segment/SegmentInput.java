@@ -1,14 +1,15 @@
 package dev.varint.segment;
 
-import dev.varint.VarIntInput;
+import dev.varint.WindowInput;
 import java.lang.foreign.MemorySegment;
 
 /**
  * Reads messages from a {@link MemorySegment} of any size. Its bytes are copied into an array, up to 4,096 at a time,
  * or as many as a larger value has. The {@link #position} is an offset of the segment.
  */
-@SuppressWarnings("exports") // what is not public may change
-public final class SegmentInput extends VarIntInput {
+public final class SegmentInput extends WindowInput {
+
+    private static final int FIRST_WINDOW = 256;
 
     private final MemorySegment src;
 
@@ -27,21 +28,40 @@ public final class SegmentInput extends VarIntInput {
         return src.asSlice(from, byteCount);
     }
 
+    /** {@return as many bytes as the VarInt before them says, at most {@code maxLength}, as a slice} */
+    public MemorySegment readPrefixedSlice(int maxLength) {
+        return readSlice(takeLength(maxLength));
+    }
+
     /** {@return as many bytes as the VarLong before them says, at most {@code maxLength}, as a slice} */
-    public MemorySegment readPrefixedSlice(long maxLength) {
-        return readSlice(readLength(maxLength));
+    public MemorySegment readLongPrefixedSlice(long maxLength) {
+        return readSlice(readLongLength(maxLength));
+    }
+
+    @Override
+    protected void skip(long byteCount) {
+        requireLeft(byteCount);
+        moveTo(position() + byteCount);
+    }
+
+    @Override
+    protected void fillVarInt(int maxSize) {
+        if (left() > end - index) {
+            fill(Math.min(maxSize, left()));
+        }
     }
 
     @Override
     protected boolean fill(long byteCount) {
-        if (byteCount > Math.min(left(), Integer.MAX_VALUE - Long.BYTES)) {
+        if (byteCount > Math.min(left(), MAX_ARRAY)) {
             return false;
         }
         long position = position();
         int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
-        byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? emptied() : new byte[count];
+        byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? bytes : new byte[count];
+        replace(window, position, 0, 0); // if the copy fails midway, none of its bytes are read
         SegmentAccess.read(src, position, window, 0, count);
-        moveTo(window, position, count);
+        replace(window, position, 0, count);
         return true;
     }
 }

@@ -1,19 +1,27 @@
 package dev.varint.segment;
 
+import dev.varint.TypedVarInt;
 import dev.varint.VarIntOutput;
+import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
+import dev.varint.segment.SegmentAccess.At;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.util.Objects;
 
 /**
- * Writes messages to a {@link MemorySegment} of a fixed size, or to one that grows. What was written is in the segment
- * after {@link #commit}. The {@link #position} is an offset of the segment.
+ * Writes messages to a {@link MemorySegment} of a fixed size, or to one that grows. {@link #written} returns the bytes.
+ * The {@link #position} is an offset of the segment.
  */
 public final class SegmentOutput extends VarIntOutput {
+
+    private static final SegmentAccess ACCESS = SegmentAccess.INSTANCE;
 
     private final SegmentAllocator allocator; // null if it does not grow
     private final long maxSize;
     private MemorySegment dst;
+    private long position;
+    private byte[] array = {};
 
     /** Creates an output to a whole segment, which may be a slice. */
     public SegmentOutput(MemorySegment dst) {
@@ -38,33 +46,113 @@ public final class SegmentOutput extends VarIntOutput {
         this.dst = dst;
         this.maxSize = maxSize;
         this.allocator = allocator;
-        open(new byte[FIRST_WINDOW], MAX_WINDOW, 0, maxSize);
     }
 
-    /** {@return the bytes that were written, all of them, as a segment} More can be written after them. */
-    public MemorySegment commit() {
-        drain();
-        return dst.asSlice(0, base());
+    /** {@return the bytes that were written, all of them, as a slice of the segment} More can be written after them. */
+    public MemorySegment written() {
+        return dst.asSlice(0, position);
     }
 
     @Override
-    protected void writeThrough(byte[] src, int offset, int length) {
-        long size = base() + length;
+    public long position() {
+        return position;
+    }
+
+    @Override
+    protected void moveTo(long position) {
+        this.position = position;
+    }
+
+    @Override
+    protected void room(long byteCount) {
+        if (byteCount > maxSize - position) {
+            throw noRoom(byteCount);
+        }
+        long size = position + byteCount;
         if (size > dst.byteSize()) {
             dst = allocator
                     .allocate(Math.min(maxSize, Math.max(size, 2 * dst.byteSize())))
                     .copyFrom(dst);
         }
-        SegmentAccess.write(src, offset, dst, base(), length);
     }
 
     @Override
-    protected long firstPosition() {
+    protected byte[] array(int byteCount) {
+        room(byteCount);
+        if (array.length < byteCount) {
+            array = new byte[MAX_WINDOW];
+        }
+        return array;
+    }
+
+    @Override
+    protected int arrayIndex() {
         return 0;
     }
 
     @Override
-    protected void patchCarrier(long at, int body, int byteCount) {
-        SegmentVarInts.putFixedVarInt(dst, at, body, byteCount);
+    protected void wrote(byte[] array, int byteCount) {
+        writeBytes(array, 0, byteCount);
+    }
+
+    /** The segment from the position on, with room for bytes. */
+    private At at(int byteCount) {
+        room(byteCount);
+        return new At(dst, position);
+    }
+
+    @Override
+    public int writeVarInt(int value) {
+        return writeVarLong(value & 0xFFFF_FFFFL);
+    }
+
+    @Override
+    public int writeVarLong(long value) {
+        return writeTypedVarInt(VarIntType.U64, value);
+    }
+
+    @Override
+    public int writeTypedVarInt(VarIntType type, long value) {
+        type.requireFit(value);
+        room(TypedVarInt.size(type, value));
+        int size = SegmentVarInts.put(type, dst, position, value);
+        position += size;
+        return size;
+    }
+
+    @Override
+    public void writeByte(int value) {
+        position += ACCESS.writeByte(at(Byte.BYTES), 0, value);
+    }
+
+    @Override
+    public void writeShortLE(int value) {
+        position += ACCESS.writeShort(at(Short.BYTES), 0, value);
+    }
+
+    @Override
+    public void writeIntLE(int value) {
+        position += ACCESS.writeInt(at(Integer.BYTES), 0, value);
+    }
+
+    @Override
+    public void writeLongLE(long value) {
+        position += ACCESS.writeLong(at(Long.BYTES), 0, value);
+    }
+
+    @Override
+    public void writeBytes(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        position += ACCESS.writeBytes(at(length), 0, src, offset, length);
+    }
+
+    @Override
+    protected <A> void writeRegion(PackedType<A> type, A values, int from, int to, int size) {
+        position += SegmentPackedVarInts.encode(type, values, from, to, dst, position);
+    }
+
+    @Override
+    protected void putFixed(long at, int length, int byteCount) {
+        SegmentVarInts.putFixedVarInt(dst, at, length, byteCount);
     }
 }

@@ -49,7 +49,7 @@ class MappedFileExampleTest {
         SegmentOutput out = new SegmentOutput(arena, 64, 1 << 20); // bytes at first, and at most
         out.writeVarInt(7);
         out.writeString(text);
-        return out.commit(); // what was written
+        return out.written(); // as a slice
     }
     // end
 

@@ -54,9 +54,9 @@ class SegmentMessageContractTest extends MessageContract {
     void slicesMayBeLargerThanTwoGiB() {
         largeInputs().forEach((name, open) -> {
             SegmentInput in = (SegmentInput) open.apply(Reference.encode(LARGE), new byte[] {7});
-            assertThrows(InputException.class, () -> in.readPrefixedSlice(LARGE - 1));
+            assertThrows(InputException.class, () -> in.readLongPrefixedSlice(LARGE - 1));
             assertEquals(0, in.position());
-            assertEquals(LARGE, in.readPrefixedSlice(LARGE).byteSize());
+            assertEquals(LARGE, in.readLongPrefixedSlice(LARGE).byteSize());
             assertEquals(7, in.readSlice(1).get(ValueLayout.JAVA_BYTE, 0));
         });
     }
@@ -70,12 +70,11 @@ class SegmentMessageContractTest extends MessageContract {
                 outputs.put(kind.name(), message -> {
                     SegmentOutput out = new SegmentOutput(Arena.ofAuto(), 1, 1 << 30);
                     message.accept(out);
-                    byte[] grown = out.commit().toArray(ValueLayout.JAVA_BYTE);
+                    byte[] grown = out.written().toArray(ValueLayout.JAVA_BYTE);
                     byte[] around = Canary.around(AT, grown, 2);
                     MemorySegment dst = kind.of(Canary.around(AT, new byte[grown.length], 2), Arena.ofAuto());
                     SegmentOutput fixed = new SegmentOutput(dst.asSlice(AT, grown.length));
                     message.accept(fixed);
-                    fixed.commit();
                     assertEquals(-1, dst.mismatch(MemorySegment.ofArray(around)));
                     return grown;
                 });
@@ -100,7 +99,7 @@ class SegmentMessageContractTest extends MessageContract {
     }
 
     private static Limited limited(SegmentOutput out) {
-        return new Limited(out, () -> out.commit().toArray(ValueLayout.JAVA_BYTE));
+        return new Limited(out, () -> out.written().toArray(ValueLayout.JAVA_BYTE));
     }
 
     @Test
@@ -109,7 +108,6 @@ class SegmentMessageContractTest extends MessageContract {
         SegmentOutput out = new SegmentOutput(segment);
         out.writeByteArray(new byte[9_000]);
         out.writeVarInt(300);
-        out.commit();
         SegmentInput cutOff = new SegmentInput(segment.asSlice(0, 100));
         assertThrows(InputException.class, () -> cutOff.readPrefixedSlice(9_000));
         assertEquals(0, cutOff.position());
@@ -134,7 +132,7 @@ class SegmentMessageContractTest extends MessageContract {
         SegmentOutput out = new SegmentOutput(segment);
         arena.close();
         assertThrows(IllegalStateException.class, () -> in.readBytes(new byte[5_000], 0, 5_000));
-        assertThrows(IllegalStateException.class, out::commit);
+        assertThrows(IllegalStateException.class, out::written);
         assertThrows(IllegalStateException.class, () -> new SegmentInput(segment));
     }
 }

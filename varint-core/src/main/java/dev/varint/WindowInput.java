@@ -1,0 +1,388 @@
+package dev.varint;
+
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.kernel.ContinuationBits;
+import dev.varint.kernel.SevenBitGroups;
+import dev.varint.packed.CountedValues;
+import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Reads from a window: an array that is the carrier, or holds the next bytes of it. Once these have been read, the
+ * window is filled again. It grows for a value that is larger. For the inputs of this library only.
+ *
+ * <pre>
+ *   carrier     0 ................ base .................................. size
+ *   window                           0 ...... index ...... end   last
+ * </pre>
+ */
+public abstract class WindowInput extends VarIntInput {
+
+    /** The most bytes of an array. */
+    protected static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
+
+    private static final int TWO = -1 << 7;
+    private static final int THREE = TWO ^ -1 << 14;
+    private static final int FOUR = THREE ^ -1 << 21;
+    private static final long FIVE = FOUR ^ -1L << 28;
+
+    private static final ByteArrayAccess ACCESS = ByteArrayAccess.INSTANCE;
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** The window. */
+    protected byte[] bytes;
+
+    /** The index of the next byte in the window. It moves when a read has succeeded. */
+    protected int index;
+
+    /** The index after the last byte that can be read in the window. */
+    protected int end;
+
+    /** The index after the last byte in the window; {@link #end} is smaller where a limit is. */
+    protected int last;
+
+    /** The position of the byte at index 0 of the window. */
+    protected long base;
+
+    private long limit; // the position of the limit; Long.MAX_VALUE if there is none
+    private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
+
+    /** For the inputs of this library. */
+    protected WindowInput() {}
+
+    /** Starts with the bytes of a window between two indices. */
+    protected final void open(byte[] window, int from, int to, long base, long carrierEnd) {
+        bytes = window;
+        index = from;
+        end = to;
+        last = to;
+        this.base = base;
+        this.carrierEnd = carrierEnd;
+        limit = Long.MAX_VALUE;
+    }
+
+    /** {@return whether {@code byteCount} bytes from the index are in the window now} May move them, and the index. */
+    protected boolean fill(long byteCount) {
+        return false;
+    }
+
+    /** Puts the bytes of a VarInt into the window, if the carrier has them, and none that cannot belong to it. */
+    protected void fillVarInt(int maxSize) {}
+
+    /** Continues with a window whose first byte is at a position of the carrier. */
+    protected final void replace(byte[] window, long position, int from, int to) {
+        bytes = window;
+        base = position;
+        index = from;
+        last = to;
+        clip();
+    }
+
+    /** Moves {@link #end} to the limit, or to the last byte that is there. */
+    protected final void clip() {
+        end = (int) (Math.min(base + last, limit) - base);
+    }
+
+    @Override
+    protected final void moveTo(long position) {
+        if (position >= base && position <= base + last) {
+            index = (int) (position - base);
+        } else {
+            replace(bytes, position, 0, 0);
+        }
+    }
+
+    @Override
+    protected final long left() {
+        return Math.min(limit, carrierEnd) - position();
+    }
+
+    @Override
+    protected final long limit() {
+        return limit;
+    }
+
+    @Override
+    protected final void limit(long position) {
+        limit = position;
+        clip();
+    }
+
+    @Override
+    public final long position() {
+        return base + index;
+    }
+
+    /** Throws if the bytes cannot be put into the window. At most 35 bytecodes, so that it is inlined. */
+    protected final void require(long byteCount) {
+        if (byteCount > end - index && !fill(byteCount)) {
+            throw new Copy(bytes, index, end, base, limit, carrierEnd).unfilled(byteCount);
+        }
+    }
+
+    /** Makes the exceptions. A method that C2 does not inline would make the input itself escape. */
+    private static final class Copy extends WindowInput {
+        Copy(byte[] bytes, int index, int end, long base, long limit, long carrierEnd) {
+            open(bytes, index, end, base, carrierEnd);
+            limit(limit);
+        }
+    }
+
+    final RuntimeException unfilled(long byteCount) {
+        if (byteCount <= left() && byteCount > MAX_ARRAY) {
+            return tooMany(byteCount);
+        }
+        return missing(position(), byteCount, Math.min(left(), end - index));
+    }
+
+    @Override
+    protected final byte[] array(int byteCount) {
+        require(byteCount);
+        return bytes;
+    }
+
+    @Override
+    protected final int arrayIndex() {
+        return index;
+    }
+
+    // Most values have one byte. The methods for these are short, so that C1 inlines them, too.
+
+    @Override
+    public final int readVarInt(Strictness strictness) {
+        int from = index;
+        if (from < end && bytes[from] >= 0 && strictness != null) {
+            index = from + 1;
+            return bytes[from];
+        }
+        return (int) readUpToFive(VarIntType.U32, strictness);
+    }
+
+    @Override
+    public final long readVarLong(Strictness strictness) {
+        int from = index;
+        if (from < end && bytes[from] >= 0 && strictness != null) {
+            index = from + 1;
+            return bytes[from];
+        }
+        return readUpToTen(strictness);
+    }
+
+    @Override
+    public final long readTypedVarInt(VarIntType type, Strictness strictness) {
+        if (type.isSigned() || type.maxSize() == 1 || type.maxSize() > 5 && type.bits() < Long.SIZE) {
+            return readOther(type, strictness);
+        }
+        return type.bits() == Long.SIZE ? readVarLong(strictness) : readUpToFive(type, strictness);
+    }
+
+    /** Reads a value of an unsigned type of two to five bytes. Type and strictness are constants. */
+    // A branch on each byte: a predicted one guesses where the next value is. XorLadderReader explains the steps.
+    private long readUpToFive(VarIntType type, Strictness strictness) {
+        Objects.requireNonNull(strictness);
+        if (end - index < 5) {
+            fillVarInt(type.maxSize());
+        }
+        byte[] window = bytes;
+        int from = index;
+        if (end - from > 0 && window.length - from >= 5) {
+            int x = window[from];
+            long value = x;
+            int size = 1;
+            if (x < 0) {
+                x ^= window[from + 1] << 7;
+                value = x ^ TWO;
+                size = 2;
+                if (x >= 0) {
+                    x ^= window[from + 2] << 14;
+                    value = x ^ THREE;
+                    size = 3;
+                    if (x < 0) {
+                        x ^= window[from + 3] << 21;
+                        value = x ^ FOUR;
+                        size = 4;
+                        if (x >= 0) {
+                            value = x ^ FIVE ^ (long) window[from + 4] << 28;
+                            size = 5;
+                        }
+                    }
+                }
+            }
+            if (size <= end - from && isAccepted(value, size, type, strictness)) {
+                index = from + size;
+                return value;
+            }
+        }
+        return readChecked(type, strictness);
+    }
+
+    /** Whether the type has such a size, and the value fits it. The value of a longer encoding is too large. */
+    private static boolean isAccepted(long value, int size, VarIntType type, Strictness strictness) {
+        boolean isPadded = strictness == Strictness.CANONICAL && size > 1 && value >>> 7 * (size - 1) == 0;
+        return value >>> type.bits() == 0 && size <= type.maxSize() && !isPadded;
+    }
+
+    /** Reads a value of {@code U64}. The strictness is a constant. */
+    // A branch on each of ten bytes would be mispredicted too often. So after two bytes, a word is read.
+    private long readUpToTen(Strictness strictness) {
+        Objects.requireNonNull(strictness);
+        if (end - index < 10) {
+            fillVarInt(10);
+        }
+        byte[] window = bytes;
+        int from = index;
+        int left = end - from;
+        if (left > 1 && window[from] < 0 && window[from + 1] > 0) {
+            index = from + 2;
+            return window[from] & 0x7F | window[from + 1] << 7;
+        }
+        if (left > 0) {
+            long word = ACCESS.load(window, from);
+            long stops = ~word & ContinuationBits.MASK;
+            int stop = Long.numberOfTrailingZeros(stops);
+            long value = word & -1L >>> -stop;
+            boolean isPadded = strictness == Strictness.CANONICAL && stop > 7 && value >>> stop - 7 == 0;
+            if (stops != 0 && stop >>> 3 < left && !isPadded) {
+                index = from + (stop + 1 >>> 3);
+                return SevenBitGroups.gatherEight(value);
+            }
+            int size = stops == 0 ? sizeBeyondWord(window, from, left, strictness) : 0;
+            if (size > 0) {
+                index = from + size;
+                return SevenBitGroups.gatherEight(word)
+                        | SevenBitGroups.topEightBits(ACCESS.readShort(window, from + Long.BYTES));
+            }
+        }
+        return readChecked(VarIntType.U64, strictness);
+    }
+
+    /** The size of a value of nine or ten bytes, as negative ones have; 0 if it is none, or needs another check. */
+    private static int sizeBeyondWord(byte[] bytes, int from, int left, Strictness strictness) {
+        if (bytes.length - from < 10 || strictness != Strictness.STRICT) {
+            return 0;
+        }
+        int lastTwo = ACCESS.readShort(bytes, from + Long.BYTES);
+        int size = 9 + (lastTwo >>> 7 & 1);
+        return size <= left && (size == 9 || (lastTwo & 0xFE00) == 0) ? size : 0;
+    }
+
+    private long readOther(VarIntType type, Strictness strictness) {
+        Objects.requireNonNull(strictness);
+        if (end - index < type.maxSize()) {
+            fillVarInt(type.maxSize());
+        }
+        return readChecked(type, strictness);
+    }
+
+    /** Reads a value in the window with all checks. What it calls is static, so the input does not escape. */
+    private long readChecked(VarIntType type, Strictness strictness) {
+        int size = size(bytes, index, end, base, limit, type, strictness);
+        index += size;
+        return LoopReader.decode(ACCESS, bytes, index - size, size, type);
+    }
+
+    private static int size(
+            byte[] bytes, int from, int end, long base, long limit, VarIntType type, Strictness strictness) {
+        int size = PeeledReader.scan(ACCESS, bytes, from, Math.max(from, end), type, strictness);
+        if (size <= 0) {
+            Copy at = new Copy(bytes, from, end, base, limit, limit);
+            throw at.refused(ACCESS, bytes, from, end, base, type, strictness);
+        }
+        return size;
+    }
+
+    @Override
+    public final byte readByte() {
+        require(Byte.BYTES);
+        return bytes[index++];
+    }
+
+    @Override
+    public final short readShortLE() {
+        require(Short.BYTES);
+        short value = (short) ACCESS.readShort(bytes, index);
+        index += Short.BYTES;
+        return value;
+    }
+
+    @Override
+    public final int readIntLE() {
+        require(Integer.BYTES);
+        int value = (int) INT.get(bytes, index);
+        index += Integer.BYTES;
+        return value;
+    }
+
+    @Override
+    public final long readLongLE() {
+        require(Long.BYTES);
+        long value = ACCESS.readLong(bytes, index);
+        index += Long.BYTES;
+        return value;
+    }
+
+    @Override
+    public final void readBytes(byte[] dst, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, dst.length);
+        require(length);
+        System.arraycopy(bytes, index, dst, offset, length);
+        index += length;
+    }
+
+    @Override // only once they have arrived, an array is allocated
+    public final byte[] readBytes(int length) {
+        if (length < 0) {
+            throw new IllegalArgumentException("negative length " + length);
+        }
+        require(length);
+        byte[] copy = Arrays.copyOfRange(bytes, index, index + length);
+        index += length;
+        return copy;
+    }
+
+    @Override
+    protected void skip(long byteCount) {
+        require(byteCount);
+        index += (int) byteCount;
+    }
+
+    /** Decodes what is in the window, then what arrives: a value takes at least a byte. */
+    @Override
+    protected final <A> A readValues(PackedType<A> type, int count) {
+        require(count);
+        A values = newArray(type, count);
+        int done = 0; // values that have been decoded
+        int size = 0; // their bytes, from the index on
+        try {
+            while (true) {
+                int next = CountedValues.decode(type, bytes, index + size, end, count - done, values, done);
+                if (next >= 0) {
+                    index = next;
+                    return values;
+                }
+                done += ~next;
+                int after = afterValues(bytes, index + size, end);
+                size = after - index;
+                if (PeeledReader.scan(ACCESS, bytes, after, end, type.varIntType(), Strictness.STRICT) < 0) {
+                    throw refused(ACCESS, bytes, after, end, base, type.varIntType(), Strictness.STRICT);
+                }
+                int there = end - index;
+                long needed = there + (long) count - done;
+                if (!fill(needed) && there == end - index) { // a few more may prove a value malformed
+                    throw unfilled(needed);
+                }
+            }
+        } catch (MalformedVarIntException e) {
+            throw malformed(e, base);
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package dev.varint;
+
+import dev.varint.bulk.ByteArrayBulkAccess;
+import dev.varint.format.PackedType;
+import dev.varint.format.VarIntType;
+import dev.varint.kernel.SevenBitGroups;
+import dev.varint.kernel.VarIntSize;
+import dev.varint.kernel.VarIntWord;
+import dev.varint.packed.ElementRange;
+import dev.varint.writer.BlendedWriter;
+import dev.varint.writer.FixedWidthWriter;
+import dev.varint.writer.WordWriter;
+import java.util.Arrays;
+import java.util.Objects;
+
+/** Writes to an array, which is the carrier, or collects bytes for it. */
+abstract class WindowOutput extends VarIntOutput {
+
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
+    private static final ByteArrayBulkAccess ACCESS = ByteArrayBulkAccess.INSTANCE;
+
+    byte[] bytes; // written bytes that have not been moved to the carrier
+    int index; // of the next byte. It moves when a write has succeeded
+    long base; // the position of the byte at index 0; those before it have been moved to the carrier
+
+    private int lastWord; // the largest index at which eight bytes can be stored
+    private int windowSize; // the most bytes to collect
+    private long most; // the position after the last byte that the carrier can take
+
+    final void open(byte[] bytes, int windowSize, long base, long most) {
+        this.bytes = bytes;
+        this.base = base;
+        this.windowSize = windowSize;
+        this.most = most;
+        clip();
+    }
+
+    /** Must be called when the array or the base has changed. */
+    private void clip() {
+        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
+    }
+
+    /** Moves collected bytes to the carrier. */
+    final void drain() {
+        int byteCount = movableBytes();
+        writeThrough(bytes, 0, byteCount);
+        base += byteCount;
+        index -= byteCount;
+        System.arraycopy(bytes, byteCount, bytes, 0, index);
+        clip();
+    }
+
+    /** How many of the collected bytes may be moved to the carrier. */
+    abstract int movableBytes();
+
+    /** Writes bytes to the carrier. The caller moves the base. */
+    abstract void writeThrough(byte[] src, int offset, int length);
+
+    @Override
+    public final long position() {
+        return base + index;
+    }
+
+    @Override
+    protected final void moveTo(long position) {
+        if (position >= base) { // otherwise a stream has failed after it had taken bytes
+            index = (int) (position - base);
+        }
+    }
+
+    @Override
+    protected final void room(long byteCount) {
+        if (byteCount > Math.min(most - position(), MAX_ARRAY)) {
+            throw noRoom(byteCount);
+        }
+    }
+
+    @Override
+    protected final byte[] array(int byteCount) {
+        if (byteCount > lastWord + Long.BYTES - index) {
+            grow(byteCount);
+        }
+        return bytes;
+    }
+
+    @Override
+    protected final int arrayIndex() {
+        return index;
+    }
+
+    @Override
+    protected final void wrote(byte[] array, int byteCount) {
+        index += byteCount;
+    }
+
+    private void grow(int byteCount) {
+        room(byteCount);
+        if (byteCount > windowSize - index) {
+            drain();
+        }
+        int room = bytes.length;
+        if (byteCount > room - index || index == 0 && room > windowSize) {
+            // Double it if a reserved length keeps the bytes here, otherwise shrink it to a window.
+            long next = room < windowSize ? Math.min(4L * room, windowSize) : index > 0 ? 2L * room : windowSize;
+            long size = Math.max(Math.max(index + (long) byteCount + Long.BYTES, next), 128);
+            if (index + (long) byteCount > MAX_ARRAY) {
+                throw noRoom(byteCount);
+            }
+            bytes = Arrays.copyOf(bytes, (int) Math.min(size, MAX_ARRAY));
+        }
+        clip();
+    }
+
+    /** {@return {@code size}} Writes that many bytes of a word, the lowest first. */
+    private int write(long word, int size) {
+        if (index > lastWord) {
+            array(size);
+            if (index > lastWord) { // fewer than eight bytes have room
+                for (int i = 0; i < size; i++) {
+                    bytes[index + i] = (byte) (word >>> 8 * i);
+                }
+                index += size;
+                return size;
+            }
+        }
+        ACCESS.writeLong(bytes, index, word);
+        index += size;
+        return size;
+    }
+
+    // Most values have one byte. The methods for these are short, so that C1 inlines them, too.
+
+    @Override
+    public final int writeVarInt(int value) {
+        int at = index;
+        if ((value & -1 << 7) == 0 && at <= lastWord) {
+            bytes[at] = (byte) value;
+            index = at + 1;
+            return 1;
+        }
+        return writeLonger(value);
+    }
+
+    private int writeLonger(int value) {
+        long groups = VarIntWord.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
+        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
+    }
+
+    @Override
+    public final int writeVarLong(long value) {
+        int at = index;
+        if ((value & -1L << 7) == 0 && at <= lastWord) {
+            bytes[at] = (byte) value;
+            index = at + 1;
+            return 1;
+        }
+        return writeLonger(value);
+    }
+
+    private int writeLonger(long value) {
+        if (value >>> 56 != 0) {
+            int size = value < 0 ? 10 : 9;
+            WordWriter.write(ACCESS, array(size), index, value);
+            index += size;
+            return size;
+        }
+        long groups = SevenBitGroups.spread(value);
+        int zeroBits = VarIntWord.zeroBits(value, groups);
+        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
+    }
+
+    @Override
+    public final int writeTypedVarInt(VarIntType type, long value) {
+        type.requireFit(value);
+        if (!type.isSigned()) {
+            return writeVarLong(value);
+        }
+        int size = VarIntSize.of(type, value);
+        BlendedWriter.write(ACCESS, array(size), index, value, type);
+        index += size;
+        return size;
+    }
+
+    @Override
+    public final void writeByte(int value) {
+        array(Byte.BYTES)[index] = (byte) value;
+        index++;
+    }
+
+    @Override
+    public final void writeShortLE(int value) {
+        write(value, Short.BYTES);
+    }
+
+    @Override
+    public final void writeIntLE(int value) {
+        write(value, Integer.BYTES);
+    }
+
+    @Override
+    public final void writeLongLE(long value) {
+        write(value, Long.BYTES);
+    }
+
+    @Override
+    public final void writeBytes(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        if (length > windowSize) {
+            room(length);
+            drain();
+            if (index == 0) { // otherwise a reserved length keeps all that follows it here
+                writeThrough(src, offset, length);
+                base += length;
+                clip();
+                return;
+            }
+        }
+        System.arraycopy(src, offset, array(length), index, length);
+        index += length;
+    }
+
+    @Override
+    protected final <A> void writeRegion(PackedType<A> type, A values, int from, int to, int size) {
+        new ElementRange<>(type, values, from, to).write(ACCESS, array(size), index);
+        index += size;
+    }
+
+    @Override
+    protected final void putFixed(long at, int length, int byteCount) {
+        FixedWidthWriter.write(ACCESS, bytes, (int) (at - base), length, byteCount);
+    }
+}
