@@ -1,0 +1,134 @@
+package dev.varint.packed;
+
+import dev.varint.bulk.ByteArrayBulkAccess;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.format.PackedType;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.reader.PeeledReader;
+
+/**
+ * Decodes values of an array when their number is known. Few are decoded with a branch on each byte: in most small
+ * arrays the sizes are alike, so the CPU predicts them. Many are decoded as a {@link Region}.
+ */
+public final class CountedValues {
+
+    /** The most values that are decoded with branches. */
+    static final int FEW = 32;
+
+    private static final int TWO = -1 << 7;
+    private static final int THREE = TWO ^ -1 << 14;
+    private static final int FOUR = THREE ^ -1 << 21;
+    private static final int FIVE = FOUR ^ -1 << 28;
+
+    private CountedValues() {}
+
+    /**
+     * Decodes {@code count} values into an array that has room for them, and returns the index after the last one. If
+     * the bytes end at {@code to} before that, decodes the n values that are complete, and returns {@code ~n}, which is
+     * negative. The rest of the room may then hold anything. Throws for the first malformed value.
+     */
+    public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, int count, A dst, int offset) {
+        if (count <= FEW) {
+            int end = decodeFew(type.varIntType(), src, from, dst, offset, offset + count);
+            if (end >= 0 && end <= to) {
+                Elements.map(type, dst, offset, offset, offset + count);
+                return end;
+            }
+        }
+        return decodeRegion(type, src, from, to, count, dst, offset);
+    }
+
+    private static <A> int decodeRegion(
+            PackedType<A> type, byte[] src, int from, int to, int count, A dst, int offset) {
+        Region<byte[]> bytes = new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to);
+        int end = bytes.indexAfter(count, type.varIntType());
+        int complete = end < 0 ? count + end : count;
+        int after = end < 0 ? bytes.indexAfter(complete, type.varIntType()) : end;
+        new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, after).decode(type, dst, offset);
+        return end < 0 ? ~complete : end;
+    }
+
+    /**
+     * Decodes values, and returns the index after them; &minus;1 if one of them is malformed, or the array ends first.
+     */
+    static int decodeFew(VarIntType type, byte[] src, int from, Object dst, int offset, int end) {
+        if (type == VarIntType.U32 && dst instanceof int[] ints) {
+            return decodeInts(src, from, ints, offset, end);
+        }
+        return type == VarIntType.U64
+                ? decodeLongs(src, from, dst, offset, end)
+                : decodeOneByOne(type, src, from, dst, offset, end);
+    }
+
+    // The exclusive or clears the continuation bits, and the copies of them that sign extension makes.
+    private static int decodeInts(byte[] src, int index, int[] dst, int offset, int end) {
+        int last = src.length - VarIntType.U32.maxSize();
+        for (; offset < end; offset++) {
+            if (index > last) {
+                return decodeOneByOne(VarIntType.U32, src, index, dst, offset, end);
+            }
+            int x = src[index++];
+            if (x < 0) {
+                x ^= src[index++] << 7;
+                if (x < 0) {
+                    x ^= TWO;
+                } else {
+                    x ^= src[index++] << 14;
+                    if (x >= 0) {
+                        x ^= THREE;
+                    } else {
+                        x ^= src[index++] << 21;
+                        if (x < 0) {
+                            x ^= FOUR;
+                        } else {
+                            int fifth = src[index++];
+                            if ((fifth & 0xF0) != 0) {
+                                return -1;
+                            }
+                            x ^= FIVE ^ fifth << 28;
+                        }
+                    }
+                }
+            }
+            dst[offset] = x;
+        }
+        return index;
+    }
+
+    private static int decodeLongs(byte[] src, int index, Object dst, int offset, int end) {
+        int last = src.length - VarIntType.U64.maxSize();
+        for (; offset < end; offset++) {
+            if (index > last) {
+                return decodeOneByOne(VarIntType.U64, src, index, dst, offset, end);
+            }
+            long x = src[index];
+            int size = 1;
+            if (x < 0) {
+                x ^= src[index + 1] << 7 ^ TWO;
+                size = x >= 0 ? 2 : RegionBytes.sizeAt(src, index);
+            }
+            if (x >= 0) {
+                Elements.set(dst, offset, x);
+            } else if (size < VarIntType.U64.maxSize() || src[index + size - 1] >>> 1 == 0) {
+                Elements.decodeAt(src, index, dst, offset);
+            } else {
+                return -1;
+            }
+            index += size;
+        }
+        return index;
+    }
+
+    private static int decodeOneByOne(VarIntType type, byte[] src, int index, Object dst, int offset, int end) {
+        for (; offset < end; offset++) {
+            int size = PeeledReader.scan(ByteArrayAccess.INSTANCE, src, index, src.length, type, Strictness.STRICT);
+            if (size <= 0) {
+                return -1;
+            }
+            Elements.set(dst, offset, PeeledReader.decode(ByteArrayAccess.INSTANCE, src, index, size, type));
+            index += size;
+        }
+        return index;
+    }
+}
